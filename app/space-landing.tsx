@@ -11,7 +11,7 @@ import { Page } from './shell/page.tsx';
 import type { Route } from './+types/space-landing';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, settings, account } = context.get(pageCall);
+  const { call, nowMs, settings, account } = context.get(pageCall);
   const space = landedSpace(url.pathname.replace(/\.data$/, ''));
   if (!space) throw data(null, { status: 404 });
   const rates = answered(await call(getCommission, {}));
@@ -19,7 +19,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     space,
     rates,
     isSignedIn: (await account()) !== null,
-    year: yearOf(now),
+    year: yearOf(nowMs),
     canonical: `${settings.publicUrl}/${space}`,
   };
 };

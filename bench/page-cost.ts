@@ -29,7 +29,7 @@ const given = (): PageCall => ({
     bookingGuestsMax: 10,
     islandUrl: '/assets/island.js',
   },
-  now: Date.parse('2026-11-21T09:00:00Z'),
+  nowMs: Date.parse('2026-11-21T09:00:00Z'),
   ownLink: () => '',
   openApi: () => ({}),
   report: () => undefined,

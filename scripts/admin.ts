@@ -51,11 +51,11 @@ if (before && !isAgain) {
     '  - afficherait un nouveau lien, valable un jour, pour activer la double authentification.',
   );
 }
-const now = clock.now();
+const nowMs = clock.now();
 const invited = await db.transaction().execute(async (trx) => {
-  const made = await makeAdmin({ env }, trx, email.toLowerCase(), ['owner'], now);
+  const made = await makeAdmin({ env }, trx, email.toLowerCase(), ['owner'], nowMs);
   if (made)
-    await writeAudit(trx, { actor: 'machine', action: 'admin invited', object: made.publicId, detail: {} }, now);
+    await writeAudit(trx, { actor: 'machine', action: 'admin invited', object: made.publicId, detail: {} }, nowMs);
   return made;
 });
 await close();

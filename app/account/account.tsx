@@ -22,7 +22,7 @@ const tabs = ['appointments', 'orders', 'favourites', 'profile', 'settings'] as 
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  const { call, now, account } = page;
+  const { call, nowMs, account } = page;
   const who = await account();
   if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
   const tab = tabs.find((one) => one === url.searchParams.get('tab')) ?? 'appointments';
@@ -31,7 +31,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     firstname: who.firstname,
     isVerified: who.isVerified,
     said: url.searchParams.get('dit'),
-    year: yearOf(now),
+    year: yearOf(nowMs),
   };
   if (tab === 'appointments') {
     const when = url.searchParams.get('passes') === '1' ? ('past' as const) : ('upcoming' as const);
@@ -44,7 +44,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       counts: list.counts,
       page,
       pages,
-      cards: list.data.map(({ booking }) => appointmentCard(booking, now)),
+      cards: list.data.map(({ booking }) => appointmentCard(booking, nowMs)),
     };
   }
   if (tab === 'orders') return { ...shell, ...(await readOwnOrders(call, url.searchParams)) };
@@ -63,7 +63,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       favourites: list.data.map((kept) => favouriteCard(kept, openings.get(kept.id) ?? null)),
     };
   }
-  return { ...shell, ...(await ownTab({ call, now, profiles: who.profiles }, tab)) };
+  return { ...shell, ...(await ownTab({ call, nowMs, profiles: who.profiles }, tab)) };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) =>

@@ -17,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const shell = await waitingTab(page, '/booking/account/calendrier');
   return {
     shell,
-    feed: shownFeed(answered(await page.call(readUserCalendar, {})).feed, page.now),
+    feed: shownFeed(answered(await page.call(readUserCalendar, {})).feed, page.nowMs),
     supportEmail: page.settings.supportEmail,
   };
 };

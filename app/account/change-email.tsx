@@ -15,15 +15,15 @@ const texts = accountPageTexts.newEmail;
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
-  return { year: yearOf(page.now) };
+  return { year: yearOf(page.nowMs) };
 };
 
 /** The address changes when the button is pressed, not when the link is opened, because mail scanners open links. */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const { status, envelope } = await call(confirmEmail, { token: url.searchParams.get('jeton') ?? '' });
   if (envelope.success) return redirect('/booking/account?tab=profile&dit=adresse', 303);
-  return data(refusedForm(await request.formData(), envelope.error, [], now), { status });
+  return data(refusedForm(await request.formData(), envelope.error, [], nowMs), { status });
 };
 
 export const meta: Route.MetaFunction = () => [

@@ -21,7 +21,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     cid: params.id,
     writeTo: searchParams.get('a'),
     reported: searchParams.get('signaler'),
-    nowMs: page.now,
+    nowMs: page.nowMs,
   };
   const loaded = await loadMessenger(page.call, asked);
   if ('found' in loaded) throw redirect(conversationPath(loaded.found), 303);

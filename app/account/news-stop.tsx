@@ -13,9 +13,9 @@ import type { Route } from './+types/news-stop';
 
 /** Opening the link changes nothing, because mail scanners open links. */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const found = answered(await call(readNewsConsent, { kid: params.kid, jeton: url.searchParams.get('jeton') }));
-  return { ...found, said: url.searchParams.get('dit'), year: yearOf(now) };
+  return { ...found, said: url.searchParams.get('dit'), year: yearOf(nowMs) };
 };
 
 /** Handles the page's form and the one-click request of a mailbox (RFC 8058). A mailbox follows no redirect. */

@@ -28,11 +28,11 @@ const settings = '/booking/account?tab=settings';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  const { call, account, now } = page;
+  const { call, account, nowMs } = page;
   if (!(await account())) return askSignIn(page, 'booking', here);
   const { visits, second_factor, last_admin } = answered(await call(readDeletion, {}));
   return {
-    year: yearOf(now),
+    year: yearOf(nowMs),
     hasFactor: second_factor,
     isLastAdmin: last_admin,
     visits: visits.map(({ id, side, pro_name, services, starts_at, time_zone }) => ({
@@ -46,14 +46,14 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const page = context.get(pageCall);
-  const { call, now } = page;
+  const { call, nowMs } = page;
   const form = await request.formData();
   if (!form.has('confirms')) {
     const { envelope } = await call(readDeletion, {});
     if (!envelope.success) return askSignIn(page, 'booking', here);
     return data(
       {
-        at: now,
+        at: nowMs,
         typed: {},
         validation: { confirms: inputMessages.missingFields },
         message: null,
@@ -68,7 +68,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (envelope.success) return redirect('/compte-supprime', 303);
   // Something prevents the deletion. The reloaded page lists the obstacles.
   if (status === 409) return redirect(here, 303);
-  return data(refusedForm(form, envelope.error, ['password', 'code'], now), { status });
+  return data(refusedForm(form, envelope.error, ['password', 'code'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

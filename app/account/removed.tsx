@@ -9,7 +9,7 @@ import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountPageTexts.removed;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
+export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).nowMs) });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 

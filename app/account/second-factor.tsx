@@ -24,7 +24,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
   // An admin who views the site as another account cannot set up that account's second factor.
   if (await page.viewing()) throw data(envelopeError('ReadOnly'), { status: 403 });
-  return { year: yearOf(page.now), back: ownPath(url.searchParams.get('retour')) };
+  return { year: yearOf(page.nowMs), back: ownPath(url.searchParams.get('retour')) };
 };
 
 /**
@@ -32,21 +32,21 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
  * confirmation shows the recovery codes, once.
  */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const invitation = url.searchParams.get('invitation');
   const form = await request.formData();
   if (!form.has('code')) {
     const { status, envelope } = await call(beginSecondFactor, { password: textIn(form, 'password'), invitation });
     if (envelope.success) return data({ begun: envelope.data, codes: null, refused: undefined });
     return data(
-      { begun: null, codes: null, refused: refusedForm(form, envelope.error, ['password'], now) },
+      { begun: null, codes: null, refused: refusedForm(form, envelope.error, ['password'], nowMs) },
       { status },
     );
   }
   const { status, envelope } = await call(confirmSecondFactor, { code: textIn(form, 'code'), invitation });
   if (envelope.success) return data({ begun: null, codes: envelope.data.recovery_codes, refused: undefined });
   const shown = { secret: textIn(form, 'shown'), uri: '', qr_svg: '' };
-  return data({ begun: shown, codes: null, refused: refusedForm(form, envelope.error, ['code'], now) }, { status });
+  return data({ begun: shown, codes: null, refused: refusedForm(form, envelope.error, ['code'], nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

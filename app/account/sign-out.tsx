@@ -12,7 +12,7 @@ import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 const texts = accountPageTexts.signOut;
 
 /** Opening this page does not sign out. Only its form does. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
+export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).nowMs) });
 
 export const action = async ({ context }: Route.ActionArgs) => {
   const { status, envelope } = await context.get(pageCall).call(signout, {});

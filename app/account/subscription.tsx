@@ -21,14 +21,14 @@ import { subscriptionTexts } from './subscription-texts.ts';
  */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  const { account, now } = page;
+  const { account, nowMs } = page;
   const asked = workedSpaceOf(params.space);
   if (!asked) throw data(null, { status: 404 });
   await needCategories(page, asked);
   const who = await account();
   if (!who) return askSignIn(page, asked, url.pathname.replace(/\.data$/, ''));
   const { firstname, lastname, isVerified } = who;
-  return { space: ownSpace(asked, who), who: { firstname, lastname }, isVerified, year: yearOf(now) };
+  return { space: ownSpace(asked, who), who: { firstname, lastname }, isVerified, year: yearOf(nowMs) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -16,15 +16,15 @@ import type { Route } from './+types/absences';
 const here = '/admin/absences';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listContests, { decided: asked.isDecided, pageIndex: asked.page }));
   const isAsked = url.searchParams.get('dit') === 'attend';
-  return { waits, ...asked, isAsked, now, pages: pageCount(list), waiting: list.waiting, contests: list.data };
+  return { waits, ...asked, isAsked, nowMs, pages: pageCount(list), waiting: list.waiting, contests: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
@@ -32,7 +32,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { status, envelope } = await call(decideContest, said);
   if (envelope.success)
     return redirect(envelope.data.request === null ? decidedPath(here, decision) : `${here}?dit=attend`, 303);
-  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of no-shows that clients contest (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
-  const { contests, waiting, now, said, isAsked, ...queue } = loaderData;
+  const { contests, waiting, nowMs, said, isAsked, ...queue } = loaderData;
   const sentence = actionData ? null : isAsked ? texts.done.waits : said === null ? null : texts.done[said];
   return (
     <AdminPage
@@ -60,7 +60,11 @@ export default function Absences({ loaderData, actionData }: Route.ComponentProp
         refused={actionData}
       >
         {(contest) => (
-          <ContestCard contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />
+          <ContestCard
+            contest={contest}
+            nowMs={nowMs}
+            refused={actionData?.id === contest.id ? actionData : undefined}
+          />
         )}
       </DecisionQueue>
     </AdminPage>

@@ -33,7 +33,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 /** Only the response contains the invitation link: reloading the page does not show it again. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const ticked = textsIn(form, 'roles');
   const roles = adminRoles.filter((role) => ticked.includes(role));
@@ -45,7 +45,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return data(
       {
         ...nothing,
-        changed: { id, ticked: roles, refused: refusedForm(form, answer.envelope.error, ['roles', 'reason'], now) },
+        changed: { id, ticked: roles, refused: refusedForm(form, answer.envelope.error, ['roles', 'reason'], nowMs) },
       },
       { status: answer.status },
     );
@@ -53,7 +53,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const email = textIn(form, 'email');
   const { status, envelope } = await call(inviteAdmin, { email, roles });
   if (!envelope.success)
-    return data({ ...nothing, refused: refusedForm(form, envelope.error, ['email', 'roles'], now) }, { status });
+    return data({ ...nothing, refused: refusedForm(form, envelope.error, ['email', 'roles'], nowMs) }, { status });
   const { url, expires_at } = envelope.data;
   return data({ ...nothing, made: { email, url, until: momentText(parisZone, instantMs(expires_at)) } });
 };

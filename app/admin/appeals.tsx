@@ -16,14 +16,14 @@ import type { Route } from './+types/appeals';
 const here = '/admin/contestations';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listAppeals, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, appeals: list.data };
+  return { waits, ...asked, nowMs, pages: pageCount(list), waiting: list.waiting, appeals: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const id = textIn(form, 'id');
   const state = textIn(form, 'state');
@@ -33,7 +33,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       : {};
   const { status, envelope } = await call(decideAppeal, { id, state, decision: textIn(form, 'decision'), ...removal });
   if (envelope.success) return redirect(decidedPath(here, state), 303);
-  return data({ ...refusedForm(form, envelope.error, ['decision', 'clause', 'subject'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['decision', 'clause', 'subject'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/law.md#reporting).
  */
 export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {
-  const { appeals, waiting, now, said, ...queue } = loaderData;
+  const { appeals, waiting, nowMs, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.done[said];
   return (
     <AdminPage
@@ -64,7 +64,7 @@ export default function Appeals({ loaderData, actionData }: Route.ComponentProps
         refused={actionData}
       >
         {(appeal) => (
-          <AppealCard appeal={appeal} now={now} refused={actionData?.id === appeal.id ? actionData : undefined} />
+          <AppealCard appeal={appeal} nowMs={nowMs} refused={actionData?.id === appeal.id ? actionData : undefined} />
         )}
       </DecisionQueue>
     </AdminPage>

@@ -18,7 +18,7 @@ const here = '/admin/rapprochement';
 const saidOf = { compare: texts.compared, explique: texts.said } as const;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const { isDecided, page } = queueAsked(url.searchParams);
   const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
   const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
@@ -30,12 +30,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     sentence,
     view: booksView(books),
     pages: pageCount(list),
-    items: list.data.map((one) => differenceCard(one, now)),
+    items: list.data.map((one) => differenceCard(one, nowMs)),
   };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const isCompare = textIn(form, 'intent') === 'compare';
   const id = textIn(form, 'id');
@@ -43,7 +43,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     ? await call(compareBooksNow, {})
     : await call(explainDifference, { did: id, reason: textIn(form, 'reason') });
   if (envelope.success) return redirect(`${here}?dit=${isCompare ? 'compare' : 'explique'}`, 303);
-  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

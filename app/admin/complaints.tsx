@@ -22,7 +22,7 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/complaints';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const asked = complaintsAskedIn(url.searchParams);
   const list = answered(await call(queueComplaints, { queue: asked.queue, q: asked.q, pageIndex: asked.page }));
   const id = url.searchParams.get('id') ?? list.data[0]?.id ?? null;
@@ -30,21 +30,21 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return {
     waits,
     asked,
-    view: complaintQueueView(list, asked, now),
+    view: complaintQueueView(list, asked, nowMs),
     file: id === null ? null : complaintFileView(answered(await call(readComplaintFile, { id }))),
     said: said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null,
   };
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const asked = complaintsAskedIn(url.searchParams);
   const form = await request.formData();
   const id = textIn(form, 'id');
   if (textIn(form, 'do') === 'health') {
     const { status, envelope } = await call(openHealthAnswers, { id, reason: textIn(form, 'reason') });
     if (!envelope.success)
-      return data({ refused: refusedForm(form, envelope.error, ['reason'], now), keys: undefined, id }, { status });
+      return data({ refused: refusedForm(form, envelope.error, ['reason'], nowMs), keys: undefined, id }, { status });
     return data({ refused: undefined, keys: envelope.data.keys.map((key) => situationWords(key).label), id });
   }
   const status = textIn(form, 'status');
@@ -58,7 +58,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   if (!answer.envelope.success)
     return data(
       {
-        refused: refusedForm(form, answer.envelope.error, ['status', 'body', 'refund_cents'], now),
+        refused: refusedForm(form, answer.envelope.error, ['status', 'body', 'refund_cents'], nowMs),
         keys: undefined,
         id,
       },

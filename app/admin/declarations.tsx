@@ -14,23 +14,23 @@ import type { Route } from './+types/declarations';
 const here = '/admin/declarations';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
-  return { waits, view: declarationView(await loadDeclaration(call, url.searchParams, now), here) };
+  const { call, nowMs, waits } = await openAdmin({ url, context });
+  return { waits, view: declarationView(await loadDeclaration(call, url.searchParams, nowMs), here) };
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
-  const [act, id, year] = [textIn(form, 'act'), textIn(form, 'id'), declarationYearIn(url.searchParams, now)];
+  const [act, id, year] = [textIn(form, 'act'), textIn(form, 'id'), declarationYearIn(url.searchParams, nowMs)];
   if (act === 'open') {
     const { status, envelope } = await call(declarationFile, { mid: id, reason: textIn(form, 'reason') });
     if (envelope.success) return redirect(envelope.data.url, 303);
-    return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+    return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
   }
   const { status, envelope } =
     act === 'give' ? await call(giveDeclaration, { mid: id }) : await call(makeDeclaration, { year });
   if (envelope.success) return redirect(`${here}?annee=${year}`, 303);
-  return data({ ...refusedForm(form, envelope.error, [], now), id: '' }, { status });
+  return data({ ...refusedForm(form, envelope.error, [], nowMs), id: '' }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -24,7 +24,7 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/documents';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const asked = documentsAskedIn(url.searchParams);
   const { page: pageIndex, ...filters } = asked;
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));
@@ -35,14 +35,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     waits,
     asked,
     isChosen: id !== null,
-    ...documentQueueView(list, asked, now),
-    document: docID === null ? null : readView(answered(await call(readDocument, { docID })), now),
+    ...documentQueueView(list, asked, nowMs),
+    document: docID === null ? null : readView(answered(await call(readDocument, { docID })), nowMs),
     said: said === 'valid' || said === 'invalid' ? texts.said[said] : null,
   };
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const asked = documentsAskedIn(url.searchParams);
   const { page: pageIndex, ...filters } = asked;
   const form = await request.formData();
@@ -59,7 +59,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   };
   const answer = await call(decideDocument, typed);
   if (!answer.envelope.success)
-    return data(refusedForm(form, answer.envelope.error, ['expires_on', 'reason'], now), { status: answer.status });
+    return data(refusedForm(form, answer.envelope.error, ['expires_on', 'reason'], nowMs), { status: answer.status });
   const goesOn = asked.queue === 'waiting' && before.next !== null;
   return redirect(documentsPath(asked, { ...(goesOn && before.next && { id: before.next.id }), dit: status }), 303);
 };

@@ -17,13 +17,13 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/home';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, account, now, settings, waits } = await openAdmin({ url, context });
-  const today = isoFromDay(dayOf(parisZone, now));
+  const { call, account, nowMs, settings, waits } = await openAdmin({ url, context });
+  const today = isoFromDay(dayOf(parisZone, nowMs));
   const readsJournal = hasRoleOf((await account())?.adminRoles ?? [], roomRoles.journal);
   const audit = readsJournal ? answered(await call(listAudit, { from: today, to: today, itemsPerPage: 1 })) : null;
   return {
     waits,
-    queues: queueLines(answered(await call(listQueues, {})), now),
+    queues: queueLines(answered(await call(listQueues, {})), nowMs),
     audit: audit && { lines: audit.total, unsealed: audit.chain.waiting },
     todayTo: journalPath({ from: today, to: today }),
     isDemo: settings.demo,

@@ -23,12 +23,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const id = textIn(form, 'id');
   const { status, envelope } = await call(adminInvoiceFile, { iid: id, reason: textIn(form, 'reason') });
   if (envelope.success) return redirect(envelope.data.url, 303);
-  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -42,8 +42,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
-  const { done, status, answer } = await correctionStep(call, params.id, await request.formData(), now);
+  const { call, nowMs } = context.get(pageCall);
+  const { done, status, answer } = await correctionStep(call, params.id, await request.formData(), nowMs);
   if (done !== null) return redirect(visitLedgerPath(params.id, { dit: done }), 303);
   return data(answer, { status });
 };

@@ -12,10 +12,10 @@ import type { Route } from './+types/notifications';
 const here = '/admin/notifications';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listAdminNotifications, { pageIndex: page, itemsPerPage: 20 }));
-  return { waits, list: list.data, now, page, pages: pageCount(list) };
+  return { waits, list: list.data, nowMs, page, pages: pageCount(list) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The notifications of the admins (docs/product/rights.md#notifications). */
 export default function AdminNotifications({ loaderData }: Route.ComponentProps) {
-  const { list, now, page, pages } = loaderData;
+  const { list, nowMs, page, pages } = loaderData;
   return (
     <AdminPage room="notifications" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
-      <AdminNotificationList list={list} nowMs={now} />
+      <AdminNotificationList list={list} nowMs={nowMs} />
       <Pagination current={page} total={pages} toPage={(to) => `${here}?page=${to}`} />
     </AdminPage>
   );

@@ -14,13 +14,13 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/outbox';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const jeton = url.searchParams.get('jeton');
   const { data, total } = answered(await call(sentMails, { jeton }));
   const id = url.searchParams.get('id');
   const answer = id === null ? undefined : await call(sentMail, { id, jeton });
   return {
-    now,
+    nowMs,
     beside: jeton === null ? '' : `&jeton=${encodeURIComponent(jeton)}`,
     mails: data,
     total,
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The mails that the demo site would have sent. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { mails, total, mail, id, now, beside } = loaderData;
+  const { mails, total, mail, id, nowMs, beside } = loaderData;
   const message = id === null ? texts.choose : texts.gone;
   return (
     <Page lang="fr">
@@ -48,7 +48,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           <div className={[css['split'], mail && css['reading']].filter(Boolean).join(' ')}>
             <div className={css['all']}>
               <p className={css['soft']}>{texts.count(countText(mails.length), countText(total))}</p>
-              <MailList mails={mails} current={id} beside={beside} now={now} />
+              <MailList mails={mails} current={id} beside={beside} nowMs={nowMs} />
             </div>
             <Card as="section" className={css['pane']}>
               {mail ? (
@@ -56,7 +56,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
                   <Link className={css['back']} to="?" preventScrollReset>
                     {texts.all}
                   </Link>
-                  <MailReading mail={mail} now={now} />
+                  <MailReading mail={mail} nowMs={nowMs} />
                 </>
               ) : (
                 <EmptyState look="bare" title={message.title}>

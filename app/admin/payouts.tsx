@@ -59,9 +59,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
-  const done = await doMoneyAct(call, form, now);
+  const done = await doMoneyAct(call, form, nowMs);
   if (done && 'said' in done) return redirect(moneyActDonePath(done.said, textIn(form, 'act')), 303);
   if (done) return data(done.answer, { status: done.status });
   const id = textIn(form, 'id');
@@ -71,7 +71,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     reason: textIn(form, 'reason'),
   });
   if (envelope.success) return redirect(`/admin/versements?dit=${outcomeSaidOf(envelope.data)}`, 303);
-  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -42,7 +42,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const aid = params.id;
   const does = {
     view: ({ reason }) => call(beginViewAs, { aid, reason }),
@@ -54,7 +54,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     email: ({ reason, note, email }) => call(correctAddress, { aid, reason, note, email }),
     erase: ({ reason, email }) => call(erasePerson, { aid, reason, email }),
   } satisfies Parameters<typeof doAct>[1];
-  return doAct(await request.formData(), does, now, (verb) => personActDonePath(aid, verb));
+  return doAct(await request.formData(), does, nowMs, (verb) => personActDonePath(aid, verb));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

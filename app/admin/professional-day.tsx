@@ -28,10 +28,10 @@ import type { Route } from './+types/professional-day';
 const texts = actsTexts.day;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   // The address always names the day, so that a form sent after midnight still acts on the day shown.
   if (!url.searchParams.get('jour'))
-    throw redirect(professionalDayPath(params.id, isoFromDay(dayOf(parisZone, now))), 302);
+    throw redirect(professionalDayPath(params.id, isoFromDay(dayOf(parisZone, nowMs))), 302);
   const date = dateToCancel(url.searchParams);
   const day = answered(await call(readProfessionalDay, { prid: params.id, date }));
   const view = dayCancelView(day, dayFromIso(date)!, {
@@ -49,11 +49,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const which = { prid: params.id, date: dateToCancel(url.searchParams) };
   return actOnDay(
     await request.formData(),
-    now,
+    nowMs,
     (said, { note, once }) => call(cancelProfessionalDay, { ...which, ...said, note }, once),
     ({ waits }) => professionalPath(params.id, { dit: waits ? 'dayAsked' : 'dayDone' }),
   );

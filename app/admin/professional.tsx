@@ -33,13 +33,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const prid = params.id;
   const does = {
     withdraw: ({ reason, note }) => call(withdrawProfile, { prid, reason, note }),
     giveBack: ({ reason }) => call(putProfileBack, { prid, reason }),
   } satisfies Parameters<typeof doAct>[1];
-  return doAct(await request.formData(), does, now, (verb) => professionalPath(prid, { dit: verb }));
+  return doAct(await request.formData(), does, nowMs, (verb) => professionalPath(prid, { dit: verb }));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -23,7 +23,7 @@ import type { Route } from './+types/refunds';
 const here = '/admin/remboursements';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
@@ -35,7 +35,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return {
     waits,
     ...asked,
-    now,
+    nowMs,
     outcome: waitsAgain ? null : outcome,
     atProvider: atProvider.data,
     atProviderCount: atProvider.total,
@@ -46,7 +46,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const id = textIn(form, 'id');
   const reason = textIn(form, 'reason');
@@ -58,12 +58,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
         `${here}?${new URLSearchParams({ dit: outcomeSaidOf(envelope.data), remboursement: id }).toString()}`,
         303,
       );
-    return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+    return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
   }
   const decision = textIn(form, 'decision');
   const { status, envelope } = await call(decideRefundRequest, { rid: id, decision, reason });
   if (envelope.success) return redirect(decidedPath(here, decision), 303);
-  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * limit. An admin other than the requester grants each request (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, waiting, now, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;
+  const { requests, waiting, nowMs, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];
   return (
     <AdminPage
@@ -97,7 +97,11 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         before={<RefundsAtProvider refunds={atProvider} refused={actionData} />}
       >
         {(request) => (
-          <RefundCard request={request} now={now} refused={actionData?.id === request.id ? actionData : undefined} />
+          <RefundCard
+            request={request}
+            nowMs={nowMs}
+            refused={actionData?.id === request.id ? actionData : undefined}
+          />
         )}
       </DecisionQueue>
     </AdminPage>

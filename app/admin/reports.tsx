@@ -32,14 +32,14 @@ const said: Readonly<Record<string, string>> = {
 };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const state = reportStates.find((one) => one === url.searchParams.get('etat')) ?? 'open';
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listReports, { state, pageIndex: page }));
   const id = url.searchParams.get('id');
   return {
     waits,
-    now,
+    nowMs,
     state,
     page,
     pages: pageCount(list),
@@ -58,7 +58,7 @@ const otherForms = {
 } as const;
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const id = url.searchParams.get('id') ?? '';
   const other = Object.entries(otherForms).find(([name]) => name === textIn(form, 'form'))?.[1];
@@ -69,7 +69,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       ...(form.has('kind') && { kind: textIn(form, 'kind') }),
     });
     if (envelope.success) return redirect(reportsPath(envelope.data.state, { id, dit: other.said }), 303);
-    return data(refusedForm(form, envelope.error, ['reason', 'kind'], now), { status });
+    return data(refusedForm(form, envelope.error, ['reason', 'kind'], nowMs), { status });
   }
   const hides = form.has('may_hide')
     ? { hides_profile: textIn(form, 'state') === 'removed' && form.has('hides_profile') }
@@ -90,7 +90,9 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   };
   const { status, envelope } = await call(decideReport, typed);
   if (envelope.success) return redirect(reportsPath('open', { dit: 'decide' }), 303);
-  return data(refusedForm(form, envelope.error, ['state', 'decision', 'ground', 'clause', 'subject'], now), { status });
+  return data(refusedForm(form, envelope.error, ['state', 'decision', 'ground', 'clause', 'subject'], nowMs), {
+    status,
+  });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -99,7 +101,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of reports sent by visitors (docs/product/screens.md#addresses). */
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { reports, report, state, counts, page, pages, now, said } = loaderData;
+  const { reports, report, state, counts, page, pages, nowMs, said } = loaderData;
   return (
     <AdminPage
       room="reports"
@@ -121,7 +123,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           {reports.length === 0 ? (
             <EmptyState title={state === 'open' ? texts.none : texts.noneDecided} look="framed" />
           ) : (
-            <ReportList reports={reports} state={state} current={report?.id ?? null} now={now} />
+            <ReportList reports={reports} state={state} current={report?.id ?? null} nowMs={nowMs} />
           )}
           <Pagination
             current={page}
@@ -135,7 +137,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
               {texts.chooseHint}
             </EmptyState>
           ) : (
-            <ReportPane key={report.id} report={report} now={now} refused={actionData} />
+            <ReportPane key={report.id} report={report} nowMs={nowMs} refused={actionData} />
           )}
         </Card>
       </div>

@@ -16,14 +16,14 @@ import type { Route } from './+types/reviews';
 const here = '/admin/avis';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listHeldReviews, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
+  return { waits, ...asked, nowMs, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
@@ -35,7 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   };
   const { status, envelope } = await call(decideReview, said);
   if (envelope.success) return redirect(decidedPath(here, decision === 'removed' ? 'refused' : 'accepted'), 303);
-  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of reviews to check before publication (docs/product/reviews.md#looks). */
 export default function HeldReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, waiting, now, said, ...queue } = loaderData;
+  const { reviews, waiting, nowMs, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];
   return (
     <AdminPage
@@ -63,7 +63,7 @@ export default function HeldReviews({ loaderData, actionData }: Route.ComponentP
         refused={actionData}
       >
         {(review) => (
-          <LookCard review={review} now={now} refused={actionData?.id === review.id ? actionData : undefined} />
+          <LookCard review={review} nowMs={nowMs} refused={actionData?.id === review.id ? actionData : undefined} />
         )}
       </DecisionQueue>
     </AdminPage>

@@ -19,7 +19,7 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/services';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, waits } = await openAdmin({ url, context });
+  const { call, nowMs, waits } = await openAdmin({ url, context });
   const queue = queueAsked(url.searchParams);
   const isSales = url.searchParams.get('quoi') === 'ventes';
   const asked = { decided: queue.isDecided, pageIndex: queue.page };
@@ -29,7 +29,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return {
     waits,
     ...queue,
-    now,
+    nowMs,
     isSales,
     waitingOf: { services: services.waiting, sales: sales.waiting },
     pages: pageCount(list),
@@ -44,7 +44,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
@@ -52,7 +52,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const said = { id, decision, reason: decision === 'refused' ? textIn(form, 'reason') : '' };
   const { status, envelope } = isSales ? await call(decideSale, said) : await call(decideService, said);
   if (envelope.success) return redirect(decidedPath(approvalPath(isSales), decision), 303);
-  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of services and sales whose wording mentions health (docs/product/catalogue.md#health-wording). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, isSales, waitingOf, waiting, now, said, ...queue } = loaderData;
+  const { services, isSales, waitingOf, waiting, nowMs, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];
   const ofWhat = (
     <SegmentedLinks
@@ -93,7 +93,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           <ApprovalCard
             service={service}
             isSale={isSales}
-            now={now}
+            nowMs={nowMs}
             refused={actionData?.id === service.id ? actionData : undefined}
           />
         )}

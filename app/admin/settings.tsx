@@ -40,13 +40,13 @@ import type { Route } from './+types/settings';
 const here = '/admin/reglages';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, account, now, settings, waits } = await openAdmin({ url, context });
+  const { call, account, nowMs, settings, waits } = await openAdmin({ url, context });
   const page = pageNumber(url.searchParams.get('page'));
   const history = answered(await call(listSettingChanges, { pageIndex: page }));
   return {
     waits,
     isDemo: settings.demo,
-    view: settingsView(answered(await call(readSettings, {})), now),
+    view: settingsView(answered(await call(readSettings, {})), nowMs),
     mayChange: hasRoleOf((await account())?.adminRoles ?? [], []),
     lines: settingChangeLines(history),
     page,
@@ -68,7 +68,7 @@ const fieldsOf = {
 } as const;
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const key = settingKeys.find((one) => one === textIn(form, 'setting')) ?? 'commission';
   const shown: readonly string[] = [...fieldsOf[key], ...when];
@@ -86,7 +86,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   } as const;
   const { status, envelope } = await does[key]();
   if (envelope.success) return redirect(`${here}?dit=enregistre`, 303);
-  return data({ key, refused: refusedForm(form, envelope.error, shown, now) } as const, { status });
+  return data({ key, refused: refusedForm(form, envelope.error, shown, nowMs) } as const, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

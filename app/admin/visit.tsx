@@ -44,7 +44,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const bid = params.id;
   const does = {
     cancel: async ({ reason, note }) => {
@@ -62,7 +62,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     refund: ({ reason }) => call(sendRefundAgain, { bid, reason }),
     resend: ({ reason }) => call(mailConfirmationAgain, { bid, reason }),
   } satisfies Parameters<typeof doAct>[1];
-  return doAct(await request.formData(), does, now, (verb) => backofficeVisitPath(bid, { dit: verb }));
+  return doAct(await request.formData(), does, nowMs, (verb) => backofficeVisitPath(bid, { dit: verb }));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

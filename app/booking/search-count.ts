@@ -25,11 +25,11 @@ const answer = (status: number, text: string | null = null): Response =>
  * the button without a number.
  */
 export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
-  const { call, settings, now } = context.get(pageCall);
+  const { call, settings, nowMs } = context.get(pageCall);
   const draftId = url.searchParams.get('address_draft_id') ?? '';
   const place = isPublicId(draftId) ? await draftPlaceOf(call, draftId) : undefined;
   if (!place) return answer(404);
-  const today = dayOf(place.time_zone, now);
+  const today = dayOf(place.time_zone, nowMs);
   const { criteria } = parseCriteria(url.searchParams, {
     categories: offeredCategories,
     today,

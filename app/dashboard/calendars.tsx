@@ -15,20 +15,20 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/calendars';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, settings, space, shown: who, id } = await openPro({ params, url, context });
+  const { call, nowMs, settings, space, shown: who, id } = await openPro({ params, url, context });
   const found = answered(await call(readProCalendars, { id }));
   return {
     space,
     who,
-    feed: shownFeed(found.feed, now),
-    imports: importsView(found, now),
+    feed: shownFeed(found.feed, nowMs),
+    imports: importsView(found, nowMs),
     outcome: importsOutcome(url.searchParams, found),
     supportEmail: settings.supportEmail,
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const kind = textIn(form, 'form');
   if (kind === 'feed' || kind === 'feed-off')
@@ -39,7 +39,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   }
   const { status, envelope } = await call(addImport, { id, ...importIn(form) });
   if (envelope.success) return redirect(`${path}?dit=suivi&agenda=${envelope.data.id}`, 303);
-  return data({ feed: undefined, refused: refusedForm(form, envelope.error, ['url', 'resource_id'], now) }, { status });
+  return data(
+    { feed: undefined, refused: refusedForm(form, envelope.error, ['url', 'resource_id'], nowMs) },
+    { status },
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -21,7 +21,7 @@ import type { Route } from './+types/campaign-new';
 const texts = campaignTexts.write;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
   const asked = writeAddress(url.searchParams);
   const found = answered(await call(campaignChoices, { id, clients: [...(asked.picked ?? [])] }));
   const backTo = `${dashboard}/clients/messages`;
@@ -30,12 +30,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     who,
     backTo,
     once: onceWord(),
-    view: writeView(found, { path, params: url.searchParams, asked, backTo, now }),
+    view: writeView(found, { path, params: url.searchParams, asked, backTo, nowMs }),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id } = await openPro({ params, url, context });
+  const { call, nowMs, dashboard, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'verb');
   const before = typedCampaign(form);
@@ -44,13 +44,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (verb === 'send') {
     const { status, envelope } = await call(sendCampaign, asked, onceIn(form));
     if (!envelope.success)
-      return data({ before, refused: refusedForm(form, envelope.error, writtenFields, now) }, { status });
+      return data({ before, refused: refusedForm(form, envelope.error, writtenFields, nowMs) }, { status });
     const { id: mid, leaves_at, created_at } = envelope.data;
     return redirect(`${dashboard}/clients/messages/${mid}?dit=${leaves_at === created_at ? 'parti' : 'attente'}`, 303);
   }
   const { status, envelope } = await call(previewCampaign, asked);
   if (envelope.success) return { before, preview: previewView(envelope.data, asked.kind) };
-  return data({ before, refused: refusedForm(form, envelope.error, writtenFields, now) }, { status });
+  return data({ before, refused: refusedForm(form, envelope.error, writtenFields, nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -23,10 +23,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ params, url, context }: Route.ActionArgs) => {
-  const { call, now, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, path, id } = await openPro({ params, url, context });
   const { status, envelope } = await call(cancelCampaign, { id, mid: params.mid });
   if (envelope.success) return redirect(`${path}?dit=annule`, 303);
-  return data(refusedOutcome(envelope.error, now), { status });
+  return data(refusedOutcome(envelope.error, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

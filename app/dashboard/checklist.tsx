@@ -33,7 +33,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
   const said = { id, ...checklistIn(form) };
   const { status, envelope } =
@@ -42,7 +42,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     throw redirect(`${dashboard}/fiches-sante?dit=gardee`, 303);
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
   return data(
-    { groups: groupsOf(listsIn(form)), refused: refusedForm(form, envelope.error, checklistErrors, now) },
+    { groups: groupsOf(listsIn(form)), refused: refusedForm(form, envelope.error, checklistErrors, nowMs) },
     { status },
   );
 };

@@ -27,11 +27,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const { status, envelope } = await call(dropChecklist, { id, cid: textIn(await request.formData(), 'cid') });
   // A second deletion finds nothing and succeeds all the same.
   if (envelope.success || envelope.error.code === 'NotFound') return redirect(`${path}?dit=supprimee`, 303);
-  return data({ at: now, message: refusalMessage(envelope.error) ?? envelope.error.msg }, { status });
+  return data({ at: nowMs, message: refusalMessage(envelope.error) ?? envelope.error.msg }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -41,7 +41,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id } = await openPro({ params, url, context });
+  const { call, nowMs, dashboard, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const base = `${dashboard}/clients`;
   const cid: string | undefined = params.id;
@@ -52,7 +52,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success)
     return redirect(`${base}/${envelope.data.data.id}?dit=${cid === undefined ? 'ajoute' : 'garde'}`, 303);
   if (cid !== undefined && envelope.error.additional === 'no_changes') return redirect(`${base}/${cid}?dit=garde`, 303);
-  return data(refusedForm(form, envelope.error, shownFields, now), { status });
+  return data(refusedForm(form, envelope.error, shownFields, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -22,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id } = await openPro({ params, url, context });
+  const { call, nowMs, dashboard, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const base = `${dashboard}/clients`;
   const [kept, gone] = [textIn(form, 'kept'), textIn(form, 'gone')];
@@ -30,13 +30,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     const { status, envelope } = await call(markDistinct, { id, one: kept, other: gone });
     return envelope.success
       ? redirect(`${base}?dit=distinctes`, 303)
-      : data(refusedOutcome(envelope.error, now), { status });
+      : data(refusedOutcome(envelope.error, nowMs), { status });
   }
   const taken = mergedFields.filter((field) => textIn(form, `field.${field}`) === 'gone');
   const { status, envelope } = await call(mergeClients, { id, kept, gone, taken });
   return envelope.success
     ? redirect(`${base}/${kept}?dit=reunies`, 303)
-    : data(refusedOutcome(envelope.error, now), { status });
+    : data(refusedOutcome(envelope.error, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -20,9 +20,9 @@ import type { Route } from './+types/client';
 const texts = clientsTexts.one;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
   const found = answered(await call(findClient, { id, cid: params.id }));
-  const view = clientView(found, { dashboard, now, said: url.searchParams.get('dit') });
+  const view = clientView(found, { dashboard, nowMs, said: url.searchParams.get('dit') });
   if (staff === null) return { space, who, view, readsNotes: true, mayChange: true };
   // No staff member writes to a client from this page, and only some roles merge entries
   // (docs/product/rights.md#staff).
@@ -46,7 +46,7 @@ const said: Readonly<Record<string, string>> = {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'verb');
   const own = { id, cid: params.id };
@@ -60,7 +60,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           : await call(updateClient, { ...own, comments: textIn(form, 'comments') });
   if (envelope.success || envelope.error.additional === 'no_changes')
     return redirect(`${path}?dit=${said[verb] ?? 'garde'}`, 303);
-  return data(refusedForm(form, envelope.error, ['comments'], now), { status });
+  return data(refusedForm(form, envelope.error, ['comments'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

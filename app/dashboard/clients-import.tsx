@@ -55,7 +55,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'verb');
   const cid = importAsked(url.searchParams).id ?? '';
@@ -80,7 +80,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
             ? await call(undoClientImport, { id, cid })
             : await call(readClientFile, { id, file: await fileIn(form, 'file') });
   if (envelope.success) return redirect(importPath(path, envelope.data.id), 303);
-  return data(refusedForm(form, envelope.error, ['file', 'encoding', 'has_right', ...columnErrors], now), { status });
+  return data(refusedForm(form, envelope.error, ['file', 'encoding', 'has_right', ...columnErrors], nowMs), { status });
 };
 
 // A conflict (409) means that another tab changed the import: the page reloads to show that change beside the refusal.

@@ -53,14 +53,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, path, id } = await openPro({ params, url, context });
   const { status, envelope } = await call(archiveClient, {
     id,
     cid: textIn(await request.formData(), 'restore'),
     archived: false,
   });
   if (envelope.success) return redirect(`${path}?liste=${listWord('archived')}&dit=retabli`, 303);
-  return data(refusedOutcome(envelope.error, now), { status });
+  return data(refusedOutcome(envelope.error, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -30,9 +30,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
-  const sent = await sendToComplaint(call, form, { id: params.cid, token: null, once: onceIn(form) }, now);
+  const sent = await sendToComplaint(call, form, { id: params.cid, token: null, once: onceIn(form) }, nowMs);
   if ('said' in sent) return redirect(complaintsPath(dashboard, params.cid, sent.said), 303);
   if (sent.status === 404) throw data(null, { status: 404 });
   return data(sent.refused, { status: sent.status });

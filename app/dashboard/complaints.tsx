@@ -25,7 +25,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
   const said = {
     booking_id: url.searchParams.get('rendez-vous') ?? '',
@@ -35,7 +35,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { status, envelope } = await call(openComplaint, said, onceIn(form));
   if (envelope.success) return redirect(complaintsPath(dashboard, envelope.data.id, { dit: 'ouverte' }), 303);
   if (status === 404) throw data(null, { status: 404 });
-  return data(refusedForm(form, envelope.error, ['reason', 'body'], now), { status });
+  return data(refusedForm(form, envelope.error, ['reason', 'body'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

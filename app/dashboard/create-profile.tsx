@@ -68,7 +68,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, settings, type, path, profile } = await openCreation({ params, url, context });
+  const { call, nowMs, settings, type, path, profile } = await openCreation({ params, url, context });
   const form = await request.formData();
   const step = (url.searchParams.get('etape') ?? 'start') as StepKey;
   if (profile === null) {
@@ -85,19 +85,22 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
       onceIn(form),
     );
     if (envelope.success) return redirect(`${path}?etape=end&dit=photo`, 303);
-    return data({ ...refusedForm(form, envelope.error, ['picture'], now), ticked: {}, among: {} }, { status });
+    return data({ ...refusedForm(form, envelope.error, ['picture'], nowMs), ticked: {}, among: {} }, { status });
   }
   const { answers: typed, errors, among } = await stepAnswers(form, type, step, call);
   const answers = settings.hasDirectory && step === 'legal-business' ? await listedAnswers(form, typed, call) : typed;
   if (Object.keys(errors).length > 0)
-    return data(refusedStep(form, envelopeError('InvalidInput', { validation: errors }), { type, step, among }, now), {
-      status: 400,
-    });
+    return data(
+      refusedStep(form, envelopeError('InvalidInput', { validation: errors }), { type, step, among }, nowMs),
+      {
+        status: 400,
+      },
+    );
   const { status, envelope } = await call(changeProfile, { type, id: profile.id, ...answers });
   if (envelope.success) return redirect(`${path}?etape=${creationStepAfter(envelope.data, step)}`, 303);
   if (envelope.error.additional === 'no_changes')
     return redirect(`${path}?etape=${creationStepAfter(profile, step)}`, 303);
-  return data(refusedStep(form, envelope.error, { type, step }, now), { status });
+  return data(refusedStep(form, envelope.error, { type, step }, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -19,7 +19,7 @@ import { openProfile } from '../shell/workspace/own-profile.ts';
 import type { Route } from './+types/documents';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown, type, own, profile, resumeTo, dashboard } = await openProfile({
+  const { call, nowMs, space, shown, type, own, profile, resumeTo, dashboard } = await openProfile({
     params,
     url,
     context,
@@ -30,7 +30,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     id: own.id,
     categories: profile.categories ?? [],
     sent: url.searchParams.get('dit'),
-    nowMs: now,
+    nowMs,
   };
   return {
     space,
@@ -44,12 +44,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, type: profileType, own, dashboard } = await openProSpace({ params, url, context });
+  const { call, nowMs, type: profileType, own, dashboard } = await openProSpace({ params, url, context });
   const form = await request.formData();
   if (textIn(form, 'do') === 'own-terms') {
     const { status, envelope } = await call(sendOwnTerms, { profileType, id: own.id }, onceIn(form));
     if (envelope.success) return redirect(`${dashboard}/documents?dit=cgv`, 303);
-    return data({ type: 'cgv', ...refusedForm(form, envelope.error, [], now) }, { status });
+    return data({ type: 'cgv', ...refusedForm(form, envelope.error, [], nowMs) }, { status });
   }
   const type = textIn(form, 'type');
   const file = await fileIn(form, 'file');
@@ -63,7 +63,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   };
   const { status, envelope } = await call(sendDocument, typed, onceIn(form));
   if (envelope.success) return redirect(`${dashboard}/documents?dit=${encodeURIComponent(type)}`, 303);
-  return data({ type, ...refusedForm(form, envelope.error, ['file', 'issued_on'], now) }, { status });
+  return data({ type, ...refusedForm(form, envelope.error, ['file', 'issued_on'], nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

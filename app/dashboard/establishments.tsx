@@ -27,11 +27,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = await openHeld({ params, url, context });
+  const { call, nowMs } = await openHeld({ params, url, context });
   const form = await request.formData();
   const { status, envelope } = await call(openEstablishment, {});
   if (envelope.success) return redirect(`${dashboardOfPlace(envelope.data.id)}/create-profile/business`, 303);
-  return data(refusedForm(form, envelope.error, [], now), { status });
+  return data(refusedForm(form, envelope.error, [], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -34,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   if (textIn(form, 'do') === 'drop') {
     answered(await call(dropGoal, { id }));
@@ -42,7 +42,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   }
   const { status, envelope } = await call(setGoal, { id, ...goalBody(form) });
   if (envelope.success) return redirect(`${path}?dit=fixe`, 303);
-  return data(refusedForm(form, envelope.error, ['revenue_cents', 'visits'], now), { status });
+  return data(refusedForm(form, envelope.error, ['revenue_cents', 'visits'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -36,14 +36,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, rid } = await openTeamOf({ params, url, context });
+  const { call, nowMs, id, rid } = await openTeamOf({ params, url, context });
   const form = await request.formData();
   const visits = form.getAll('bid').filter((one) => typeof one === 'string' && isPublicId(one));
   if (visits.length === 0)
-    return data({ handed: undefined, refused: { at: now, message: texts.tickFirst } }, { status: 400 });
+    return data({ handed: undefined, refused: { at: nowMs, message: texts.tickFirst } }, { status: 400 });
   const before = answered(await call(readHandover, { id, rid }));
   const { status, envelope } = await call(handVisitsOver, { id, rid, to: textIn(form, 'to'), booking_ids: visits });
-  if (!envelope.success) return data({ handed: undefined, refused: refusedOutcome(envelope.error, now) }, { status });
+  if (!envelope.success) return data({ handed: undefined, refused: refusedOutcome(envelope.error, nowMs) }, { status });
   return data({ handed: handedView(envelope.data, before), refused: undefined });
 };
 

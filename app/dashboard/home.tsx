@@ -41,7 +41,7 @@ import type { Route } from './+types/home';
 const secondFactorPath = '/booking/account/second-facteur';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, settings, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
+  const { call, nowMs, settings, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
   const query = url.searchParams;
   const { type } = spaces[space];
   const profile = answered(await call(getProfile, { type, id: held.id }));
@@ -51,7 +51,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const list = answered(await call(listReferred, { pageIndex }));
   const own = profile.complete && type !== 'ambassador' ? held : undefined;
   const by = stepIn(query);
-  const activity = own ? await loadHomeActivity(call, own.id, { by, space, dashboard, now }) : null;
+  const activity = own ? await loadHomeActivity(call, own.id, { by, space, dashboard, nowMs }) : null;
   const goal = own ? goalCardView(answered(await call(readGoal, { id: own.id })), dashboard) : null;
   const ready = own ? answered(await call(readReadiness, { id: own.id })) : nothingReady;
   const asksMandate = own !== undefined && answered(await call(readMandate, { id: own.id })).accepted === null;
@@ -59,7 +59,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     space,
     dashboard,
     who: { firstname: who.firstname, lastname: who.lastname },
-    today: capital(longDateText(dayOf(parisZone, now))),
+    today: capital(longDateText(dayOf(parisZone, nowMs))),
     by,
     activity,
     goal,
@@ -83,9 +83,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id } = await openProSpace({ params, url, context });
+  const { call, nowMs, id } = await openProSpace({ params, url, context });
   if (id === null) throw new Response(null, { status: 404 });
-  return takeNextStep(call, { id, now }, await request.formData());
+  return takeNextStep(call, { id, nowMs }, await request.formData());
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

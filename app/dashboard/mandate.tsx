@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const act = textIn(form, 'act');
   const terms = { ...termsTyped(form), id };
@@ -39,7 +39,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
         : await call(acceptMandate, { ...terms, version: textIn(form, 'version'), accepts: textIn(form, 'accepts') });
   if (envelope.success)
     return redirect(`${path}?dit=${act === 'end' ? 'retire' : act === 'terms' ? 'garde' : 'accepte'}`, 303);
-  return data(refusedForm(form, envelope.error, mandateFields, now), { status });
+  return data(refusedForm(form, envelope.error, mandateFields, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -26,7 +26,7 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/messages';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
   const { searchParams } = url;
   const page = { space, who, dashboard };
   if (params.id === repliesWord)
@@ -36,7 +36,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     conversation: params.id,
     params: searchParams,
     pageIndex: pageNumber(searchParams.get('page')),
-    nowMs: now,
+    nowMs,
   };
   const loaded = await loadProMessenger(call, asked);
   if ('found' in loaded) throw redirect(proConversationPath(dashboard, loaded.found), 303);

@@ -37,7 +37,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id } = await openPro({ params, url, context });
+  const { call, nowMs, dashboard, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const backTo = `${dashboard}/avis/missions`;
   const removed = textIn(form, 'remove');
@@ -52,7 +52,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
         : await call(changeProComment, { cid, ...said });
   const done = removed !== '' ? 'retire' : cid === null ? 'parti' : 'change';
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${backTo}?dit=${done}`, 303);
-  return data(refusedForm(form, envelope.error, ['rating', 'body'], now), { status });
+  return data(refusedForm(form, envelope.error, ['rating', 'body'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

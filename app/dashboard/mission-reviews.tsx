@@ -36,12 +36,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, path } = await openPro({ params, url, context });
+  const { call, nowMs, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const id = textIn(form, 'review');
   const { status, envelope } = await call(answerProComment, { cid: id, answer: textIn(form, 'answer') });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=repondu`, 303);
-  return data({ id, refused: refusedForm(form, envelope.error, ['answer'], now) }, { status });
+  return data({ id, refused: refusedForm(form, envelope.error, ['answer'], nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -15,14 +15,14 @@ import { Outcome } from '#ui/workspace/outcome.tsx';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
+  const { call, nowMs, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
   // Only freelances have a separate settings address (docs/product/screens.md#addresses).
   if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${dashboard}/my-account?tab=settings`, 303);
   const tab =
     path.endsWith('/settings') || url.searchParams.get('tab') === 'settings'
       ? ('settings' as const)
       : ('profile' as const);
-  const own = await ownTab({ call, now, profiles: who.profiles.filter(({ staff }) => staff === null) }, tab);
+  const own = await ownTab({ call, nowMs, profiles: who.profiles.filter(({ staff }) => staff === null) }, tab);
   return {
     space,
     base: `${dashboard}/my-account`,

@@ -31,12 +31,12 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/new-visit';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, settings, space, shown, path, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, settings, space, shown, path, id, dashboard } = await openPro({ params, url, context });
   const page = { space, who: shown, path, dashboard, once: onceWord() };
   const query = url.searchParams;
   const found = await call(publicProfile, { id, reviews: 0 });
   if (found.status === 404) return { ...page, isHidden: true, form: null };
-  const chosen = await chosenOf(call, choiceAsked(answered(found), query, settings.bookingGuestsMax, now));
+  const chosen = await chosenOf(call, choiceAsked(answered(found), query, settings.bookingGuestsMax, nowMs));
   if (chosen.services.length === 0) return { ...page, isHidden: false, form: null };
   const asked = momentsAsked(chosen);
   const moments = momentsOf(chosen, asked === null ? null : answered(await call(proAvailabilities, asked)));
@@ -45,7 +45,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     lacks: await cardsLackOf(call, chosen.profile, settings.paymentProvider),
     ownPercent: answered(await call(getCommission, {})).own_percent,
   };
-  const client = clientOf(chosen, moments, priced === null ? null : answered(await call(simulate, priced)), cards, now);
+  const client = clientOf(
+    chosen,
+    moments,
+    priced === null ? null : answered(await call(simulate, priced)),
+    cards,
+    nowMs,
+  );
   const known =
     chosen.client !== null && isPublicId(chosen.client) ? await call(findClient, { id, cid: chosen.client }) : null;
   const asksWho = query.get('qui') ?? '';
@@ -62,10 +68,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, settings, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, settings, id, dashboard } = await openPro({ params, url, context });
   const profile = answered(await call(publicProfile, { id, reviews: 0 }));
-  const chosen = await chosenOf(call, choiceAsked(profile, url.searchParams, settings.bookingGuestsMax, now));
-  return noteVisit({ call, now }, chosen, dashboard, await request.formData());
+  const chosen = await chosenOf(call, choiceAsked(profile, url.searchParams, settings.bookingGuestsMax, nowMs));
+  return noteVisit({ call, nowMs }, chosen, dashboard, await request.formData());
 };
 
 // Reloads the page data after a refused form too, because the free slots may have changed.

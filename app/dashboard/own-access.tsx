@@ -29,10 +29,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ params, url, context }: Route.ActionArgs) => {
-  const { call, now, id } = await openOwn({ params, url, context });
+  const { call, nowMs, id } = await openOwn({ params, url, context });
   const { status, envelope } = await call(leaveStaff, { id });
   if (envelope.success) return redirect(`${spaces.booking.dashboard}?dit=equipe-quittee`, 303);
-  return data(refusedOutcome(envelope.error, now), { status });
+  return data(refusedOutcome(envelope.error, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -34,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openOwn({ params, url, context });
+  const { call, nowMs, id, path } = await openOwn({ params, url, context });
   const form = await request.formData();
   const isWithdrawn = textIn(form, 'do') === 'retiree';
   const asked = {
@@ -50,8 +50,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { error } = envelope;
   return data(
     isWithdrawn
-      ? { refused: undefined, outcome: refusedOutcome(error, now) }
-      : { refused: refusedForm(form, error, timeOffFields, now), outcome: undefined },
+      ? { refused: undefined, outcome: refusedOutcome(error, nowMs) }
+      : { refused: refusedForm(form, error, timeOffFields, nowMs), outcome: undefined },
     { status },
   );
 };

@@ -50,24 +50,24 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, settings, now, profile, path } = await openProfile({ params, url, context });
+  const { call, settings, nowMs, profile, path } = await openProfile({ params, url, context });
   const { id } = profile;
   const form = await request.formData();
   if (textIn(form, 'form') === 'ways') {
     const ways = { pay_online: textIn(form, 'pay_online'), pay_on_site: textIn(form, 'pay_on_site') };
     const { status, envelope } = await call(changePaymentWays, { id, ...ways });
     if (envelope.success) return redirect(`${path}?dit=garde`, 303);
-    return data({ of: 'ways' as const, ...refusedForm(form, envelope.error, Object.keys(ways), now) }, { status });
+    return data({ of: 'ways' as const, ...refusedForm(form, envelope.error, Object.keys(ways), nowMs) }, { status });
   }
   if (textIn(form, 'form') === 'page') {
     const { status, envelope } = await call(openSellerPage, { id, name: settings.paymentProvider });
     if (envelope.success) return redirect(envelope.data.url, 303);
-    return data({ of: 'page' as const, ...refusedForm(form, envelope.error, [], now) }, { status });
+    return data({ of: 'page' as const, ...refusedForm(form, envelope.error, [], nowMs) }, { status });
   }
   const { status, envelope } = await call(registerSeller, { id, name: settings.paymentProvider, ...sellerIn(form) });
   if (envelope.success) return redirect(`${path}?dit=envoye`, 303);
   const error = { ...envelope.error, validation: sellerErrors(envelope.error.validation) };
-  return data({ of: 'account' as const, ...refusedForm(form, error, sellerFields, now) }, { status });
+  return data({ of: 'account' as const, ...refusedForm(form, error, sellerFields, nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

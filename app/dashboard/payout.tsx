@@ -10,11 +10,11 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/payout';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown: who, dashboard, id } = await openPro({ params, url, context });
   const view = statementView(
     answered(await call(payoutStatement, { id, pid: params.vid })),
     { proId: id, dashboard },
-    now,
+    nowMs,
   );
   return { space, who, view, backTo: `${dashboard}/revenus?onglet=versements` };
 };

@@ -67,7 +67,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, rid, path } = await openPerson({ params, url, context });
+  const { call, nowMs, id, rid, path } = await openPerson({ params, url, context });
   const form = await request.formData();
   const asked = textIn(form, 'form');
   const { status, envelope } =
@@ -81,7 +81,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success || envelope.error.additional === 'no_changes')
     return redirect(`${path}?dit=${asked in texts.said ? asked : 'garde'}`, 303);
   return data(
-    refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], now),
+    refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], nowMs),
     { status },
   );
 };

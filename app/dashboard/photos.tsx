@@ -30,7 +30,7 @@ import { openProfile } from '../shell/workspace/own-profile.ts';
 import type { Route } from './+types/photos';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown, profile, path, resumeTo } = await openProfile({ params, url, context });
+  const { call, nowMs, space, shown, profile, path, resumeTo } = await openProfile({ params, url, context });
   const { id, slug } = profile;
   const pictures = profile.complete ? answered(await call(listPictures, { id })) : null;
   return {
@@ -44,19 +44,19 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     asked: pictures && askedPicture(pictures, url.searchParams.get('supprimer')),
     said: url.searchParams.get('dit'),
     once: onceWord(),
-    at: now,
+    at: nowMs,
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, profile, path } = await openProfile({ params, url, context });
+  const { call, nowMs, profile, path } = await openProfile({ params, url, context });
   const { id } = profile;
   const form = await request.formData();
   const done = async <R extends Contract>(one: R, input: Record<string, unknown>, said: keyof typeof texts.said) => {
     const { status, envelope } = await call(one, { id, ...input }, onceIn(form));
     return envelope.success
       ? redirect(`${path}?dit=${said}`, 303)
-      : data(refusedForm(form, envelope.error, [], now), { status });
+      : data(refusedForm(form, envelope.error, [], nowMs), { status });
   };
   const at = { index: textIn(form, 'index'), picture_id: textIn(form, 'picture_id') };
   const kind = textIn(form, 'kind');

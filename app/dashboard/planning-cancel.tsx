@@ -31,11 +31,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const { asked, agendaTo } = agendaToCancel(url.searchParams, dashboard);
   return actOnDay(
     await request.formData(),
-    now,
+    nowMs,
     (said, { once }) => call(cancelDay, { id, ...asked, ...said }, once),
     () => agendaTo({ dit: 'annulee' }),
   );

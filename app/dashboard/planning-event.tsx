@@ -19,11 +19,11 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-event';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, id: proId } = await openProSpace({ params, url, context });
+  const { call, nowMs, space, shown: who, dashboard, id: proId } = await openProSpace({ params, url, context });
   const base = `${dashboard}/planning`;
   const query = url.searchParams;
   if (proId === null) return { space, who, form: null, backTo: base };
-  const today = dayOf(parisZone, now);
+  const today = dayOf(parisZone, nowMs);
   const page = { space, who, backTo: `${base}?${shownQuery(shownIn(query, today))}` };
   const { day, isEvent, near, far } = eventAsked(query, today);
   const { id } = params;
@@ -37,10 +37,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id: proId } = await openProSpace({ params, url, context });
+  const { call, nowMs, dashboard, id: proId } = await openProSpace({ params, url, context });
   if (proId === null) throw data(null, { status: 404 });
   return actOnEvent(
-    { call, now, base: `${dashboard}/planning`, proId },
+    { call, nowMs, base: `${dashboard}/planning`, proId },
     url,
     await request.formData(),
     params.id ?? null,

@@ -23,9 +23,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id } = await openProSpace({ params, url, context });
+  const { call, nowMs, dashboard, id } = await openProSpace({ params, url, context });
   if (id === null) throw data(null, { status: 404 });
-  return keepHoliday({ call, now, base: `${dashboard}/planning`, proId: id }, await request.formData());
+  return keepHoliday({ call, nowMs, base: `${dashboard}/planning`, proId: id }, await request.formData());
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -26,13 +26,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id } = await openProSpace({ params, url, context });
+  const { call, nowMs, dashboard, id } = await openProSpace({ params, url, context });
   if (id === null) throw data(null, { status: 404 });
   const form = await request.formData();
   const { status, envelope } = await call(putPlanningSettings, { id, ...agendaSettingsIn(form) });
   if (envelope.success || envelope.error.additional === 'no_changes')
     return redirect(`${dashboard}/planning?dit=reglages`, 303);
-  return data(refusedForm(form, envelope.error, agendaSettings, now), { status });
+  return data(refusedForm(form, envelope.error, agendaSettings, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

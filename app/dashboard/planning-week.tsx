@@ -18,20 +18,20 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-week';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
+  const { call, nowMs, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
   const page = { space, who, base: `${dashboard}/planning` };
   if (id === null) return { ...page, week: null };
-  const { resourceId, near } = weekAsked(url.searchParams, dayOf(parisZone, now));
+  const { resourceId, near } = weekAsked(url.searchParams, dayOf(parisZone, nowMs));
   const week = weekView(answered(await call(readPlanning, { id, ...near })), resourceId);
   if (week === null) throw data(null, { status: 404 });
   return { ...page, week };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, dashboard, id } = await openProSpace({ params, url, context });
+  const { call, nowMs, dashboard, id } = await openProSpace({ params, url, context });
   if (id === null) throw data(null, { status: 404 });
   return keepWeek(
-    { call, now, base: `${dashboard}/planning`, home: dashboard, proId: id },
+    { call, nowMs, base: `${dashboard}/planning`, home: dashboard, proId: id },
     url,
     await request.formData(),
   );

@@ -19,12 +19,21 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, id, staff, settings } = await openProSpace({ params, url, context });
+  const {
+    call,
+    nowMs,
+    space,
+    shown: who,
+    dashboard,
+    id,
+    staff,
+    settings,
+  } = await openProSpace({ params, url, context });
   const base = `${dashboard}/planning`;
   const page = { space, dashboard, base, who, supportEmail: settings.supportEmail };
   if (id === null) return { ...page, agenda: null };
   const query = url.searchParams;
-  const asked = shownIn(query, dayOf(parisZone, now));
+  const asked = shownIn(query, dayOf(parisZone, nowMs));
   const planning = answered(await call(readPlanning, planningAsked(id, asked, staff)));
   const shown = shownIn(query, planning.today);
   // The default day was today in Paris. Today may be another day in the professional's time zone.
@@ -37,7 +46,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const ending = dayEnding?.success === true ? dayEnding.data : null;
   return {
     ...page,
-    agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, now }),
+    agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, nowMs }),
   };
 };
 
@@ -46,9 +55,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => readOrKept(request, serverLoader);
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id } = await openProSpace({ params, url, context });
+  const { call, nowMs, id } = await openProSpace({ params, url, context });
   if (id === null) throw new Response(null, { status: 404 });
-  return actOnBooking({ call, now, proId: id }, url, await request.formData());
+  return actOnBooking({ call, nowMs, proId: id }, url, await request.formData());
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

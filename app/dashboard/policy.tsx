@@ -19,7 +19,7 @@ import { keptNotice, PreviewedForm, SettingsPage } from '../shell/workspace/sett
 import type { Route } from './+types/policy';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown, id } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown, id } = await openPro({ params, url, context });
   const kept = answered(await call(getPolicy, { id }));
   const typed = typedPolicyOf(kept);
   return {
@@ -28,21 +28,21 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     typed,
     isSet: kept.policy !== null,
     choices: policyChoices(),
-    preview: policyPreview(typed, kept.time_zone, now),
+    preview: policyPreview(typed, kept.time_zone, nowMs),
     isSaved: url.searchParams.get('dit') === 'garde',
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const typed = typedPolicyIn(form);
   const kept = answered(await call(getPolicy, { id }));
-  const looked = { typed, preview: policyPreview(typed, kept.time_zone, now), refused: undefined };
+  const looked = { typed, preview: policyPreview(typed, kept.time_zone, nowMs), refused: undefined };
   if (form.has(previewName)) return data(looked);
   const { status, envelope } = await call(savePolicy, { id, ...policyBody(typed) });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=garde`, 303);
-  return data({ ...looked, refused: refusedForm(form, envelope.error, ['tiers'], now) }, { status });
+  return data({ ...looked, refused: refusedForm(form, envelope.error, ['tiers'], nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

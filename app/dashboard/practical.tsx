@@ -31,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const said = practicalIn(form);
   const { status, envelope } = await call(putPractical, { id, ...said });
@@ -39,7 +39,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data(
     {
       kept: { ...said, children_min_age: Number(said.children_min_age) || 0 },
-      refused: refusedForm(form, envelope.error, [], now),
+      refused: refusedForm(form, envelope.error, [], nowMs),
     },
     { status },
   );

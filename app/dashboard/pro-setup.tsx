@@ -11,7 +11,7 @@ import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/pro-setup';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { account, now } = context.get(pageCall);
+  const { account, nowMs } = context.get(pageCall);
   const who = await account();
   if (!who) throw redirect(wayIn('freelances', 'register', '/register/pro-setup'), 303);
   const choices = profileTypes.map((type): SpaceChoice => {
@@ -19,7 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     const state = own === undefined ? 'open' : own.isComplete ? 'there' : 'resume';
     return { type, state, to: state === 'there' ? dashboardOf(type) : `${dashboardOf(type)}/create-profile/${type}` };
   });
-  return { choices, year: yearOf(now) };
+  return { choices, year: yearOf(nowMs) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

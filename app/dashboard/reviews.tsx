@@ -32,13 +32,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const { list } = reviewsAsked(url.searchParams);
   const waited = await changeReviewWait(call, id, form);
   if (waited !== null) {
     if ('to' in waited) return redirect(reviewsPath(path, list, waited.to), 303);
-    return data(refusedForm(form, waited.error, [], now), { status: waited.status });
+    return data(refusedForm(form, waited.error, [], nowMs), { status: waited.status });
   }
   const reported = textIn(form, 'report');
   const { status, envelope } =
@@ -52,7 +52,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const said = reported === '' ? 'repondu' : 'signale';
   if (envelope.success || envelope.error.additional === 'no_changes')
     return redirect(reviewsPath(path, list, { dit: said }), 303);
-  return data(refusedForm(form, envelope.error, ['answer', 'reason', 'explanation'], now), { status });
+  return data(refusedForm(form, envelope.error, ['answer', 'reason', 'explanation'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

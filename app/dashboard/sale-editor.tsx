@@ -44,7 +44,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/ventes`;
   const form = await request.formData();
   const draft = saleDraftIn(form);
@@ -60,7 +60,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     ...envelope.error,
     validation: envelope.error.validation && saleErrors(draft, envelope.error.validation),
   };
-  return data({ ...refusedForm(form, error, shownSaleFields(draft), now), draft }, { status });
+  return data({ ...refusedForm(form, error, shownSaleFields(draft), nowMs), draft }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

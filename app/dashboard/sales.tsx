@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/ventes`;
   const command = rowCommandIn(await request.formData());
   const { verb, id: sid } = command;
@@ -36,13 +36,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     const { status, envelope } = await call(sortSales, { id, ids: reordered(ids, command) });
     return envelope.success
       ? redirect(`${base}?tab=${kind}`, 303)
-      : data(refusedOutcome(envelope.error, now), { status });
+      : data(refusedOutcome(envelope.error, nowMs), { status });
   }
   const { status, envelope } =
     verb === 'restore' ? await call(restoreSale, { id, sid }) : await call(archiveSale, { id, sid });
   if (envelope.success)
     return redirect(`${base}?tab=${envelope.data.kind}&dit=${verb === 'restore' ? 'reprise' : 'archive'}`, 303);
-  return data(refusedOutcome(envelope.error, now), { status });
+  return data(refusedOutcome(envelope.error, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

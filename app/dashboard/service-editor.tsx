@@ -43,12 +43,12 @@ const PricedServiceForm = import.meta.env.SSR
 const fresh = 'nouvelle';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown, path, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown, path, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/prestations`;
   const choices = answered(await call(serviceChoices, { id }));
   const service = params.id === fresh ? null : answered(await call(getService, { id, pid: params.id }));
   if (service?.state === 'archived') throw redirect(`${base}?etat=archivees`, 303);
-  const known = { service, choices, proId: id, idea: url.searchParams.get('idee'), nowMs: now };
+  const known = { service, choices, proId: id, idea: url.searchParams.get('idee'), nowMs };
   const said = url.searchParams.get('dit');
   // After publishing, tells the professional that the service can be found, or what still prevents it.
   const ready = said === 'publiee' ? answered(await call(readReadiness, { id })) : null;
@@ -72,12 +72,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/prestations`;
   const form = await request.formData();
   const draft = serviceDraftIn(form);
   const again = editedService(draft, textIn(form, 'do'));
-  if (again) return data({ at: now, typed: {}, validation: {}, message: null, draft: again, isRefused: false });
+  if (again) return data({ at: nowMs, typed: {}, validation: {}, message: null, draft: again, isRefused: false });
   const body = { id, ...serviceBody(draft) };
   const { status, envelope } =
     params.id === fresh
@@ -88,7 +88,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     throw redirect(`${base}/${params.id}?dit=${serviceWord(draft.isPublished ? 'published' : 'draft')}`, 303);
   return data(
     {
-      ...refusedForm(form, envelope.error, shownServiceFields(envelope.error.validation), now),
+      ...refusedForm(form, envelope.error, shownServiceFields(envelope.error.validation), nowMs),
       draft,
       isRefused: true,
     },

@@ -47,7 +47,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'verb');
   const iid = serviceImportAsked(url.searchParams).id ?? '';
@@ -60,7 +60,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           ? await call(undoServiceImport, { id, iid })
           : await call(readServiceFile, { id, file: await fileIn(form, 'file') });
   if (envelope.success) return redirect(serviceImportPath(path, envelope.data.id), 303);
-  return data(refusedForm(form, envelope.error, ['file', ...columnErrors], now), { status });
+  return data(refusedForm(form, envelope.error, ['file', ...columnErrors], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -44,7 +44,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/prestations`;
   const form = await request.formData();
   const command = rowCommandIn(form);
@@ -52,18 +52,18 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (isMove(command)) {
     const ids = answered(await call(listServices, { id })).data.map((one) => one.id);
     const { status, envelope } = await call(sortServices, { id, ids: reordered(ids, command) });
-    return envelope.success ? redirect(base, 303) : data(refusedOutcome(envelope.error, now), { status });
+    return envelope.success ? redirect(base, 303) : data(refusedOutcome(envelope.error, nowMs), { status });
   }
   if (verb === 'duplicate') {
     const { status, envelope } = await call(duplicateService, { id, pid }, onceIn(form));
     return envelope.success
       ? redirect(`${base}/${envelope.data.id}?dit=copie`, 303)
-      : data(refusedOutcome(envelope.error, now), { status });
+      : data(refusedOutcome(envelope.error, nowMs), { status });
   }
   const { status, envelope } =
     verb === 'restore' ? await call(restoreService, { id, pid }) : await call(archiveService, { id, pid });
   if (envelope.success) return redirect(`${base}?dit=${verb === 'restore' ? 'reprise' : 'archivee'}`, 303);
-  return data(refusedOutcome(envelope.error, now), { status });
+  return data(refusedOutcome(envelope.error, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -50,7 +50,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openStaff({ params, url, context });
+  const { call, nowMs, id, path } = await openStaff({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'do');
   const [iid, mid] = [textIn(form, 'iid'), textIn(form, 'mid')];
@@ -68,13 +68,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success || envelope.error.additional === 'no_changes')
     return redirect(`${path}?dit=${verb in texts.said ? verb : 'invite'}`, 303);
   const { error } = envelope;
-  const refused = refusedForm(form, error, ['email', 'role', 'resource_id', 'mid'], now);
+  const refused = refusedForm(form, error, ['email', 'role', 'resource_id', 'mid'], nowMs);
   const answer =
     verb === 'invite'
       ? { invite: refused }
       : verb === 'role'
         ? { role: refused }
-        : { other: refusedOutcome(error, now) };
+        : { other: refusedOutcome(error, nowMs) };
   return data({ invite: undefined, role: undefined, other: undefined, ...answer }, { status });
 };
 

@@ -59,13 +59,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path, space, dashboard } = await openTeam({ params, url, context });
+  const { call, nowMs, id, path, space, dashboard } = await openTeam({ params, url, context });
   if (id === null) throw data(null, { status: 404 });
   const form = await request.formData();
   const first = firstTeamIn(form);
   if (first) {
     const made = await call(createTeam, { id, ...first }, onceIn(form));
-    if (!made.envelope.success) return data(refusedFirstTeam(form, made.envelope.error, now), { status: made.status });
+    if (!made.envelope.success)
+      return data(refusedFirstTeam(form, made.envelope.error, nowMs), { status: made.status });
     // After the first team setup, the next step is the services.
     const next = nextTodo(space, answered(await call(readReadiness, { id })), dashboard);
     return redirect(next?.key === 'services' ? `${dashboard}/prestations?dit=equipe` : `${path}?dit=garde`, 303);
@@ -76,13 +77,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
       ? undefined
       : workingPerson(answered(await call(listResources, { id })), rid);
   if (leaving && losesByLeaving(leaving, answered(await call(readPersonContact, { id, rid: leaving.id }))))
-    return data(warnedResource(form, leaving.id, now), { status: 409 });
+    return data(warnedResource(form, leaving.id, nowMs), { status: 409 });
   const { status, envelope } =
     rid === null
       ? await call(createResource, { id, ...added }, onceIn(form))
       : await call(changeResource, { id, rid, ...changed });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=garde`, 303);
-  return data(refusedResource(form, envelope.error, rid, now), { status });
+  return data(refusedResource(form, envelope.error, rid, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -26,7 +26,7 @@ import { SaveButtons, SettingsPage } from '../shell/workspace/settings-frame.tsx
 import type { Route } from './+types/terms';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown, id, type, path } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown, id, type, path } = await openPro({ params, url, context });
   const asked = termsVersionAsked(url.searchParams);
   const kept = answered(await call(getTerms, { id, ...(asked.version !== undefined && { version: asked.version }) }));
   const policy = answered(await call(getPolicy, { id }));
@@ -35,7 +35,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         profile: answered(await call(getProfile, { type, id })),
         email: answered(await call(getUser, {})).email,
         policy: policySentence(policy),
-        date: fullDateText(dayOf(policy.time_zone, now)),
+        date: fullDateText(dayOf(policy.time_zone, nowMs)),
       })
     : kept.html;
   return {
@@ -49,7 +49,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path, settings: site } = await openPro({ params, url, context });
+  const { call, nowMs, id, path, settings: site } = await openPro({ params, url, context });
   const form = await request.formData();
   const html = textIn(form, 'html');
   if (form.has(previewName))
@@ -57,7 +57,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { status, envelope } = await call(putTerms, { id, html });
   if (envelope.success) return redirect(`${path}?dit=publiee`, 303);
   if (envelope.error.additional === 'no_changes') return redirect(`${path}?dit=pareil`, 303);
-  return data({ html, seen: undefined, refused: refusedForm(form, envelope.error, ['html'], now) }, { status });
+  return data({ html, seen: undefined, refused: refusedForm(form, envelope.error, ['html'], nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -31,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, aid, path } = await openRequest({ params, url, context });
+  const { call, nowMs, id, aid, path } = await openRequest({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'do');
   const { status, envelope } =
@@ -43,8 +43,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const isField = error.validation !== undefined && error.validation !== null;
   // After any error, keeps the text that was typed to refuse the request. Errors without a field are shown above the
   // form, because the reloaded page may have no form.
-  const refused = verb === 'refusee' ? { ...refusedForm(form, error, ['answer'], now), message: null } : undefined;
-  return data({ refused, outcome: isField && refused ? undefined : refusedOutcome(error, now) }, { status });
+  const refused = verb === 'refusee' ? { ...refusedForm(form, error, ['answer'], nowMs), message: null } : undefined;
+  return data({ refused, outcome: isField && refused ? undefined : refusedOutcome(error, nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -37,7 +37,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const typed = typedTravelIn(form);
   const looked = { typed, choices: travelChoices(typed), preview: travelPreview(typed), refused: undefined };
@@ -45,7 +45,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { status, envelope } = await call(saveTravelFees, { id, ...travelBody(typed) });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=garde`, 303);
   const error = { ...envelope.error, validation: envelope.error.validation && travelErrors(envelope.error.validation) };
-  return data({ ...looked, refused: refusedForm(form, error, shownTravelFields, now) }, { status });
+  return data({ ...looked, refused: refusedForm(form, error, shownTravelFields, nowMs) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -29,7 +29,7 @@ import {
 } from '#features/reschedule/workspace/reschedule-work-texts.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, id, path, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown: who, id, path, dashboard } = await openPro({ params, url, context });
   const own = { id, bid: params.id };
   const booking = answered(await call(getProBooking, own));
   const { firstname, lastname } = booking.client;
@@ -53,11 +53,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ),
     isReplacing: booking.proposal !== null,
   };
-  return { ...page, ...(await loadProReschedule({ call, now }, own, booking, url.searchParams)) };
+  return { ...page, ...(await loadProReschedule({ call, nowMs }, own, booking, url.searchParams)) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
   const asked = rescheduleAsked(form);
   const answer = await call(
@@ -67,7 +67,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   );
   const { gone, changed, closed, moved } = texts;
   if (!answer.envelope.success)
-    return refusedReschedule(form, answer, { gone, changed, otherWay: closed, over: closed, moved }, now);
+    return refusedReschedule(form, answer, { gone, changed, otherWay: closed, over: closed, moved }, nowMs);
   const { day } = answer.envelope.data;
   const agenda = agendaPaths(`${dashboard}/planning`, shownIn(url.searchParams, day));
   return redirect(

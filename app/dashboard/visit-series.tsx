@@ -22,7 +22,7 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/visit-series';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, id, dashboard, staff } = await openPro({ params, url, context });
+  const { call, nowMs, space, shown: who, id, dashboard, staff } = await openPro({ params, url, context });
   const own = { id, bid: params.id };
   const series = answered(await call(readSeries, own));
   const booking = answered(await call(getProBooking, own));
@@ -32,15 +32,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     once: onceWord(),
     bid: params.id,
     now: namedStart(booking.starts_at, booking.time_zone),
-    agreedMove: bookingView(booking, { dashboard, nowMs: now, endings: null, staff }).agreedMove,
-    series: seriesView(series, { bid: params.id, dashboard, nowMs: now, said: url.searchParams.get('dit') }),
+    agreedMove: bookingView(booking, { dashboard, nowMs, endings: null, staff }).agreedMove,
+    series: seriesView(series, { bid: params.id, dashboard, nowMs, said: url.searchParams.get('dit') }),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const hereOf = (bid: string): string => `${dashboard}/rendez-vous/${bid}/serie`;
-  return actOnSeries({ call, now, own: { id, bid: params.id }, hereOf }, await request.formData());
+  return actOnSeries({ call, nowMs, own: { id, bid: params.id }, hereOf }, await request.formData());
 };
 
 // Reloads the page data after a refused form too, because the visits of the series may have changed.

@@ -64,7 +64,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, path, id } = await openPro({ params, url, context });
+  const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'verb');
   const iid = visitImportAsked(url.searchParams).id ?? '';
@@ -79,7 +79,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
             ? await call(undoVisitImport, { id, iid })
             : await call(readVisitFile, { id, file: await fileIn(form, 'file') });
   if (envelope.success) return redirect(visitImportPath(path, envelope.data.id), 303);
-  return data(refusedForm(form, envelope.error, ['file', ...columnErrors], now), { status });
+  return data(refusedForm(form, envelope.error, ['file', ...columnErrors], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

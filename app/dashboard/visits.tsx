@@ -23,7 +23,7 @@ import type { Route } from './+types/visits';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = await openPro({ params, url, context });
-  const { call, now, space, shown: who, dashboard, path, id, settings, staff } = page;
+  const { call, nowMs, space, shown: who, dashboard, path, id, settings, staff } = page;
   const { found, asked } = await readOrderList(call, id, ordersAsked(url.searchParams));
   const opened = asked.bookingId === null ? null : await loadOpenedVisit(page, asked.bookingId, asked.readsHealth);
   return {
@@ -37,15 +37,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         : null,
     isOwn: staff === 'practitioner',
     supportEmail: settings.supportEmail,
-    list: orderListView(found, asked, { path, space, dashboard, staff, nowMs: now }),
+    list: orderListView(found, asked, { path, space, dashboard, staff, nowMs }),
     opened: opened && { order: opened.order, details: opened.details, money: await loadProMoney(call, staff, opened) },
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id } = await openPro({ params, url, context });
+  const { call, nowMs, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const whose = { call, now, proId: id };
+  const whose = { call, nowMs, proId: id };
   return textIn(form, 'do') === confirmTicked ? confirmFromList(whose, url, form) : actOnBooking(whose, url, form);
 };
 

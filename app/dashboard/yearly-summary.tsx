@@ -21,7 +21,7 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/yearly-summary';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, path, now } = await openPro({ params, url, context });
+  const { call, space, shown: who, dashboard, id, path, nowMs } = await openPro({ params, url, context });
   const year = yearAsked(url.searchParams.get('annee'));
   if (year !== undefined && url.searchParams.get('fichier') === 'csv')
     throw redirect(answered(await call(yearlySummaryFile, { id, year })).url, 303);
@@ -30,17 +30,17 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     space,
     who,
     dashboard,
-    view: summaryView(found, path, isoFromDay(dayOf(parisZone, now))),
+    view: summaryView(found, path, isoFromDay(dayOf(parisZone, nowMs))),
     isSaid: url.searchParams.has('dit'),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, id, path } = await openPro({ params, url, context });
+  const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const { status, envelope } = await call(sayIdentity, { ...identityTyped(form), id });
   if (envelope.success) return redirect(`${path}?dit=garde`, 303);
-  return data(refusedForm(form, envelope.error, identityFields, now), { status });
+  return data(refusedForm(form, envelope.error, identityFields, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

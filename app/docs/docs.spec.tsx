@@ -7,7 +7,7 @@ import { loader } from './ui.tsx';
 const visit = (demo: boolean) => {
   const context = new RouterContextProvider();
   context.set(pageCall, {
-    now: 1_795_000_000_000,
+    nowMs: 1_795_000_000_000,
     settings: { demo, supportEmail: 'support@accalmie.test' },
   } as PageCall);
   return () => loader({ context } as unknown as Parameters<typeof loader>[0]);

@@ -10,9 +10,9 @@ import css from './docs.module.css';
 import { docsTexts as texts } from './texts.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { settings, now } = context.get(pageCall);
+  const { settings, nowMs } = context.get(pageCall);
   if (!settings.demo) throw data(null, { status: 404 });
-  return { year: yearOf(now), supportEmail: settings.supportEmail };
+  return { year: yearOf(nowMs), supportEmail: settings.supportEmail };
 };
 
 // The loader depends on neither the path nor the query.

@@ -10,12 +10,12 @@ import type { PageCall } from '#platform/http/page-call.ts';
 import { siteOperator } from '../shell/site-operator.ts';
 import { yearOf } from '../shell/year.ts';
 
-type Asked = Pick<PageCall, 'now' | 'settings'>;
-type Asking = Pick<PageCall, 'now' | 'settings' | 'call'>;
+type Asked = Pick<PageCall, 'nowMs' | 'settings'>;
+type Asking = Pick<PageCall, 'nowMs' | 'settings' | 'call'>;
 
 /** Loader data of every text page: the year of its footer and its canonical URL. */
-export const documentFacts = ({ now, settings }: Asked, path: string) => ({
-  year: yearOf(now),
+export const documentFacts = ({ nowMs, settings }: Asked, path: string) => ({
+  year: yearOf(nowMs),
   canonical: settings.publicUrl + path,
 });
 

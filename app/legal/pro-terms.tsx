@@ -19,7 +19,7 @@ const oneLevelDown = (html: string): string =>
   html.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}`);
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings, now } = context.get(pageCall);
+  const { call, settings, nowMs } = context.get(pageCall);
   const id = idInSlug(params.slug);
   if (id === undefined) throw data(null, { status: 404 });
   const profile = answered(await call(publicProfile, { id, reviews: 0 }));
@@ -28,7 +28,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (url.pathname !== path) throw redirect(path, 301);
   const { business_name, version, html, created_at } = answered(await call(publicCgv, { id }));
   return {
-    year: civilFromDay(dayOf(profile.time_zone, now)).year,
+    year: civilFromDay(dayOf(profile.time_zone, nowMs)).year,
     canonical: `${settings.publicUrl}${path}`,
     back,
     name: business_name,

@@ -16,15 +16,15 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.forgotten;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
+export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).nowMs) });
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const email = textIn(form, 'email').trim();
   const { status, envelope } = await call(forgottenPassword, { email });
   if (envelope.success) return data({ sentTo: email, refused: undefined });
-  return data({ sentTo: null, refused: refusedForm(form, envelope.error, ['email'], now) }, { status });
+  return data({ sentTo: null, refused: refusedForm(form, envelope.error, ['email'], nowMs) }, { status });
 };
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];

@@ -17,8 +17,8 @@ import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/join-staff';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, account, now } = context.get(pageCall);
-  const year = yearOf(now);
+  const { call, account, nowMs } = context.get(pageCall);
+  const year = yearOf(nowMs);
   const found = await call(readStaffInvitation, { token: url.searchParams.get('jeton') ?? '' });
   if (found.status === 404 || found.status === 400) return { year, invitation: null };
   const { establishment, role, agenda, email, state, expires_at } = answered(found);
@@ -42,10 +42,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
  * The invitation is accepted when the button is pressed, not when the link is opened, because mail scanners open links.
  */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const { status, envelope } = await call(acceptStaffInvitation, { token: url.searchParams.get('jeton') ?? '' });
   if (envelope.success) return redirect(`${spaces.business.dashboard}/planning`, 303);
-  return data(refusedForm(await request.formData(), envelope.error, [], now), { status });
+  return data(refusedForm(await request.formData(), envelope.error, [], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

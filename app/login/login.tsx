@@ -23,7 +23,7 @@ const texts = loginTexts.login;
 const codeTexts = loginTexts.code;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { now, account } = context.get(pageCall);
+  const { nowMs, account } = context.get(pageCall);
   const space = signInSpace(params.space);
   const back = url.searchParams.get('retour');
   if (await account()) throw redirect(returnPath(back, space), 303);
@@ -38,11 +38,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
           : url.searchParams.get('dit') === 'notifications'
             ? notificationTexts.fetchFailed
             : undefined;
-  return { space, back, keeps, isCode: url.searchParams.get('etape') === 'code', said, year: yearOf(now) };
+  return { space, back, keeps, isCode: url.searchParams.get('etape') === 'code', said, year: yearOf(nowMs) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const space = signInSpace(params.space);
   const back = url.searchParams.get('retour');
   const keeps = publicIdIn(url.searchParams.get('garder'));
@@ -58,14 +58,14 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     const { status, envelope } = await call(loginSecondFactor, { code: textIn(form, 'code') });
     if (envelope.success) return arrive();
     if (status === 401) return redirect(wayIn(space, 'login', back, kept), 303);
-    return data(refusedForm(form, envelope.error, ['code'], now), { status });
+    return data(refusedForm(form, envelope.error, ['code'], nowMs), { status });
   }
   const { status, envelope } = await call(login, { email: textIn(form, 'email'), password: textIn(form, 'password') });
   if (envelope.success)
     return envelope.data.second_factor
       ? redirect(wayIn(space, 'login', back, { etape: 'code', ...kept }), 303)
       : arrive();
-  return data(refusedForm(form, envelope.error, ['email', 'password'], now), { status });
+  return data(refusedForm(form, envelope.error, ['email', 'password'], nowMs), { status });
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -20,7 +20,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const who = await page.account();
   if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
-  return { year: yearOf(page.now) };
+  return { year: yearOf(page.nowMs) };
 };
 
 /**
@@ -28,12 +28,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
  * space is redirected to it.
  */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now, account } = context.get(pageCall);
+  const { call, nowMs, account } = context.get(pageCall);
   const { status, envelope } = await call(verifyEmail, { token: url.searchParams.get('jeton') ?? '' });
   const [profile] = envelope.success ? ((await account())?.profiles ?? []) : [];
   if (profile) return redirect(`${dashboardOf(profile.type)}?dit=adresse`, 303);
   if (envelope.success) return data({ email: envelope.data.email, refused: undefined });
-  return data({ email: null, refused: refusedForm(await request.formData(), envelope.error, [], now) }, { status });
+  return data({ email: null, refused: refusedForm(await request.formData(), envelope.error, [], nowMs) }, { status });
 };
 
 export const meta: Route.MetaFunction = () => [

@@ -27,21 +27,21 @@ const fields = [
 ] as const;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { now, account } = context.get(pageCall);
+  const { nowMs, account } = context.get(pageCall);
   const space = signInSpace(params.space);
   const back = url.searchParams.get('retour');
   if (await account()) throw redirect(returnPath(back, space), 303);
-  return { space, back, referral: url.searchParams.get('parrain') ?? '', year: yearOf(now) };
+  return { space, back, referral: url.searchParams.get('parrain') ?? '', year: yearOf(nowMs) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const space = signInSpace(params.space);
   const form = await request.formData();
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
   const { status, envelope } = await call(register, { ...typed, accepts_terms: form.has('accepts_terms') });
   if (envelope.success) return redirect(returnPath(url.searchParams.get('retour'), space), 303);
-  return data(refusedForm(form, envelope.error, fields, now), { status });
+  return data(refusedForm(form, envelope.error, fields, nowMs), { status });
 };
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];

@@ -15,10 +15,10 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 const texts = loginTexts.reset;
 const fields = ['new_password', 'check_password'] as const;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
+export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).nowMs) });
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const typed = {
     token: url.searchParams.get('jeton') ?? '',
@@ -27,7 +27,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   };
   const { status, envelope } = await call(resetPassword, typed);
   if (envelope.success) return redirect(`${links.login}?change=1`, 303);
-  return data(refusedForm(form, envelope.error, fields, now), { status });
+  return data(refusedForm(form, envelope.error, fields, nowMs), { status });
 };
 
 // The address contains the reset token, so the referrer is not sent to other sites.

@@ -19,26 +19,26 @@ import type { Route } from './+types/follow';
 import css from './follow.module.css';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const answer = await call(followReport, { receipt: params.receipt, jeton: url.searchParams.get('jeton') });
   // Unknown receipts and other people's receipts get the same answer.
   if (!answer.envelope.success && answer.status === 400) throw data(null, { status: 404 });
   return {
     view: followView(answered(answer)),
     isSent: url.searchParams.get('dit') === 'conteste',
-    year: yearOf(now),
+    year: yearOf(nowMs),
     once: onceWord(),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const held = { receipt: params.receipt, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
   const { status, envelope } = await call(appealReport, { ...held, text: textIn(form, 'text') }, onceIn(form));
   if (envelope.success) return redirect(`${followPath(held.receipt, held.jeton ?? '')}&dit=conteste`, 303);
   if (status === 404) throw data(null, { status: 404 });
-  return data(refusedForm(form, envelope.error, ['text'], now), { status });
+  return data(refusedForm(form, envelope.error, ['text'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

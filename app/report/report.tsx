@@ -29,11 +29,11 @@ const contents = contentsOfPages.map((value) => ({ value, text: reportTexts.cont
 const reasons = reportReasons.map((value) => ({ value, text: reportTexts.reasons[value] }));
 
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
-  const { call, now, settings } = context.get(pageCall);
+  const { call, nowMs, settings } = context.get(pageCall);
   const page = url.searchParams.get('page') ?? reportedPageIn(request.headers.get('referer'), settings.publicUrl);
   const receipt = url.searchParams.get('recu');
   return {
-    year: yearOf(now),
+    year: yearOf(nowMs),
     canonical: `${settings.publicUrl}${reportPath}`,
     page,
     reportables: subjectIn(page) === undefined ? await readReportables(call, page) : [],
@@ -46,7 +46,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
   const { which, email, ...said } = typed;
@@ -61,7 +61,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const { receipt, jeton, mailed } = envelope.data;
     return redirect(`${reportPath}?recu=${receipt}&jeton=${jeton}${mailed ? '&email=1' : ''}`, 303);
   }
-  return data(refusedForm(form, envelope.error, fields, now), { status });
+  return data(refusedForm(form, envelope.error, fields, nowMs), { status });
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -8,5 +8,5 @@ export type WaitingTab = { readonly firstname: string; readonly isVerified: bool
 export const waitingTab = async (page: PageCall, path: string): Promise<WaitingTab> => {
   const who = await page.account();
   if (!who) return askSignIn(page, 'booking', path);
-  return { firstname: who.firstname, isVerified: who.isVerified, year: yearOf(page.now) };
+  return { firstname: who.firstname, isVerified: who.isVerified, year: yearOf(page.nowMs) };
 };

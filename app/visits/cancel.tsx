@@ -33,13 +33,13 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 const reasonMax = 500;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, settings } = context.get(pageCall);
+  const { call, nowMs, settings } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   const preview = await call(previewCancellation, { bid: booking.id, jeton: token });
   const phone = booking.pro.phone === null ? null : dialledText(booking.pro.phone);
   const page = {
-    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    year: civilFromDay(dayOf(booking.time_zone, nowMs)).year,
     backTo: visitPath(booking.id, token),
     visit: texts.visit(
       booking.lines.map(({ label }) => label).join(', '),
@@ -47,7 +47,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ),
   };
   if (!preview.envelope.success && preview.envelope.error.code === 'IllegalTransition') {
-    return { ...page, closed: closedOf(booking, now, { phone, support: settings.supportEmail }), asked: null };
+    return { ...page, closed: closedOf(booking, nowMs, { phone, support: settings.supportEmail }), asked: null };
   }
   const shown = answered(preview);
   const freeEnd = freeEndMs(booking);
@@ -59,7 +59,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       isRequest: booking.state === 'requested',
       reasons: cancellationReasons(shown, {
         freeUntil,
-        limits: limitsText(booking, now),
+        limits: limitsText(booking, nowMs),
         hasTravel: hasTravelFee(booking.quote),
       }),
       paidCents: shown.paid_cents,
@@ -79,7 +79,7 @@ type Problem = {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const form = await request.formData();
   const typed = textIn(form, 'reason');
@@ -108,7 +108,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
       : reasonError === null
         ? [refusalMessage(error) ?? error.msg]
         : [];
-  return data({ at: now, typed, notice, reasonError } satisfies Problem, { status: answer.status });
+  return data({ at: nowMs, typed, notice, reasonError } satisfies Problem, { status: answer.status });
 };
 
 // Reloads the amounts after a refused form too.

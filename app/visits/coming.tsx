@@ -31,7 +31,7 @@ import card from './asked-card.module.css';
 import css from './coming.module.css';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   // A visit that is over or cancelled has no cancellation to preview.
@@ -41,7 +41,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       : null;
   const announced = announcedStartIn(url.searchParams);
   return {
-    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    year: civilFromDay(dayOf(booking.time_zone, nowMs)).year,
     view: comingView(
       booking,
       {
@@ -50,14 +50,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         refundCents: preview?.envelope.success ? preview.envelope.data.refund_cents : 0,
         isNew: url.searchParams.get('dit') === '1',
       },
-      now,
+      nowMs,
     ),
   };
 };
 
 /** Confirms the visit only on a form submission, because mail scanners open links but press no button. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const { status, envelope } = await call(sayComing, {
     id: params.id,
@@ -73,7 +73,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   // `IllegalTransition` needs no message, because the reloaded page shows the current state of the visit.
   return data(
     {
-      at: now,
+      at: nowMs,
       message:
         error.code === 'IllegalTransition' ? null : error.code === 'Conflict' ? texts.changed : refusalMessage(error),
     },

@@ -25,22 +25,22 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/complaint';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const found = answered(await call(visitComplaint, { id: params.id, jeton: token }));
   const mediator = await siteMediator(context.get(pageCall));
   return {
     view: visitComplaintView(found, { id: params.id, token }, url.searchParams, mediator?.name ?? null),
-    year: civilFromDay(dayOf(found.visit.time_zone, now)).year,
+    year: civilFromDay(dayOf(found.visit.time_zone, nowMs)).year,
     once: onceWord(),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const token = url.searchParams.get('jeton');
-  const sent = await sendComplaint(call, form, { bookingId: params.id, token, once: onceIn(form) }, now);
+  const sent = await sendComplaint(call, form, { bookingId: params.id, token, once: onceIn(form) }, nowMs);
   if ('said' in sent) return redirect(visitComplaintPath(params.id, token, sent.said), 303);
   if (sent.status === 404) throw data(null, { status: 404 });
   return data(sent.refused, { status: sent.status });

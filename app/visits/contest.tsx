@@ -25,12 +25,12 @@ import { contestTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { contestClosed } from '#features/bookings/pages/booking-summary.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, settings } = context.get(pageCall);
+  const { call, nowMs, settings } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   const until = booking.absence?.contest_until ?? null;
   return {
-    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    year: civilFromDay(dayOf(booking.time_zone, nowMs)).year,
     backTo: visitPath(booking.id, token),
     visit: texts.visit(
       booking.lines.map(({ label }) => label).join(', '),
@@ -43,7 +43,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const held = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
   const { status, envelope } = await call(contestAbsence, { ...held, reason: textIn(form, 'reason') });
@@ -55,7 +55,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     const { absence } = answered(await call(getBooking, held));
     if (absence?.contest?.state === 'waiting') return done();
   }
-  return data(refusedForm(form, envelope.error, ['reason'], now), { status });
+  return data(refusedForm(form, envelope.error, ['reason'], nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

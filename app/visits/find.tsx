@@ -20,26 +20,26 @@ import { refusalMessage } from '#ui/forms/refusal-message.ts';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { now, settings } = context.get(pageCall);
+  const { nowMs, settings } = context.get(pageCall);
   return {
-    year: yearOf(now),
+    year: yearOf(nowMs),
     canonical: `${settings.publicUrl}${links.find}`,
   };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const typed = (await request.formData()).get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
   const { status, envelope } = await call(sendLinks, { email });
   // Answers without a redirect, so that the user can correct a mistyped mail address and the address bar never contains
   // it.
-  if (envelope.success) return data({ at: now, email, isSent: true, error: null, notice: null });
+  if (envelope.success) return data({ at: nowMs, email, isSent: true, error: null, notice: null });
   const { code, validation, additional } = envelope.error;
   const error = validation?.['email'] ?? null;
   const notice =
     code === 'TooManyRequests' ? texts.tooMany(waitText(additional)) : refusalMessage(envelope.error, ['email']);
-  return data({ at: now, email, isSent: false, error, notice }, { status });
+  return data({ at: nowMs, email, isSent: false, error, notice }, { status });
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

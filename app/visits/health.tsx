@@ -26,7 +26,7 @@ import { visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 const texts = healthTexts.visit;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   const intake = answered(await call(readIntake, { id: params.id, jeton: token }));
@@ -34,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const zone = booking.time_zone;
   const said = url.searchParams.get('dit');
   return {
-    year: civilFromDay(dayOf(zone, now)).year,
+    year: civilFromDay(dayOf(zone, nowMs)).year,
     backTo: visitPath(booking.id, token),
     lead: healthTexts.lead(booking.pro.spoken_name, null),
     state: texts.states[state],
@@ -63,7 +63,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const held = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
   const asked = textIn(form, 'do');
@@ -77,7 +77,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     return done('garde');
   }
   const { status, envelope } = await call(writeIntake, { ...held, ...(await healthAnswersIn(form)) });
-  return envelope.success ? done('garde') : data(healthRefused(form, envelope.error, now), { status });
+  return envelope.success ? done('garde') : data(healthRefused(form, envelope.error, nowMs), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

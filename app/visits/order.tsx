@@ -10,8 +10,8 @@ import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/order';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
-  return { year: yearOf(now), view: await orderView(call, params.id, url, now) };
+  const { call, nowMs } = context.get(pageCall);
+  return { year: yearOf(nowMs), view: await orderView(call, params.id, url, nowMs) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

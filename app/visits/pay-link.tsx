@@ -9,7 +9,7 @@ import type { Route } from './+types/pay-link';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  return { year: yearOf(page.now), view: await linkView(page, url) };
+  return { year: yearOf(page.nowMs), view: await linkView(page, url) };
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) =>

@@ -9,7 +9,7 @@ import type { Route } from './+types/request-link';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  return { year: yearOf(page.now), view: await requestLinkView(page, url) };
+  return { year: yearOf(page.nowMs), view: await requestLinkView(page, url) };
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) =>

@@ -29,11 +29,11 @@ import { teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule
 import { reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const held = { id: params.id, jeton: url.searchParams.get('jeton') };
   const booking = answered(await call(getBooking, held));
   return {
-    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    year: civilFromDay(dayOf(booking.time_zone, nowMs)).year,
     once: onceWord(),
     path: reschedulePath(booking.id, null),
     backTo: visitPath(booking.id, held.jeton),
@@ -41,12 +41,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       booking.lines.map(({ label }) => label).join(', '),
       withPeople(momentText(booking.time_zone, instantMs(booking.starts_at)), teamMembersOf(booking)),
     ),
-    form: await loadReschedule({ call, now }, held, booking, url.searchParams),
+    form: await loadReschedule({ call, nowMs }, held, booking, url.searchParams),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const held = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
   const asked = rescheduleAsked(form);
@@ -60,7 +60,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     form,
     answer,
     { gone, changed, notWith, otherWay: texts.otherWay(ofName(name)), over: closed.heading },
-    now,
+    nowMs,
   );
 };
 

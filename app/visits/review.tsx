@@ -22,12 +22,12 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/review';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const found = answered(await call(visitReview, { id: params.id, jeton: token }));
   return {
-    view: reviewView(found, { id: params.id, token, said: url.searchParams.get('dit') }, now),
-    year: civilFromDay(dayOf(found.visit.time_zone, now)).year,
+    view: reviewView(found, { id: params.id, token, said: url.searchParams.get('dit') }, nowMs),
+    year: civilFromDay(dayOf(found.visit.time_zone, nowMs)).year,
     isEditing: url.searchParams.get('modifier') === '1' && found.review?.editable === true,
     editTo: reviewPath(params.id, token, { modifier: '1' }),
     hereTo: reviewPath(params.id, token),
@@ -36,10 +36,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const token = url.searchParams.get('jeton');
-  const sent = await sendReview(call, form, { bookingId: params.id, token, once: onceIn(form) }, now);
+  const sent = await sendReview(call, form, { bookingId: params.id, token, once: onceIn(form) }, nowMs);
   if ('said' in sent) return redirect(reviewPath(params.id, token, { dit: sent.said }), 303);
   if (sent.status === 404) throw data(null, { status: 404 });
   return data(sent.refused, { status: sent.status });

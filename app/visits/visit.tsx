@@ -50,27 +50,27 @@ import { cancellationOutcome, isConfirmedAhead, summaryOf } from '#features/book
 import css from './visit.module.css';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
-  const view = visitView(booking, now);
-  const isLive = booking.state === 'requested' || isConfirmedAhead(booking, now);
+  const view = visitView(booking, nowMs);
+  const isLive = booking.state === 'requested' || isConfirmedAhead(booking, nowMs);
   const health = answeredUnlessViewed(await call(readIntake, { id: params.id, jeton: token }));
   return {
-    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    year: civilFromDay(dayOf(booking.time_zone, nowMs)).year,
     view,
-    told: summaryOf(booking, now),
+    told: summaryOf(booking, nowMs),
     done: cancellationOutcome(booking, view.moment, url.searchParams.get('annule')),
     payTo: isStillHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
-    moved: moveOutcomeText(booking, url.searchParams.get('dit'), now),
-    proposal: proposalView(booking, now),
+    moved: moveOutcomeText(booking, url.searchParams.get('dit'), nowMs),
+    proposal: proposalView(booking, nowMs),
     agreedMove: agreedMoveView(booking),
     once: onceWord(),
     move:
       booking.move_way === null
         ? null
         : { to: reschedulePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
-    calendarTo: isConfirmedAhead(booking, now) ? calendarPath(booking.id, token) : null,
+    calendarTo: isConfirmedAhead(booking, nowMs) ? calendarPath(booking.id, token) : null,
     cancelTo: booking.cancellable ? cancelPath(booking.id, token) : null,
     contestTo:
       booking.absence !== null && booking.absence.contest_until !== null ? contestPath(booking.id, token) : null,
@@ -99,8 +99,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 /** Accepts or declines the professional's proposal, withdraws the client's own proposal, or disputes a move. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
-  return answerMove({ call, now }, { id: params.id, jeton: url.searchParams.get('jeton') }, await request.formData());
+  const { call, nowMs } = context.get(pageCall);
+  return answerMove({ call, nowMs }, { id: params.id, jeton: url.searchParams.get('jeton') }, await request.formData());
 };
 
 // Reloads the page data after a refused form too: the proposal may no longer be waiting.

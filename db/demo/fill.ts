@@ -24,35 +24,35 @@ export const fillDemo = async ({
   clock,
   storage,
 }: Pick<App, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
-  const now = clock.now();
+  const nowMs = clock.now();
   const { visits, ...marketplace } = generateMarketplace({
     size: env.DEMO_SIZE,
     seed: 'accalmie',
-    today: dayOf(parisZone, now),
-    nowMs: now,
+    today: dayOf(parisZone, nowMs),
+    nowMs,
   });
-  const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs: now });
+  const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs });
   for (const { key, bytes } of files) await storage.put(key, bytes, 'application/pdf');
-  const accounts = demoAccounts(marketplace, await hashPassword(demoPassword, { key: 'demo', isKnown: false }), now);
+  const accounts = demoAccounts(marketplace, await hashPassword(demoPassword, { key: 'demo', isKnown: false }), nowMs);
   const rows = {
     ...marketplace,
     ...accounts,
     document,
-    seller: [...demoSellers(marketplace.pro, now)],
-    sandbox_seller: [...demoSandboxSellers(marketplace.pro, now)],
-    ...demoMandates(marketplace.pro, accounts, now),
+    seller: [...demoSellers(marketplace.pro, nowMs)],
+    sandbox_seller: [...demoSandboxSellers(marketplace.pro, nowMs)],
+    ...demoMandates(marketplace.pro, accounts, nowMs),
   };
   const owned = new Set(rows.profile.flatMap(({ pro_id }) => pro_id ?? []));
   await db.transaction().execute(async (trx) => {
-    await seedMarketplace(trx, rows, demoBookings({ ...marketplace, visits }, owned, now));
-    await demoChecklist(trx, rows, now);
+    await seedMarketplace(trx, rows, demoBookings({ ...marketplace, visits }, owned, nowMs));
+    await demoChecklist(trx, rows, nowMs);
     const ids = rows.pro.map((one) => one.id);
     for (let from = 0; from < ids.length; from += batch)
-      await deriveProfessionals(trx, ids.slice(from, from + batch), now);
+      await deriveProfessionals(trx, ids.slice(from, from + batch), nowMs);
     // Only the demo freelance gets a history. The demo establishment has about a thousand visits, which would slow down
     // the startup.
     const shown = rows.profile.find(({ type }) => type === 'freelance')?.pro_id;
-    if (shown != null) await demoHistory({ env }, trx, shown, now);
+    if (shown != null) await demoHistory({ env }, trx, shown, nowMs);
   });
   // Refreshes the planner's statistics after so many inserts.
   await sql`analyze`.execute(db);

@@ -58,7 +58,7 @@ const brokenShown = 20;
 
 export const handlers: readonly Handled[] = [
   handle(login, async ({ email, password }, call) => {
-    const { db, now, request } = call;
+    const { db, nowMs, request } = call;
     const typed = email.toLowerCase();
     const candidates = await candidatesOf(call, typed);
     const lane = laneOf(call, candidates.known);
@@ -81,7 +81,7 @@ export const handlers: readonly Handled[] = [
     }
     await request.signIn(account.id, false, proof);
     request.knowDevice({ id: account.id, ...proof });
-    await writeAudit(db, audited('login', { publicId: account.public_id }), now);
+    await writeAudit(db, audited('login', { publicId: account.public_id }), nowMs);
     return { second_factor: false };
   }),
 
@@ -92,7 +92,7 @@ export const handlers: readonly Handled[] = [
     const known = account && isKnownHere(call, account) ? account : undefined;
     const tries = await beginTry(call, `second-factor:${id}`, laneOf(call, known));
     await refuseManyCodes(call, id, known !== undefined);
-    const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, id, code, call.now));
+    const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, id, code, call.nowMs));
     if (!account || !isRight) {
       await tries.failed();
       throw wrongCode();
@@ -100,7 +100,7 @@ export const handlers: readonly Handled[] = [
     await tries.succeeded();
     await call.request.signIn(id, true, 'awaited');
     call.request.knowDevice({ id, passwordHash: account.password_hash });
-    await writeAudit(call.db, audited('login with second factor', { publicId: account.public_id }), call.now);
+    await writeAudit(call.db, audited('login with second factor', { publicId: account.public_id }), call.nowMs);
     return {};
   }),
 
@@ -110,7 +110,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(register, async (input, call) => {
-    const { db, now, request } = call;
+    const { db, nowMs, request } = call;
     const email = input.email.toLowerCase();
     const referrerId = await referrerOf(call, input.ref_code, email);
     const passwordHash = await hashPassword(
@@ -127,7 +127,7 @@ export const handlers: readonly Handled[] = [
       locale: await request.language(),
     };
     const { id } = await db.transaction().execute(async (trx) => {
-      const opened = await openAccount(trx, who, now);
+      const opened = await openAccount(trx, who, nowMs);
       await askProof(call, trx, { ...opened, email });
       return opened;
     });
@@ -148,7 +148,7 @@ export const handlers: readonly Handled[] = [
       call.db,
       account.id,
       { ...said, ...phone, locale: locale ?? account.locale },
-      call.now,
+      call.nowMs,
     );
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
     return shownUser(call, account);
@@ -163,27 +163,27 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(forgottenPassword, async ({ email }, { db, now }) => {
-    await askReset(db, email.toLowerCase(), now);
+  handle(forgottenPassword, async ({ email }, { db, nowMs }) => {
+    await askReset(db, email.toLowerCase(), nowMs);
     return {};
   }),
 
   handle(resetPassword, async ({ token, new_password }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const passwordHash = await hashPassword(new_password, laneOf(call));
     await db.transaction().execute(async (trx) => {
-      const used = await useToken(trx, 'reset_password', sha256(token), now);
+      const used = await useToken(trx, 'reset_password', sha256(token), nowMs);
       const account = used && (await accountToReset(call, trx, used, passwordHash));
       if (!account) throw deadLink();
-      await setPassword(trx, account.id, passwordHash, now);
-      await endAccess(call, trx, { accountId: account.id, keptSession: 0 }, now);
+      await setPassword(trx, account.id, passwordHash, nowMs);
+      await endAccess(call, trx, { accountId: account.id, keptSession: 0 }, nowMs);
       // The reset link was opened from the mailbox, so the reset also verifies the address.
-      if (!(await proveAddress(call, trx, account.id, used.email, now))) throw deadLink();
-      await writeAudit(trx, audited('password reset', { publicId: account.publicId }), now);
+      if (!(await proveAddress(call, trx, account.id, used.email, nowMs))) throw deadLink();
+      await writeAudit(trx, audited('password reset', { publicId: account.publicId }), nowMs);
       await notify(
         trx,
         [{ message: messages.password_changed, key: sha256(token).slice(0, 32), payload: { account: account.id } }],
-        now,
+        nowMs,
       );
     });
     return {};
@@ -194,33 +194,33 @@ export const handlers: readonly Handled[] = [
   handle(verifyEmail, async ({ token }, call) => {
     const account = signedIn(call);
     return call.db.transaction().execute(async (trx) => {
-      const used = await useToken(trx, 'verify_email', sha256(token), call.now);
+      const used = await useToken(trx, 'verify_email', sha256(token), call.nowMs);
       if (used && used.account_id !== account.id)
         throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
-      if (!used || !(await proveAddress(call, trx, used.account_id, used.email, call.now))) throw deadLink();
+      if (!used || !(await proveAddress(call, trx, used.account_id, used.email, call.nowMs))) throw deadLink();
       return { email: used.email };
     });
   }),
 
   handle(sendVerification, async (_, call) => {
     const account = signedIn(call);
-    await call.db.transaction().execute((trx) => askProof(call, trx, account, `.${Math.floor(call.now / minuteMs)}`));
+    await call.db.transaction().execute((trx) => askProof(call, trx, account, `.${Math.floor(call.nowMs / minuteMs)}`));
     return {};
   }),
 
   handle(changePassword, async ({ old_password, new_password }, call) => {
-    const { db, now, request } = call;
+    const { db, nowMs, request } = call;
     const account = signedIn(call);
     const kept = await checkOwnPassword(call, account, old_password, 'old_password');
     const passwordHash = await hashPassword(new_password, laneOf(call), saltOf(call, account.email, [kept]));
     await db.transaction().execute(async (trx) => {
-      await setPassword(trx, account.id, passwordHash, now);
-      await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);
-      await writeAudit(trx, audited('password changed', account), now);
+      await setPassword(trx, account.id, passwordHash, nowMs);
+      await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, nowMs);
+      await writeAudit(trx, audited('password changed', account), nowMs);
       await notify(
         trx,
-        [{ message: messages.password_changed, key: `${account.publicId}:${now}`, payload: { account: account.id } }],
-        now,
+        [{ message: messages.password_changed, key: `${account.publicId}:${nowMs}`, payload: { account: account.id } }],
+        nowMs,
       );
     });
     await request.signIn(account.id, account.hasShownSecondFactor, 'own');
@@ -229,7 +229,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(listSessions, async (_, call) => {
-    const found = await sessionsOfAccount(call.db, signedIn(call).id, call.now);
+    const found = await sessionsOfAccount(call.db, signedIn(call).id, call.nowMs);
     const current = sessionOf(call);
     return {
       sessions: found.map(({ session_id, id, device, signed_in_at, seen_at }) => ({
@@ -245,7 +245,7 @@ export const handlers: readonly Handled[] = [
   handle(endSession, async ({ session }, call) => {
     const ended = await call.db
       .transaction()
-      .execute((trx) => endSessionNamed(trx, signedIn(call).id, session, call.now));
+      .execute((trx) => endSessionNamed(trx, signedIn(call).id, session, call.nowMs));
     if (ended === 0) throw new Refusal('NotFound');
     return {};
   }),
@@ -255,7 +255,7 @@ export const handlers: readonly Handled[] = [
     const account = signedIn(call);
     await refuseUninvited(call, account, invitation);
     await checkOwnPassword(call, account, password, 'password');
-    const prepared = await newSecondFactor(call, account, call.now);
+    const prepared = await newSecondFactor(call, account, call.nowMs);
     if (!prepared) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
     return prepared;
   }),
@@ -267,14 +267,14 @@ export const handlers: readonly Handled[] = [
     const tries = await beginTry(call, `second-factor:${account.id}`, laneOf(call));
     const codes = newRecoveryCodes();
     const isRight = await call.db.transaction().execute(async (trx) => {
-      if (!(await takeCode(call, trx, account.id, code, call.now))) return false;
+      if (!(await takeCode(call, trx, account.id, code, call.nowMs))) return false;
       await replaceRecoveryCodes(
         trx,
         account.id,
         codes.map((one) => recoveryHash(account.id, one)),
       );
-      await endTokens(trx, account.id, 'admin_factor', call.now);
-      await writeAudit(trx, audited('second factor set up', account), call.now);
+      await endTokens(trx, account.id, 'admin_factor', call.nowMs);
+      await writeAudit(trx, audited('second factor set up', account), call.nowMs);
       return true;
     });
     if (!isRight) {
@@ -286,14 +286,14 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(inviteAdmin, async ({ email, roles }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     return db.transaction().execute(async (trx) => {
-      const invited = await makeAdmin(call, trx, email.toLowerCase(), roles, now);
+      const invited = await makeAdmin(call, trx, email.toLowerCase(), roles, nowMs);
       if (!invited) throw new Refusal('InvalidInput', { validation: { email: accountTexts.unknownAdmin } });
       await writeAudit(
         trx,
         { ...audited('admin invited', signedIn(call)), object: invited.publicId, detail: { roles } },
-        now,
+        nowMs,
       );
       return { url: invited.url, expires_at: invited.expiresMs };
     });
@@ -301,10 +301,10 @@ export const handlers: readonly Handled[] = [
 
   handle(changeAdminRoles, async ({ aid, roles, reason }, call) => {
     await call.db.transaction().execute((trx) => changeRoles(trx, call, { id: aid, roles, reason }));
-    return { admins: await adminsOf(call.db, call.now) };
+    return { admins: await adminsOf(call.db, call.nowMs) };
   }),
 
-  handle(listAdmins, async (_, { db, now }) => ({ admins: await adminsOf(db, now) })),
+  handle(listAdmins, async (_, { db, nowMs }) => ({ admins: await adminsOf(db, nowMs) })),
 
   handle(listAudit, async ({ actor = '', action = '', object = '', from, to, verify, ...asked }, { db }) => {
     const page = pageOf(asked);
@@ -329,8 +329,8 @@ export const handlers: readonly Handled[] = [
     const account = signedIn(call);
     await checkOwnPassword(call, account, password, 'password');
     await call.db.transaction().execute(async (trx) => {
-      await dropFactor(trx, account.id, call.now);
-      await writeAudit(trx, audited('second factor removed', account), call.now);
+      await dropFactor(trx, account.id, call.nowMs);
+      await writeAudit(trx, audited('second factor removed', account), call.nowMs);
     });
     return {};
   }),

@@ -19,11 +19,11 @@ for (const kind of kinds) {
     let opened: TestApp;
     let app: App;
     let door: Door;
-    let now = start;
+    let nowMs = start;
 
     before(async () => {
       opened = await openTestApp(kind);
-      app = { ...opened, clock: { now: () => now } };
+      app = { ...opened, clock: { now: () => nowMs } };
       door = openDoor(app, handlers, [autocomplete, fromDraft, own, placeOfDraft]);
     });
     after(() => opened.close());
@@ -83,11 +83,11 @@ for (const kind of kinds) {
 
     test('the same search two hours later returns a new draft of the same place', async () => {
       const [first] = await draftsOf('quimper');
-      now += 2 * hour;
+      nowMs += 2 * hour;
       const [later] = await draftsOf('quimper');
       assert.notEqual(later!.id, first!.id);
       assert.equal(later!.location_id, first!.location_id);
-      now = start;
+      nowMs = start;
     });
 
     test('a draft becomes an address that only its session can read', async () => {
@@ -139,9 +139,9 @@ for (const kind of kinds) {
           expires_at: new Date(start + 24 * hour).toISOString(),
         },
       });
-      now = start + 24 * hour;
+      nowMs = start + 24 * hour;
       assert.equal((await ask(draft!.id)).status, 404);
-      now = start;
+      nowMs = start;
       assert.equal((await ask('0'.repeat(22))).status, 404);
       assert.equal((await ask('nantes')).status, 400);
       assert.equal(await count('session'), sessions);
@@ -161,18 +161,18 @@ for (const kind of kinds) {
 
     test('a draft expires after 24 hours and the job deletes it; its address stays', async () => {
       const [draft] = await draftsOf('vannes');
-      now = start + 24 * hour - 1;
+      nowMs = start + 24 * hour - 1;
       assert.equal((await keep(draft!.id, visitor())).status, 201);
-      now = start + 24 * hour;
+      nowMs = start + 24 * hour;
       assert.equal((await keep(draft!.id, visitor())).code, 'NotFound');
       const addresses = await count('address');
       const drafts = await count('address_draft');
-      while ((await forgetDrafts(app.db, now, 2)) > 0);
+      while ((await forgetDrafts(app.db, nowMs, 2)) > 0);
       const left = await sql<{ expires_at: number }>`select expires_at from address_draft`.execute(opened.db);
       assert.ok(left.rows.length < drafts);
-      assert.ok(left.rows.every(({ expires_at }) => expires_at > now));
+      assert.ok(left.rows.every(({ expires_at }) => expires_at > nowMs));
       assert.equal(await count('address'), addresses);
-      now = start;
+      nowMs = start;
     });
   });
 }

@@ -16,23 +16,23 @@ const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined =>
 export const handlers = [
   handle(autocomplete, async ({ q }, call) => {
     const places = await geocoderOf(call.env).search(q);
-    const drafts = await keepDrafts(call.db, places, call.now);
+    const drafts = await keepDrafts(call.db, places, call.nowMs);
     return { drafts: drafts.map((kept, i) => ({ ...kept, match: answerOf(places[i]!) ?? matchOf(q, kept.title) })) };
   }),
 
   handle(placeOfDraft, async ({ draftID }, call) => {
-    const found = await liveDraft(call.db, draftID, call.now);
+    const found = await liveDraft(call.db, draftID, call.nowMs);
     if (!found) throw new Refusal('NotFound');
     return found;
   }),
 
   handle(fromDraft, async ({ draftID, street }, call) => {
     // Checks the draft first, so that a dead link creates no session.
-    if (!(await liveDraft(call.db, draftID, call.now))) throw new Refusal('NotFound');
+    if (!(await liveDraft(call.db, draftID, call.nowMs))) throw new Refusal('NotFound');
     const kept = await keepAddress(
       call.db,
       { draftId: draftID, sessionId: await call.session(), accountId: accountOf(call)?.id ?? null, street },
-      call.now,
+      call.nowMs,
     );
     if (!kept) throw new Refusal('NotFound');
     return kept;

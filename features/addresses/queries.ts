@@ -71,14 +71,14 @@ const draftsRead = ttlCache<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 5
 export const keepDrafts = async (
   db: Db,
   places: readonly Place[],
-  now: number,
+  nowMs: number,
 ): Promise<Omit<AddressDraft, 'match'>[]> => {
   if (places.length === 0) return [];
   const asked = places.map((place, position) => ({ position, location_id: place.locationId, title: place.title }));
   const live = await sql<{ id: string | null; is_fresh: boolean }>`
-    select d.id, d.expires_at >= ${instant(now + reusableMs)} as is_fresh
+    select d.id, d.expires_at >= ${instant(nowMs + reusableMs)} as is_fresh
     from jsonb_to_recordset(${asJson(asked)}) as a(position int4, location_id text, title text) left join lateral (
-      select id, expires_at from address_draft where location_id = a.location_id and title = a.title and expires_at > ${instant(now)}
+      select id, expires_at from address_draft where location_id = a.location_id and title = a.title and expires_at > ${instant(nowMs)}
       order by expires_at desc, id limit 1) d on true
     order by a.position`.execute(db);
   const drafts = places.map((place, i): LiveDraft => {
@@ -89,13 +89,13 @@ export const keepDrafts = async (
       location_id,
       id: found.is_fresh ? found.id! : newId(),
       time_zone: timeZoneOf(place.insee),
-      expires_at: now + draftMs,
+      expires_at: nowMs + draftMs,
     };
   });
   const kept = await insertDrafts(
     db,
     drafts.filter((_, i) => !live.rows[i]!.is_fresh),
-    now,
+    nowMs,
   );
   return drafts.map(({ id, location_id, title }, i) => ({
     id: kept ? id : (live.rows[i]!.id ?? id),
@@ -108,31 +108,31 @@ export const keepDrafts = async (
  * Writes drafts. Returns false when the database is unavailable: the drafts then exist in this process only, so that
  * people can go on searching.
  */
-const insertDrafts = async (db: Db, drafts: readonly LiveDraft[], now: number): Promise<boolean> => {
+const insertDrafts = async (db: Db, drafts: readonly LiveDraft[], nowMs: number): Promise<boolean> => {
   if (drafts.length === 0) return true;
   try {
     await sql`
       insert into address_draft (id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at)
-      select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, ${instant(now + draftMs)}
+      select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, ${instant(nowMs + draftMs)}
       from jsonb_to_recordset(${asJson(drafts)}) as a(id text, location_id text, title text, street text, postcode text,
         city text, insee text, lat float8, lon float8, precision text, time_zone text)`.execute(db);
     return true;
   } catch (error) {
     if (!isDatabaseGone(error)) throw error;
-    for (const draft of drafts) await draftsRead(db, draft.id, now, async () => draft);
+    for (const draft of drafts) await draftsRead(db, draft.id, nowMs, async () => draft);
     return false;
   }
 };
 
 /** Returns a draft with its place. Undefined when it is unknown or expired. */
-export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDraft | undefined> => {
-  const draft = await draftsRead(db, id, now, async () => {
+export const liveDraft = async (db: Db, id: string, nowMs: number): Promise<LiveDraft | undefined> => {
+  const draft = await draftsRead(db, id, nowMs, async () => {
     const found = await sql<LiveDraft>`
       select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at
       from address_draft where id = ${id}`.execute(db);
     return found.rows[0];
   });
-  return draft && draft.expires_at > now ? draft : undefined;
+  return draft && draft.expires_at > nowMs ? draft : undefined;
 };
 
 /** Deletes up to `limit` expired drafts. Returns the number deleted. */
@@ -160,12 +160,12 @@ export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Pro
 export const keepAddress = async (
   db: Db,
   from: SessionOwner & { readonly draftId: string; readonly street: string | undefined },
-  now: number,
+  nowMs: number,
 ): Promise<Address | undefined> => {
   const made = await sql<Address>`
     insert into address (id, session_id, account_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, created_at)
-    select ${newId()}::text, ${from.sessionId}::bigint, ${from.accountId}::bigint, title, coalesce(${from.street ?? null}::text, street), postcode, city, insee, lat, lon, precision, time_zone, ${instant(now)}
-    from address_draft where id = ${from.draftId} and expires_at > ${instant(now)}
+    select ${newId()}::text, ${from.sessionId}::bigint, ${from.accountId}::bigint, title, coalesce(${from.street ?? null}::text, street), postcode, city, insee, lat, lon, precision, time_zone, ${instant(nowMs)}
+    from address_draft where id = ${from.draftId} and expires_at > ${instant(nowMs)}
     returning id, title, street, postcode, city, insee, lat, lon, precision, time_zone`.execute(db);
   return made.rows[0];
 };

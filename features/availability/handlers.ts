@@ -59,7 +59,7 @@ type EventWrite = {
 const savedEvent = async (call: Call, { proId, publicId, asked, how, isDry }: EventWrite) =>
   maybeDry(call.db, isDry, async (trx) => {
     if (!isDry) await call.claimIdempotencyKey(trx);
-    const answer = placedEvent(await saveEvent(trx, proId, publicId, asked, call.now, how), isDry);
+    const answer = placedEvent(await saveEvent(trx, proId, publicId, asked, call.nowMs, how), isDry);
     if (!isDry) await call.storeIdempotentAnswer(trx, answer);
     return answer;
   });
@@ -78,7 +78,7 @@ export const handlers: readonly Handled[] = [
       call.db,
       proId,
       { fromDay, toDay, resourceId: resource_id ?? null, drawn },
-      call.now,
+      call.nowMs,
     );
     return viewerOf(call) ? withoutPrivateWords(agenda) : agenda;
   }),
@@ -93,7 +93,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => {
       if (!dry_run) await call.claimIdempotencyKey(trx);
-      const answer = { ...(await saveSlot(trx, proId, newId(), sent, call.now)), saved: !dry_run };
+      const answer = { ...(await saveSlot(trx, proId, newId(), sent, call.nowMs)), saved: !dry_run };
       if (!dry_run) await call.storeIdempotentAnswer(trx, answer);
       return answer;
     });
@@ -103,14 +103,14 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => {
       if (!(await slotOf(trx, proId, sid))) throw new Refusal('NotFound');
-      return { ...(await saveSlot(trx, proId, sid, sent, call.now)), saved: !dry_run };
+      return { ...(await saveSlot(trx, proId, sid, sent, call.nowMs)), saved: !dry_run };
     });
   }),
 
   handle(moveSlotOnce, async ({ id, sid, dry_run, ...sent }, call) => {
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => ({
-      ...(await moveOneDay(trx, proId, sid, sent, call.now)),
+      ...(await moveOneDay(trx, proId, sid, sent, call.nowMs)),
       saved: !dry_run,
     }));
   }),
@@ -118,7 +118,7 @@ export const handlers: readonly Handled[] = [
   handle(deleteSlot, async ({ id, sid, dry_run }, call) => {
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => ({
-      ...(await removeSlot(trx, proId, sid, call.now)),
+      ...(await removeSlot(trx, proId, sid, call.nowMs)),
       saved: !dry_run,
     }));
   }),
@@ -126,19 +126,19 @@ export const handlers: readonly Handled[] = [
   handle(putWeek, async ({ id, dry_run, ...sent }, call) => {
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => ({
-      ...(await saveWeek(trx, proId, sent, call.now)),
+      ...(await saveWeek(trx, proId, sent, call.nowMs)),
       saved: !dry_run,
     }));
   }),
 
   handle(listHolidays, async ({ id }, call) => ({
-    holidays: await holidaysAhead(call.db, ownProfessional(call, id), call.now),
+    holidays: await holidaysAhead(call.db, ownProfessional(call, id), call.nowMs),
   })),
 
   handle(putHoliday, async ({ id, date, choice, dry_run }, call) => {
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => ({
-      ...(await saveHoliday(trx, proId, agendaDay(date), choice, call.now)),
+      ...(await saveHoliday(trx, proId, agendaDay(date), choice, call.nowMs)),
       saved: !dry_run,
     }));
   }),
@@ -161,7 +161,7 @@ export const handlers: readonly Handled[] = [
 
   handle(deleteEvent, async ({ id, eid, scope }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute((trx) => removeEvent(trx, proId, eid, call.now, scope));
+    return call.db.transaction().execute((trx) => removeEvent(trx, proId, eid, call.nowMs, scope));
   }),
 
   handle(getPlanningSettings, async ({ id }, call) =>
@@ -172,7 +172,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await writeBookingTerms(trx, proId, terms);
-      await call.emit(trx, 'offer', proId, call.now);
+      await call.emit(trx, 'offer', proId, call.nowMs);
       return settingsShown(await agendaHead(trx, proId));
     });
   }),
@@ -184,14 +184,14 @@ export const handlers: readonly Handled[] = [
         return { id: optionId, service, label, kinds, price_cents, duration_min };
       },
     );
-    return { resources: (await resourcesShown(call.db, proId, call.now, onlyId)).map(resourceShown), options };
+    return { resources: (await resourcesShown(call.db, proId, call.nowMs, onlyId)).map(resourceShown), options };
   }),
 
   handle(createResource, async ({ id, ...asked }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const made = await addResource(trx, proId, asked, call.now);
+      const made = await addResource(trx, proId, asked, call.nowMs);
       await call.storeIdempotentAnswer(trx, made);
       return made;
     });
@@ -201,7 +201,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const made = { resources: await addTeam(trx, proId, asked, call.now) };
+      const made = { resources: await addTeam(trx, proId, asked, call.nowMs) };
       await call.storeIdempotentAnswer(trx, made);
       return made;
     });
@@ -209,12 +209,12 @@ export const handlers: readonly Handled[] = [
 
   handle(changeResource, async ({ id, rid, ...change }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute((trx) => editResource(trx, proId, rid, change, call.now));
+    return call.db.transaction().execute((trx) => editResource(trx, proId, rid, change, call.nowMs));
   }),
 
   handle(putPersonBio, async ({ id, rid, bio }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute((trx) => sayOfPerson(trx, proId, rid, bio, call.now));
+    return call.db.transaction().execute((trx) => sayOfPerson(trx, proId, rid, bio, call.nowMs));
   }),
 
   handle(readPersonContact, async ({ id, rid }, call) => contactShown(call.db, ownProfessional(call, id), rid)),

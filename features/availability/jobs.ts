@@ -20,13 +20,13 @@ const rollHorizon: Job = {
   name: 'roll-horizon',
   everySeconds: 600,
   atStart: true,
-  run: async ({ db, log }, now) => {
+  run: async ({ db, log }, nowMs) => {
     const todays: { time_zone: string; day: number }[] = [];
     await forEachSafely(log, 'roll-horizon', await zonesInUse(db), async (zone) =>
-      todays.push({ time_zone: zone, day: dayOf(zone, now) }),
+      todays.push({ time_zone: zone, day: dayOf(zone, nowMs) }),
     );
     const derive = (ids: readonly number[]): Promise<void> =>
-      db.transaction().execute((trx) => deriveProfessionals(trx, ids, now));
+      db.transaction().execute((trx) => deriveProfessionals(trx, ids, nowMs));
     const left: number[] = [];
     for (;;) {
       const stale = await staleProfessionals(db, todays, left, batch);

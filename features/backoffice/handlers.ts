@@ -49,7 +49,7 @@ export const handlers: readonly Handled[] = [
     const { adminRoles } = signedIn(call);
     // The demo has no real operator, so it leaves out the queue about the operator's details.
     const isWaitedFor = (key: QueueKey): boolean => key !== 'operator' || call.env.MODE !== 'demo';
-    const rows = (await readQueues(call.db, call.now)).filter(
+    const rows = (await readQueues(call.db, call.nowMs)).filter(
       ({ key }) => isWaitedFor(key) && hasRoleOf(adminRoles, queueRoles(key)),
     );
     const ordered = byUrgency(

@@ -19,15 +19,15 @@ const toldWithinMs = 2 * dayMs;
 const cancelSuspended: Job = {
   name: 'cancel-suspended-visits',
   everySeconds: 5,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     const work = 'cancel-suspended-visits';
-    const failed = await forEachSafely(app.log, work, await groupsOfSuspended(app.db, now, batch), (group) =>
-      cancelOfSuspended(app, group, now),
+    const failed = await forEachSafely(app.log, work, await groupsOfSuspended(app.db, nowMs, batch), (group) =>
+      cancelOfSuspended(app, group, nowMs),
     );
     // Retries a failed group visit by visit, so that one failure does not block the client's other visits.
     for (const group of failed) {
-      const ids = await suspendedBookings(app.db, group, now);
-      if (ids.length > 1) await forEachSafely(app.log, work, ids, (id) => cancelOfSuspended(app, group, now, id));
+      const ids = await suspendedBookings(app.db, group, nowMs);
+      if (ids.length > 1) await forEachSafely(app.log, work, ids, (id) => cancelOfSuspended(app, group, nowMs, id));
     }
   },
 };
@@ -39,9 +39,9 @@ const cancelSuspended: Job = {
 const expireRequests: Job = {
   name: 'expire-refund-requests',
   everySeconds: 600,
-  run: async ({ db }, now) => {
-    await expireRefundRequests(db, now);
-    const over = await expiredSince(db, now - toldWithinMs);
+  run: async ({ db }, nowMs) => {
+    await expireRefundRequests(db, nowMs);
+    const over = await expiredSince(db, nowMs - toldWithinMs);
     await notify(
       db,
       over.map(({ id, asked_by: account, reason, of }) => ({
@@ -49,7 +49,7 @@ const expireRequests: Job = {
         key: id,
         payload: { account, reason },
       })),
-      now,
+      nowMs,
     );
   },
 };

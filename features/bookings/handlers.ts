@@ -30,7 +30,7 @@ export const handlers: readonly Handled[] = [
   handle(availabilities, async (input, call) => {
     const sessionId = sessionOf(call);
     const replacedId =
-      sessionId === 0 ? null : await reschedulableHold(call.db, { sessionId, proPublicId: input.id }, call.now);
+      sessionId === 0 ? null : await reschedulableHold(call.db, { sessionId, proPublicId: input.id }, call.nowMs);
     return freeTimes(call, input, { replacedIds: replacedId === null ? [] : [replacedId] });
   }),
 
@@ -41,7 +41,7 @@ export const handlers: readonly Handled[] = [
 
   handle(getBooking, async ({ id, jeton }, call) => {
     const head = await payableBooking(call, id, jeton);
-    const booking = await shownBooking(call.db, head.id, call.now);
+    const booking = await shownBooking(call.db, head.id, call.nowMs);
     return head.isMasked ? maskedBooking(booking) : booking;
   }),
 
@@ -55,34 +55,34 @@ export const handlers: readonly Handled[] = [
   handle(sayComing, async ({ id, jeton, starts_at: startMs }, call) => {
     const head = await heldBooking(call, id, jeton);
     return call.db.transaction().execute(async (trx) => {
-      await keepComing(trx, head.id, startMs, call.now);
-      return shownBooking(trx, head.id, call.now);
+      await keepComing(trx, head.id, startMs, call.nowMs);
+      return shownBooking(trx, head.id, call.nowMs);
     });
   }),
 
   handle(getProBooking, async ({ id, bid }, call) =>
-    proBookingShown(call.db, ownProfessional(call, id), bid, call.now),
+    proBookingShown(call.db, ownProfessional(call, id), bid, call.nowMs),
   ),
 
   handle(sayVisitStep, async ({ id, bid, step, takes_back: takesBack }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await writeVisitStep(trx, call, { proId, publicId: bid, step, takesBack });
-      return proBookingShown(trx, proId, bid, call.now);
+      return proBookingShown(trx, proId, bid, call.nowMs);
     });
   }),
 
   handle(writeVisitNote, async ({ id, bid, note }, call) => {
     const proId = ownProfessional(call, id);
-    if (!(await writeNote(call.db, proId, bid, note || null, call.now))) throw new Refusal('NotFound');
-    return proBookingShown(call.db, proId, bid, call.now);
+    if (!(await writeNote(call.db, proId, bid, note || null, call.nowMs))) throw new Refusal('NotFound');
+    return proBookingShown(call.db, proId, bid, call.nowMs);
   }),
 
   handle(listProBookings, async ({ id, when, state = null, ...asked }, call) => {
     const proId = ownProfessional(call, id);
     const page = pageOf(asked);
-    const { zone, total, ...counts } = await countProBookings(call.db, proId, { when, state }, call.now);
-    const rows = await proBookings(call.db, proId, { when, state, ...page }, call.now);
+    const { zone, total, ...counts } = await countProBookings(call.db, proId, { when, state }, call.nowMs);
+    const rows = await proBookings(call.db, proId, { when, state, ...page }, call.nowMs);
     return {
       data: rows.map((row) => listedBooking(row, zone)),
       total,
@@ -92,14 +92,14 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(sendLinks, async ({ email }, { db, now }) => {
+  handle(sendLinks, async ({ email }, { db, nowMs }) => {
     const address = email.toLowerCase();
     // Every request writes the same row, so neither the answer nor its delay reveals whether the address has bookings.
     // At most one mail in ten minutes is sent to an address.
     await db
       .transaction()
       .execute((trx) =>
-        notify(trx, [{ message: messages.booking_link, key: newId(), payload: { email: address } }], now),
+        notify(trx, [{ message: messages.booking_link, key: newId(), payload: { email: address } }], nowMs),
       );
     return { asked: true as const };
   }),

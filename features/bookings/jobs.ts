@@ -23,14 +23,14 @@ const sweepHolds: Job = {
   name: 'sweep-holds',
   everySeconds: 5,
   atStart: true,
-  run: async ({ db, log }, now) => {
-    const overdue = await overdueHolds(db, now, batch);
+  run: async ({ db, log }, nowMs) => {
+    const overdue = await overdueHolds(db, nowMs, batch);
     for (const [proId, group] of Map.groupBy(overdue, (row) => row.pro_id)) {
       const ids = group.map((row) => row.id);
       // If the holds of a professional fail together, retries them one by one, so that one failure does not block the
       // others.
-      await expireBookings(db, proId, ids, now).catch(() =>
-        forEachSafely(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], now)),
+      await expireBookings(db, proId, ids, nowMs).catch(() =>
+        forEachSafely(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], nowMs)),
       );
     }
   },
@@ -39,19 +39,19 @@ const sweepHolds: Job = {
 const completeEnded: Job = {
   name: 'complete-visits',
   everySeconds: 60,
-  run: ({ db, log }, now) => completeVisits(db, log, now),
+  run: ({ db, log }, nowMs) => completeVisits(db, log, nowMs),
 };
 
 const remind: Job = {
   name: 'remind-visits',
   everySeconds: 300,
-  run: ({ db, log }, now) => remindVisits(db, log, now),
+  run: ({ db, log }, nowMs) => remindVisits(db, log, nowMs),
 };
 
 const forgetOver = forgetting('forget-holds', [
   { id: 'holds', forget: forgetHolds },
-  { id: 'codes', forget: (db, now, limit) => forgetCodes(db, now - dayMs, limit) },
-  { id: 'networks', forget: (db, now, limit) => forgetNetworks(db, now - dayMs, limit) },
+  { id: 'codes', forget: (db, nowMs, limit) => forgetCodes(db, nowMs - dayMs, limit) },
+  { id: 'networks', forget: (db, nowMs, limit) => forgetNetworks(db, nowMs - dayMs, limit) },
 ]);
 
 export const jobs: readonly Job[] = [sweepHolds, completeEnded, remind, forgetOver];

@@ -204,18 +204,18 @@ describe('the days to compare', () => {
   test('run from the first movement in batches, without gaps or repeats, across clock changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 400 }), (behind, ahead) => {
-        const now = night + ahead * dayMs;
-        const firstMs = now - behind * dayMs;
-        const days = daysToCompare({ lastDay: null, firstMs }, now);
+        const nowMs = night + ahead * dayMs;
+        const firstMs = nowMs - behind * dayMs;
+        const days = daysToCompare({ lastDay: null, firstMs }, nowMs);
         assert.ok(days.length <= daysAtOnce);
         for (const [i, one] of days.entries()) if (i > 0) assert.equal(one.fromMs, days[i - 1]!.toMs);
         if (behind > 1) assert.ok(days[0]!.fromMs <= firstMs && firstMs < days[0]!.toMs);
-        for (const one of days) assert.ok(one.toMs + marginMs <= now);
+        for (const one of days) assert.ok(one.toMs + marginMs <= nowMs);
         const last = days.at(-1);
-        const left = daysLeft({ lastDay: null, firstMs }, now);
+        const left = daysLeft({ lastDay: null, firstMs }, nowMs);
         assert.equal(days.length, Math.min(daysAtOnce, left));
-        if (last) assert.equal(daysLeft({ lastDay: last.day, firstMs }, now), left - days.length);
-        const rest = last ? daysToCompare({ lastDay: last.day, firstMs }, now) : [];
+        if (last) assert.equal(daysLeft({ lastDay: last.day, firstMs }, nowMs), left - days.length);
+        const rest = last ? daysToCompare({ lastDay: last.day, firstMs }, nowMs) : [];
         if (last && rest[0]) assert.equal(rest[0].fromMs, last.toMs);
       }),
     );

@@ -16,7 +16,7 @@ export const handlers: readonly Handled[] = [
     const rows = await comparisons(call.db, page);
     return {
       ...(await booksNow(call.db)),
-      days_left: await daysLeftNow(call, call.now),
+      days_left: await daysLeftNow(call, call.nowMs),
       data: rows.map(comparisonShown),
       itemsPerPage: page.limit,
     };
@@ -39,23 +39,23 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const found = await differenceOf(trx, did);
       if (!found) throw new Refusal('NotFound');
-      if (!(await writeExplained(trx, found.row, by.id, reason, call.now)))
+      if (!(await writeExplained(trx, found.row, by.id, reason, call.nowMs)))
         throw new Refusal('IllegalTransition', { additional: booksRefusals.over });
       const { kind, operation, subject, ours_cents, theirs_cents } = found;
       const detail = { kind, operation, subject, ours_cents, theirs_cents };
       await writeAudit(
         trx,
         { actor: `account:${by.publicId}`, action: 'books explained', object: did, reason, detail },
-        call.now,
+        call.nowMs,
       );
       return differenceShown((await differenceOf(trx, did))!);
     });
   }),
 
   handle(compareBooksNow, async (_, call) => {
-    const ended = await compareNow(call, true, call.now);
+    const ended = await compareNow(call, true, call.nowMs);
     if (ended === 'running') throw new Refusal('Conflict', { additional: booksRefusals.running });
     if (ended === 'away') throw new Refusal('Unavailable', { additional: booksRefusals.away });
-    return { open: (await booksNow(call.db)).open, days_left: await daysLeftNow(call, call.now) };
+    return { open: (await booksNow(call.db)).open, days_left: await daysLeftNow(call, call.nowMs) };
   }),
 ];

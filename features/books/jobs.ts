@@ -8,7 +8,7 @@ import { compareNow } from './verbs/compare.ts';
 const compareBooksNightly: Job = {
   name: 'compare-books',
   everySeconds: 600,
-  run: async (app, now) => void (await compareNow(app, false, now)),
+  run: async (app, nowMs) => void (await compareNow(app, false, nowMs)),
 };
 
 export const jobs: readonly Job[] = [compareBooksNightly];

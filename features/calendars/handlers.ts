@@ -59,9 +59,9 @@ const shownImport = (row: ImportRow): z.input<typeof importData> => ({
   error: row.error,
 });
 
-const newFeed = async ({ db, env, now }: Call, owner: FeedOwner): Promise<{ url: string }> => {
+const newFeed = async ({ db, env, nowMs }: Call, owner: FeedOwner): Promise<{ url: string }> => {
   const token = newSecret();
-  await db.transaction().execute((trx) => insertFeed(trx, owner, sha256(token), now));
+  await db.transaction().execute((trx) => insertFeed(trx, owner, sha256(token), nowMs));
   return { url: `${env.PUBLIC_URL}/calendrier/${token}.ics` };
 };
 
@@ -105,7 +105,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(addImport, async ({ id, url: written, resource_id }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     const url = calendarUrl(written, call);
     const practitioners = await practitionersOf(db, proId);
@@ -120,16 +120,16 @@ export const handlers: readonly Handled[] = [
       });
     const publicId = newId();
     const sealedUrl = seal(call, importPurpose, publicId, url.href);
-    if (!(await insertImport(db, { publicId, proId, resourceId: asked.id, sealedUrl, host: url.host }, now)))
+    if (!(await insertImport(db, { publicId, proId, resourceId: asked.id, sealedUrl, host: url.host }, nowMs)))
       throw new Refusal('AlreadyExists', { additional: calendarTexts.oneEach });
-    await readImport(call, (await ownImport(db, proId, publicId))!, now);
+    await readImport(call, (await ownImport(db, proId, publicId))!, nowMs);
     return shownImport((await ownImport(db, proId, publicId))!);
   }),
 
   handle(dropImport, async ({ id, calendar }, call) => {
     const one = await ownImport(call.db, ownProfessional(call, id), calendar);
     if (!one) throw new Refusal('NotFound');
-    await leaveImport(call.db, one, call.now);
+    await leaveImport(call.db, one, call.nowMs);
     return {};
   }),
 
@@ -144,12 +144,12 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(readFeed, async ({ token }, { db, env, now }) => {
+  handle(readFeed, async ({ token }, { db, env, nowMs }) => {
     const feed = await feedByToken(db, sha256(token));
     if (!feed) throw new Refusal('NotFound');
-    await markFeedRead(db, feed.id, now);
+    await markFeedRead(db, feed.id, nowMs);
     const reader = feed.pro_id === null ? 'client' : 'pro';
-    const rows = await feedVisits(db, feed, { sinceMs: now - pastMs, nowMs: now });
+    const rows = await feedVisits(db, feed, { sinceMs: nowMs - pastMs, nowMs });
     return {
       name: 'accalmie.ics',
       content: feedText(

@@ -15,9 +15,9 @@ const atOnce = 20;
 const readImports: Job = {
   name: 'read-calendars',
   everySeconds: 60,
-  run: async (app, now) => {
-    const due = await dueImports(app.db, now - quarterMs, atOnce);
-    await forEachSafely(app.log, 'read-calendars', due, (one) => readImport(app, one, now));
+  run: async (app, nowMs) => {
+    const due = await dueImports(app.db, nowMs - quarterMs, atOnce);
+    await forEachSafely(app.log, 'read-calendars', due, (one) => readImport(app, one, nowMs));
     await forgetUnreadOfGone(app.db);
   },
 };

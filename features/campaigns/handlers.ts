@@ -59,27 +59,27 @@ const linked = async (
 };
 
 export const handlers: readonly Handled[] = [
-  handle(campaignChoices, async ({ id, clients = [] }, { db, actor, now }) => {
+  handle(campaignChoices, async ({ id, clients = [] }, { db, actor, nowMs }) => {
     const proId = ownProfessional({ actor }, id);
     const { time_zone } = await senderOf(db, proId);
-    const { news_per_30_days: most } = await limitsAt(db, now);
+    const { news_per_30_days: most } = await limitsAt(db, nowMs);
     return {
       tags: await tagsOfBook(db, proId, null),
       practitioners: await establishmentPeople(db, proId),
       clients: await entriesNamed(db, proId, clients),
-      news_from: await newsFromMs(db, proId, { leavesMs: leavesAtMs(time_zone, now), most }),
+      news_from: await newsFromMs(db, proId, { leavesMs: leavesAtMs(time_zone, nowMs), most }),
       news_most: most,
       time_zone,
     };
   }),
 
-  handle(previewCampaign, async (asked, call) => previewed(call, ownProfessional(call, asked.id), asked, call.now)),
+  handle(previewCampaign, async (asked, call) => previewed(call, ownProfessional(call, asked.id), asked, call.nowMs)),
 
   handle(sendCampaign, async (asked, call) => {
     const proId = ownProfessional(call, asked.id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = shownCampaign(await ownCampaign(trx, proId, await addCampaign(trx, call, proId, asked, call.now)));
+      const data = shownCampaign(await ownCampaign(trx, proId, await addCampaign(trx, call, proId, asked, call.nowMs)));
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -102,7 +102,7 @@ export const handlers: readonly Handled[] = [
   handle(cancelCampaign, async ({ id, mid }, call) => {
     const proId = ownProfessional(call, id);
     const { row, state } = await ownCampaign(call.db, proId, mid);
-    if (state !== 'cancelled' && !(await cancelWaiting(call.db, row, call.now)))
+    if (state !== 'cancelled' && !(await cancelWaiting(call.db, row, call.nowMs)))
       throw new Refusal('Conflict', { additional: campaignRefusals.begun });
     return shownCampaign(await ownCampaign(call.db, proId, mid));
   }),
@@ -114,7 +114,7 @@ export const handlers: readonly Handled[] = [
 
   handle(stopNews, async ({ all, ...asked }, call) => {
     const found = await linked(call, asked);
-    await stopConsents(call.db, found.account_id, all ? null : found.pro_id, call.now);
+    await stopConsents(call.db, found.account_id, all ? null : found.pro_id, call.nowMs);
     return { name: fullName(found), is_on: false };
   }),
 ];

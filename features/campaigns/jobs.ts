@@ -17,20 +17,20 @@ const atOnce = 4;
 const send: Job = {
   name: 'send-campaigns',
   everySeconds: 10,
-  run: async ({ db, log }, now) => {
-    const due = (await dueCampaigns(db, now, looked))
-      .filter(({ time_zone }) => leavesAtMs(time_zone, now) === now)
+  run: async ({ db, log }, nowMs) => {
+    const due = (await dueCampaigns(db, nowMs, looked))
+      .filter(({ time_zone }) => leavesAtMs(time_zone, nowMs) === nowMs)
       .slice(0, atOnce);
-    await forEachSafely(log, 'send-campaigns', due, ({ id }) => letSomeLeave({ db }, id, now));
+    await forEachSafely(log, 'send-campaigns', due, ({ id }) => letSomeLeave({ db }, id, nowMs));
     await settleRecipients(db);
-    await endCampaigns(db, now);
+    await endCampaigns(db, nowMs);
   },
 };
 
 export const jobs: readonly Job[] = [
   send,
   forgetting('forget-campaigns', [
-    { id: 'campaigns', forget: (db, now, limit) => forgetCampaigns(db, now - campaignKeptMs, limit) },
+    { id: 'campaigns', forget: (db, nowMs, limit) => forgetCampaigns(db, nowMs - campaignKeptMs, limit) },
   ]),
 ];
 

@@ -77,7 +77,7 @@ export const handlers: readonly Handled[] = [
           object: id,
           detail: shown(policy),
         },
-        call.now,
+        call.nowMs,
       );
       return wanted;
     });
@@ -87,7 +87,7 @@ export const handlers: readonly Handled[] = [
     const head = await heldBooking(call, bid, jeton);
     const visit = await readBookedVisit(call.db, head.id);
     if (!visit) throw new Refusal('NotFound');
-    return cancellationAt(call.db, visit, call.now);
+    return cancellationAt(call.db, visit, call.nowMs);
   }),
 
   handle(cancelBooking, async ({ bid, jeton, reason, expected_refund_cents }, call) => {
@@ -96,7 +96,7 @@ export const handlers: readonly Handled[] = [
       await call.claimIdempotencyKey(trx);
       const visit = await lockToChange(trx, head);
       if (!visit) throw new Refusal('NotFound');
-      const shown = await cancellationAt(trx, visit, call.now);
+      const shown = await cancellationAt(trx, visit, call.nowMs);
       if ((expected_refund_cents ?? shown.refund_cents) !== shown.refund_cents)
         throw new Refusal('Conflict', { additional: shown });
       await endBooking(
@@ -104,9 +104,9 @@ export const handlers: readonly Handled[] = [
         visit,
         'cancelAsClient',
         { by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents },
-        call.now,
+        call.nowMs,
       );
-      const data = { ...shown, booking: await shownBooking(trx, visit.id, call.now) };
+      const data = { ...shown, booking: await shownBooking(trx, visit.id, call.nowMs) };
       await call.storeIdempotentAnswer(trx, data);
       crashPoint(call.env, 'crash-before-commit');
       return data;
@@ -118,13 +118,13 @@ export const handlers: readonly Handled[] = [
   handle(changeProBooking, async ({ id, bid, state, reason }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
-      await changeAsPro(trx, proId, bid, { to: state, reason: reason ?? null }, call.now);
-      return proBookingShown(trx, proId, bid, call.now);
+      await changeAsPro(trx, proId, bid, { to: state, reason: reason ?? null }, call.nowMs);
+      return proBookingShown(trx, proId, bid, call.nowMs);
     });
   }),
 
   handle(confirmProBookings, ({ id, booking_ids }, call) =>
-    confirmSeveral(call.db, ownProfessional(call, id), booking_ids, call.now),
+    confirmSeveral(call.db, ownProfessional(call, id), booking_ids, call.nowMs),
   ),
 
   handle(readLinkedRequest, ({ jeton }, call) => linkedRequest(call, jeton)),
@@ -137,39 +137,39 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      await changeAsPro(trx, proId, bid, { to: 'cancelled_pro', reason }, call.now);
-      const shown = await proBookingShown(trx, proId, bid, call.now);
+      await changeAsPro(trx, proId, bid, { to: 'cancelled_pro', reason }, call.nowMs);
+      const shown = await proBookingShown(trx, proId, bid, call.nowMs);
       await call.storeIdempotentAnswer(trx, shown);
       return shown;
     });
   }),
 
-  handle(readSeries, ({ id, bid }, call) => seriesShown(call.db, ownProfessional(call, id), bid, call.now)),
+  handle(readSeries, ({ id, bid }, call) => seriesShown(call.db, ownProfessional(call, id), bid, call.nowMs)),
 
   handle(cancelSeries, async (asked, call) => {
     const proId = ownProfessional(call, asked.id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const cancelled = await endSeries(trx, proId, asked, call.now);
-      const left = { ...(await seriesShown(trx, proId, asked.bid, call.now)), cancelled };
+      const cancelled = await endSeries(trx, proId, asked, call.nowMs);
+      const left = { ...(await seriesShown(trx, proId, asked.bid, call.nowMs)), cancelled };
       await call.storeIdempotentAnswer(trx, left);
       return left;
     });
   }),
 
-  handle(readDayEnding, ({ id, ...asked }, call) => dayEnding(call.db, ownProfessional(call, id), asked, call.now)),
+  handle(readDayEnding, ({ id, ...asked }, call) => dayEnding(call.db, ownProfessional(call, id), asked, call.nowMs)),
 
   handle(cancelDay, async (asked, call) => {
     const proId = ownProfessional(call, asked.id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const ended = await endDay(trx, proId, asked, call.now);
+      const ended = await endDay(trx, proId, asked, call.nowMs);
       await call.storeIdempotentAnswer(trx, ended);
       return ended;
     });
   }),
 
-  handle(previewProEndings, ({ id, bid }, call) => proEndings(call.db, ownProfessional(call, id), bid, call.now)),
+  handle(previewProEndings, ({ id, bid }, call) => proEndings(call.db, ownProfessional(call, id), bid, call.nowMs)),
 
   handle(cancelForClient, async ({ id, bid, waives, expected_refund_cents }, call) => {
     const proId = ownProfessional(call, id);
@@ -180,8 +180,8 @@ export const handlers: readonly Handled[] = [
       });
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      await endForClient(trx, proId, bid, { waives, expectedRefundCents: expected_refund_cents ?? null }, call.now);
-      const shown = await proBookingShown(trx, proId, bid, call.now);
+      await endForClient(trx, proId, bid, { waives, expectedRefundCents: expected_refund_cents ?? null }, call.nowMs);
+      const shown = await proBookingShown(trx, proId, bid, call.nowMs);
       await call.storeIdempotentAnswer(trx, shown);
       return shown;
     });
@@ -192,18 +192,18 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       await contest(trx, call, head.id, reason);
-      const shown = await shownBooking(trx, head.id, call.now);
+      const shown = await shownBooking(trx, head.id, call.nowMs);
       await call.storeIdempotentAnswer(trx, shown);
       return shown;
     });
   }),
 
-  handle(listContests, async ({ decided, ...asked }, { db, now }) => {
+  handle(listContests, async ({ decided, ...asked }, { db, nowMs }) => {
     const page = pageOf(asked);
     const counts = await countContests(db);
     const rows = await contestsIn(db, decided, page);
     return {
-      data: rows.map((row) => contestShown(row, now)),
+      data: rows.map((row) => contestShown(row, nowMs)),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,

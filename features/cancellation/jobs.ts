@@ -15,12 +15,12 @@ const batch = 100;
 const expireRequests: Job = {
   name: 'expire-requests',
   everySeconds: 15,
-  run: async ({ db, log }, now) => {
-    await forEachSafely(log, 'expire-requests', await overdueRequests(db, now, batch), ({ id, pro_id }) =>
+  run: async ({ db, log }, nowMs) => {
+    await forEachSafely(log, 'expire-requests', await overdueRequests(db, nowMs, batch), ({ id, pro_id }) =>
       db.transaction().execute(async (trx) => {
         const visit = await lockToChange(trx, { id, pro_id });
-        if (visit?.state !== 'requested' || (visit.expires_at ?? Number.POSITIVE_INFINITY) > now) return;
-        await endBooking(trx, visit, 'expireRequest', { by: 'system', reason: null, retainedCents: 0 }, now);
+        if (visit?.state !== 'requested' || (visit.expires_at ?? Number.POSITIVE_INFINITY) > nowMs) return;
+        await endBooking(trx, visit, 'expireRequest', { by: 'system', reason: null, retainedCents: 0 }, nowMs);
       }),
     );
   },
@@ -29,13 +29,13 @@ const expireRequests: Job = {
 const settleAbsences: Job = {
   name: 'settle-no-shows',
   everySeconds: 600,
-  run: ({ db, log }, now) => settleNoShows(db, log, now, batch),
+  run: ({ db, log }, nowMs) => settleNoShows(db, log, nowMs, batch),
 };
 
 const settleWonBack: Job = {
   name: 'settle-ended',
   everySeconds: 600,
-  run: ({ db, log }, now) => settleEnded(db, log, now, batch),
+  run: ({ db, log }, nowMs) => settleEnded(db, log, nowMs, batch),
 };
 
 export const jobs: readonly Job[] = [expireRequests, settleAbsences, settleWonBack];

@@ -68,7 +68,7 @@ export const handlers: readonly Handled[] = [
   handle(serviceChoices, async ({ id }, call) => {
     const pro = await offeringPro(call.db, ownProfessional(call, id));
     if (!pro) throw new Refusal('NotFound');
-    return { ...pro, ...servesAt(pro), closed_categories: [...(await closedCategoriesAt(call.db, call.now))] };
+    return { ...pro, ...servesAt(pro), closed_categories: [...(await closedCategoriesAt(call.db, call.nowMs))] };
   }),
 
   handle(getService, async ({ id, pid }, call) => ownService(call.db, ownProfessional(call, id), pid)),
@@ -95,7 +95,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(recentServiceImports, async ({ id }, call) => ({
-    data: await recentServiceFiles(call.db, ownProfessional(call, id), call.now),
+    data: await recentServiceFiles(call.db, ownProfessional(call, id), call.nowMs),
   })),
   handle(getServiceImport, async ({ id, iid }, call) => serviceImportShown(call.db, ownProfessional(call, id), iid)),
 

@@ -11,7 +11,7 @@ import { serviceImportMs } from './verbs/import-services.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-service-imports', [
-    { id: 'service imports', forget: (db, now, limit) => forgetServiceImports(db, now - serviceImportMs, limit) },
+    { id: 'service imports', forget: (db, nowMs, limit) => forgetServiceImports(db, nowMs - serviceImportMs, limit) },
   ]),
 ];
 

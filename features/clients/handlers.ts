@@ -96,13 +96,13 @@ const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/
 
 /** An entry as the caller may read it: private notes are removed for roles without access to them. */
 const toldTo = async (
-  call: Pick<Call, 'actor' | 'now'>,
+  call: Pick<Call, 'actor' | 'nowMs'>,
   db: Db,
   proId: number,
   publicId: string,
   person: number | null = null,
 ) => {
-  const told = await toldOf(db, proId, publicId, call.now, person);
+  const told = await toldOf(db, proId, publicId, call.nowMs, person);
   return { ...told, data: notesFor(call, told.data) };
 };
 
@@ -117,7 +117,7 @@ const personNamed = async (db: Db, proId: number, publicId: string | undefined):
   publicId === undefined ? null : practitionerRow(db, proId, publicId);
 
 export const handlers: readonly Handled[] = [
-  handle(listClients, async (asked, { db, actor, now }) => {
+  handle(listClients, async (asked, { db, actor, nowMs }) => {
     const proId = ownProfessional({ actor }, asked.id);
     const page = pageOf(asked);
     const person = await personNamed(db, proId, asked.resource_id);
@@ -136,7 +136,7 @@ export const handlers: readonly Handled[] = [
     };
     const total = await countBook(db, proId, narrowed);
     return {
-      data: (await shownEntries(db, await bookPage(db, proId, narrowed, page), person, now)).map((entry) =>
+      data: (await shownEntries(db, await bookPage(db, proId, narrowed, page), person, nowMs)).map((entry) =>
         notesFor({ actor }, entry),
       ),
       total,
@@ -155,16 +155,16 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(findOwn, ({ id, query, resource_id = null }, call) =>
-    foundOwn(call.db, ownProfessional(call, id), { query, personId: resource_id }, call.now),
+    foundOwn(call.db, ownProfessional(call, id), { query, personId: resource_id }, call.nowMs),
   ),
 
-  handle(findClient, async ({ id, cid, resource_id }, { db, actor, now }) => {
+  handle(findClient, async ({ id, cid, resource_id }, { db, actor, nowMs }) => {
     const proId = ownProfessional({ actor }, id);
     const person = await personNamed(db, proId, resource_id);
-    const told = await toldTo({ actor, now }, db, proId, cid, person);
+    const told = await toldTo({ actor, nowMs }, db, proId, cid, person);
     const { row } = (await clientEntry(db, proId, cid))!;
     const merge = await lastMerge(db, row);
-    const isSeparable = merge !== undefined && separableUntil(merge.merged_at) > now;
+    const isSeparable = merge !== undefined && separableUntil(merge.merged_at) > nowMs;
     return {
       ...told,
       ...(await habitsOf(db, row, person)),
@@ -184,7 +184,7 @@ export const handlers: readonly Handled[] = [
     refuseNotes(call, asked.comments);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = await saved(call, trx, proId, await addEntry(trx, proId, asked, call.now));
+      const data = await saved(call, trx, proId, await addEntry(trx, proId, asked, call.nowMs));
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -194,7 +194,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, asked.id);
     refuseNotes(call, asked.comments);
     return call.db.transaction().execute(async (trx) => {
-      await changeEntry(trx, proId, asked, call.now);
+      await changeEntry(trx, proId, asked, call.nowMs);
       return saved(call, trx, proId, asked.cid);
     });
   }),
@@ -203,7 +203,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       const { row, archived_at } = await ownEntryLocked(trx, proId, cid);
-      if ((archived_at !== null) !== archived) await writeArchived(trx, row, archived ? call.now : null);
+      if ((archived_at !== null) !== archived) await writeArchived(trx, row, archived ? call.nowMs : null);
       return toldTo(call, trx, proId, cid);
     });
   }),
@@ -212,7 +212,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       const { row, blocked_at } = await ownEntryLocked(trx, proId, cid);
-      if ((blocked_at !== null) !== blocked) await writeBlocked(trx, row, blocked ? call.now : null);
+      if ((blocked_at !== null) !== blocked) await writeBlocked(trx, row, blocked ? call.nowMs : null);
       return toldTo(call, trx, proId, cid);
     });
   }),
@@ -226,14 +226,14 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(listDuplicates, async ({ id }, { db, actor, now }) => {
+  handle(listDuplicates, async ({ id }, { db, actor, nowMs }) => {
     const proId = ownProfessional({ actor }, id);
     const pairs = await pairsOf(db, proId, pairsShown);
     const entries = await withFigures(
       db,
       await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]),
       null,
-      now,
+      nowMs,
     );
     const rows = await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
     const shown = new Map(rows.map(({ row }, i) => [row, notesFor({ actor }, entries[i]!)]));
@@ -246,16 +246,16 @@ export const handlers: readonly Handled[] = [
   handle(mergeClients, async ({ id, ...asked }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
-      await joinEntries(trx, proId, asked, call.now);
-      return toldOf(trx, proId, asked.kept, call.now);
+      await joinEntries(trx, proId, asked, call.nowMs);
+      return toldOf(trx, proId, asked.kept, call.nowMs);
     });
   }),
 
   handle(separateClients, async ({ id, cid }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
-      const separated = await separateEntries(trx, proId, cid, call.now);
-      return { ...(await toldOf(trx, proId, cid, call.now)), separated };
+      const separated = await separateEntries(trx, proId, cid, call.nowMs);
+      return { ...(await toldOf(trx, proId, cid, call.nowMs)), separated };
     });
   }),
 
@@ -271,7 +271,7 @@ export const handlers: readonly Handled[] = [
     const accountId = signedIn(call).id;
     return call.db.transaction().execute(async (trx) => {
       if (!(await ownConsents(trx, accountId)).some((one) => one.id === id)) throw new Refusal('NotFound');
-      await writeConsent(trx, accountId, id, said, call.now);
+      await writeConsent(trx, accountId, id, said, call.nowMs);
       return { data: await ownConsents(trx, accountId) };
     });
   }),
@@ -301,7 +301,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(recentClientImports, async ({ id }, call) => ({
-    data: await recentImports(call.db, ownProfessional(call, id), call.now),
+    data: await recentImports(call.db, ownProfessional(call, id), call.nowMs),
   })),
 
   handle(getClientImport, async ({ id, cid, list, ...asked }, { db, actor }) => {
@@ -327,7 +327,7 @@ export const handlers: readonly Handled[] = [
 
   handle(undoClientImport, async ({ id, cid }, call) => {
     const proId = ownProfessional(call, id);
-    await takeImportBack(call.db, proId, cid, call.now);
+    await takeImportBack(call.db, proId, cid, call.nowMs);
     return clientImportShown(call.db, proId, cid);
   }),
 

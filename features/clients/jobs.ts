@@ -23,8 +23,13 @@ const handleImports: Job = {
   run: async ({ db, log, clock }, _, stopping) => {
     const say = itemFailed(log, 'import-clients');
     const more = async (places: number): Promise<ClaimedWork[]> => {
-      const now = clock.now();
-      const claims = await claimSteps(db, now, { sinceMs: now - stoppedAfterMs, failingSinceMs: now - hourMs }, places);
+      const nowMs = clock.now();
+      const claims = await claimSteps(
+        db,
+        nowMs,
+        { sinceMs: nowMs - stoppedAfterMs, failingSinceMs: nowMs - hourMs },
+        places,
+      );
       return claims.map((claim) => claimedImport(db, claim, clock, (error) => say(error, claim.publicId)));
     };
     await inTurns({ most: atOnce, more, stopping });
@@ -44,8 +49,8 @@ const forgetImports = async (db: Db, beforeMs: number, limit: number): Promise<n
 export const jobs: readonly Job[] = [
   handleImports,
   forgetting('forget-clients', [
-    { id: 'client imports', forget: (db, now, limit) => forgetImports(db, now - undoTimes.importMs, limit) },
-    { id: 'clients who never came', forget: (db, now, limit) => forgetWhoNeverCame(db, now - neverCameMs, limit) },
-    { id: 'client merges', forget: (db, now, limit) => forgetMerges(db, now - undoTimes.mergeMs, limit) },
+    { id: 'client imports', forget: (db, nowMs, limit) => forgetImports(db, nowMs - undoTimes.importMs, limit) },
+    { id: 'clients who never came', forget: (db, nowMs, limit) => forgetWhoNeverCame(db, nowMs - neverCameMs, limit) },
+    { id: 'client merges', forget: (db, nowMs, limit) => forgetMerges(db, nowMs - undoTimes.mergeMs, limit) },
   ]),
 ];

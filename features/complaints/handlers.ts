@@ -60,9 +60,9 @@ export const handlers: readonly Handled[] = [
     if (!visit || !told) throw new Refusal('NotFound');
     const rows = await complaintsOfBooking(call.db, head.id);
     return {
-      window: complaintWindow(complainedOf(visit), 'client', call.now),
-      closes_at: complaintClosesMs(complainedOf(visit), 'client', call.now),
-      decide_until: call.now + complaintTimes.decidedWithinMs,
+      window: complaintWindow(complainedOf(visit), 'client', call.nowMs),
+      closes_at: complaintClosesMs(complainedOf(visit), 'client', call.nowMs),
+      decide_until: call.nowMs + complaintTimes.decidedWithinMs,
       refundable_cents: await refundableCents(call.db, head.id),
       paid_cents: (await paidOf(call.db, head.id)).paid_cents,
       prices: pricesOf(visit),

@@ -23,13 +23,13 @@ const advanceComplaints: Job = {
   name: 'advance-complaints',
   everySeconds: 30,
   atStart: true,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     const { db, log } = app;
-    const at = { nowMs: now, remindMs, reminder: messages.complaint_reminder_pro.kind };
+    const at = { nowMs, remindMs, reminder: messages.complaint_reminder_pro.kind };
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'to_remind', at, batch), (id) =>
       db.transaction().execute(async (trx) => {
         const complaint = await complaintByPublicId(trx, id);
-        if (complaint) await tellOfComplaint(trx, complaint.row, [messages.complaint_reminder_pro], {}, now);
+        if (complaint) await tellOfComplaint(trx, complaint.row, [messages.complaint_reminder_pro], {}, nowMs);
       }),
     );
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'unanswered', at, batch), (id) =>
@@ -38,10 +38,10 @@ const advanceComplaints: Job = {
         if (!found) return;
         const { complaint } = await lockedComplaint(trx, found);
         if (complaint.state !== 'open' && complaint.state !== 'awaiting_pro') return;
-        await bringToReview(trx, complaint, 'system', now);
+        await bringToReview(trx, complaint, 'system', nowMs);
         const told =
           complaint.author === 'client' ? [messages.complaint_unanswered, messages.complaint_unanswered_pro] : [];
-        await tellOfComplaint(trx, complaint.row, told, {}, now);
+        await tellOfComplaint(trx, complaint.row, told, {}, nowMs);
       }),
     );
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'drafted', at, batch), (id) =>
@@ -68,7 +68,7 @@ export const jobs: readonly Job[] = [
   forgetting('forget-complaints', [
     {
       id: 'words of complaints',
-      forget: (db, now, limit) => forgetOldComplaints(db, now - complaintTimes.keptMs, limit, now),
+      forget: (db, nowMs, limit) => forgetOldComplaints(db, nowMs - complaintTimes.keptMs, limit, nowMs),
     },
   ]),
 ];

@@ -49,7 +49,7 @@ const read = async (
 ) => {
   const { conversation, side } = await find(call, asked);
   const { before, after } = asked;
-  return readLines(call.db, conversation, side, { before, after, limit: conversationLimits.linesPerPage }, call.now);
+  return readLines(call.db, conversation, side, { before, after, limit: conversationLimits.linesPerPage }, call.nowMs);
 };
 
 const sent = async ({ db }: Call, { conversation, side }: FoundConversation, line: SaidRow) => {
@@ -74,7 +74,7 @@ const markRead = async (call: Call, asked: Asked & { readonly line: string }) =>
   const { conversation, side } = await find(call, asked);
   const line = await lineOf(call.db, conversation.row, asked.line);
   if (!line) throw new Refusal('NotFound');
-  await writeReadTo(call.db, conversation.row, side, line.row, call.now);
+  await writeReadTo(call.db, conversation.row, side, line.row, call.nowMs);
   return { unread: await countUnread(call.db, ownerIn(call, asked.id, ownAgendaOf(call))) };
 };
 
@@ -86,7 +86,7 @@ const draft = async (call: Call, asked: Asked & { readonly text: string }) => {
 
 const block = async (call: Call, asked: Asked & { readonly blocked: boolean }) => {
   const { conversation, side } = await find(call, asked);
-  await writeStopped(call.db, conversation.row, side, asked.blocked ? call.now : null);
+  await writeStopped(call.db, conversation.row, side, asked.blocked ? call.nowMs : null);
   return { blocked: asked.blocked };
 };
 
@@ -130,7 +130,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     const resource = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
     const zone = await zoneOf(call.db, proId);
-    const today = dayOf(zone, call.now);
+    const today = dayOf(zone, call.nowMs);
     return list(
       call,
       ownerIn(call, id, resource),
@@ -169,7 +169,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     if (texts.length > conversationLimits.quickReplies)
       throw new Refusal('InvalidInput', { validation: { texts: conversationRefusals.tooMany } });
-    await writeReplies(call.db, proId, texts, call.now);
+    await writeReplies(call.db, proId, texts, call.nowMs);
     return repliesShown(texts);
   }),
 ];

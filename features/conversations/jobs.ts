@@ -22,9 +22,9 @@ const lookedBackMs = dayMs;
 const writeVisits: Job = {
   name: 'write-visit-lines',
   everySeconds: 5,
-  run: async ({ db, log }, now) => {
-    await forEachSafely(log, 'write-visit-lines', await untoldPairs(db, now - lookedBackMs, batch), (pair) =>
-      db.transaction().execute(async (trx) => void (await openedConversation(trx, pair, now))),
+  run: async ({ db, log }, nowMs) => {
+    await forEachSafely(log, 'write-visit-lines', await untoldPairs(db, nowMs - lookedBackMs, batch), (pair) =>
+      db.transaction().execute(async (trx) => void (await openedConversation(trx, pair, nowMs))),
     );
   },
 };
@@ -48,7 +48,10 @@ export const jobs: readonly Job[] = [
   writeVisits,
   removeAttachments,
   forgetting('forget-conversations', [
-    { id: 'conversations', forget: (db, now, limit) => forgetConversations(db, now - conversationKeptMs, limit, now) },
+    {
+      id: 'conversations',
+      forget: (db, nowMs, limit) => forgetConversations(db, nowMs - conversationKeptMs, limit, nowMs),
+    },
   ]),
 ];
 

@@ -30,10 +30,10 @@ const shownNext = 3;
 
 export const handlers: readonly Handled[] = [
   handle(readDashboard, async ({ id, by }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     const zone = await zoneOf(db, proId);
-    const today = dayOf(zone, now);
+    const today = dayOf(zone, nowMs);
     const monday = mondayOf(today);
     const periods = periodsUntil(today, by);
     const [beforeFrom = 0, weekFrom = 0, weekTo = 0, todayFrom = 0, todayTo = 0] = dayStarts(zone, [
@@ -46,7 +46,7 @@ export const handlers: readonly Handled[] = [
     const found = await loadActivity(db, proId, {
       bounds: dayStarts(zone, [...periods.map(({ fromDay }) => fromDay), periods.at(-1)!.toDay]),
       weekMs: [weekFrom, weekTo],
-      beforeMs: [beforeFrom, now - weekMs],
+      beforeMs: [beforeFrom, nowMs - weekMs],
       freeDays: [today - 1, monday + 6],
     });
     const [source] = await loadDerivation(db, [proId]);
@@ -65,7 +65,7 @@ export const handlers: readonly Handled[] = [
     };
     const isOpen = openMinutes(monday, monday + 7) > 0;
     const free = [...freeSpans(found.free).values()].reduce(
-      (sum, spans) => sum + total(clip(spans, Math.ceil(now / tickMs), weekTo / tickMs)),
+      (sum, spans) => sum + total(clip(spans, Math.ceil(nowMs / tickMs), weekTo / tickMs)),
       0,
     );
     const todays = await proOrdersBetween(db, proId, { fromMs: todayFrom, toMs: todayTo, limit: shownToday });
@@ -95,7 +95,7 @@ export const handlers: readonly Handled[] = [
           occupancy_percent: occupancyPercent(visits?.minutes ?? 0, openMinutes(fromDay, toDay)),
         };
       }),
-      today: todays.map((row) => proOrderShown(row, zone, now)),
+      today: todays.map((row) => proOrderShown(row, zone, nowMs)),
       legs:
         found.practitioners.length === 1
           ? legsBetween(
@@ -108,30 +108,30 @@ export const handlers: readonly Handled[] = [
               found.mode,
             )
           : [],
-      next: next.map((row) => proOrderShown(row, zone, now)),
+      next: next.map((row) => proOrderShown(row, zone, nowMs)),
     };
   }),
 
   handle(readServiceFigures, async ({ id, by }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     const zone = await zoneOf(db, proId);
-    const periods = periodsUntil(dayOf(zone, now), by);
+    const periods = periodsUntil(dayOf(zone, nowMs), by);
     const [fromDay, toDay] = [periods[0]!.fromDay, periods.at(-1)!.toDay];
-    const [fromMs = now] = dayStarts(zone, [fromDay]);
-    return { from_day: fromDay, to_day: toDay, services: await loadServiceFigures(db, proId, fromMs, now) };
+    const [fromMs = nowMs] = dayStarts(zone, [fromDay]);
+    return { from_day: fromDay, to_day: toDay, services: await loadServiceFigures(db, proId, fromMs, nowMs) };
   }),
 
   handle(readReadiness, async ({ id }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     const versions = await versionsOf(db, proId);
     const setup = await loadSetup(db, proId);
     const seller = await shownSeller(call, proId);
     return {
       published: setup.published,
-      unmet: [...(await unmetBy(db, proId, now))],
-      papers: papersOf(requiredTypes.map((type) => shownDocument(type, versions, now, null))),
+      unmet: [...(await unmetBy(db, proId, nowMs))],
+      papers: papersOf(requiredTypes.map((type) => shownDocument(type, versions, nowMs, null))),
       lacks: [...lacksOf(setup)],
       cards: cardsOf({
         isTaken: seller.pay_online,

@@ -114,13 +114,13 @@ describe('declared sellers', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 * dayMs }), { minLength: 1, maxLength: 30 }), (waits) => {
         let request: IdentityRequest = { askedMs: 0, remindedMs: null, remindedAgainMs: null, heldMs: null };
-        let now = 0;
+        let nowMs = 0;
         for (const wait of waits) {
-          now += wait;
-          const step = nextStep(request, now);
-          if (step === 'remind') request = { ...request, remindedMs: now };
-          if (step === 'remind_again') request = { ...request, remindedAgainMs: now };
-          if (step === 'hold') request = { ...request, heldMs: now };
+          nowMs += wait;
+          const step = nextStep(request, nowMs);
+          if (step === 'remind') request = { ...request, remindedMs: nowMs };
+          if (step === 'remind_again') request = { ...request, remindedAgainMs: nowMs };
+          if (step === 'hold') request = { ...request, heldMs: nowMs };
         }
         if (request.remindedMs !== null) assert.ok(request.remindedMs >= 30 * dayMs);
         if (request.heldMs !== null)
@@ -134,11 +134,11 @@ describe('declared sellers', () => {
   });
 
   test('declares new sellers first, then corrections that reference the earlier document, then nothing', () => {
-    const now = [
+    const nowMs = [
       { proId: 1, digest: 'a' },
       { proId: 2, digest: 'b' },
     ];
-    assert.deepEqual(changesToDeclare(now, [{ proId: 1, digest: 'z', docRef: 'r1' }]), {
+    assert.deepEqual(changesToDeclare(nowMs, [{ proId: 1, digest: 'z', docRef: 'r1' }]), {
       kind: 'new',
       changes: [{ proId: 2, act: 'new', corrects: null }],
     });
@@ -146,11 +146,11 @@ describe('declared sellers', () => {
       { proId: 1, digest: 'z', docRef: 'r1' },
       { proId: 2, digest: 'b', docRef: 'r2' },
     ];
-    assert.deepEqual(changesToDeclare(now, given), {
+    assert.deepEqual(changesToDeclare(nowMs, given), {
       kind: 'corrections',
       changes: [{ proId: 1, act: 'corrected', corrects: 'r1' }],
     });
-    assert.equal(changesToDeclare([now[1]!], given.slice(1)), null);
+    assert.equal(changesToDeclare([nowMs[1]!], given.slice(1)), null);
   });
 
   test('a declaration is complete when no data is missing, the ledger agrees and every seller is declared', () => {

@@ -31,7 +31,7 @@ export const handlers: readonly Handled[] = [
 
   handle(yearlySummaryFile, async ({ id, year }, call) => {
     ownProfessional(call, id);
-    if (year > yearAt(call.now)) throw new Refusal('NotFound');
+    if (year > yearAt(call.nowMs)) throw new Refusal('NotFound');
     return linkTo(call, 'yearly summary', `${id}-${year}`);
   }),
 
@@ -60,7 +60,7 @@ export const handlers: readonly Handled[] = [
     await writeAudit(
       call.db,
       { actor: `account:${signedIn(call).publicId}`, action: 'declaration opened', object: mid, detail },
-      call.now,
+      call.nowMs,
     );
     return linkTo(call, 'declaration', mid);
   }),

@@ -13,11 +13,11 @@ import { loadRequest, loadSummary, tellOfYear } from './verbs/tell.ts';
 const askIdentities: Job = {
   name: 'ask-identities',
   everySeconds: 3600,
-  run: async (app, now) => {
-    const paid = [...(await yearFigures(app.db, yearAt(now))).keys()];
+  run: async (app, nowMs) => {
+    const paid = [...(await yearFigures(app.db, yearAt(nowMs))).keys()];
     const pros = new Set([...(await prosAsked(app.db)), ...paid]);
     await forEachSafely(app.log, 'ask-identities', pros, (id) =>
-      app.db.transaction().execute((trx) => askIdentity(app, trx, id, now)),
+      app.db.transaction().execute((trx) => askIdentity(app, trx, id, nowMs)),
     );
   },
 };
@@ -29,13 +29,13 @@ const askIdentities: Job = {
 const tellSummaries: Job = {
   name: 'tell-summaries',
   everySeconds: 3600,
-  run: async (app, now) => {
-    const year = yearToTell(now);
+  run: async (app, nowMs) => {
+    const year = yearToTell(nowMs);
     if (year === null) return;
     const told = await toldOf(app.db, year);
     const waiting = [...(await yearFigures(app.db, year))].filter(([id]) => !told.has(id));
     await forEachSafely(app.log, 'tell-summaries', waiting, ([id, figures]) =>
-      app.db.transaction().execute((trx) => tellOfYear(trx, id, year, figures, now)),
+      app.db.transaction().execute((trx) => tellOfYear(trx, id, year, figures, nowMs)),
     );
   },
 };

@@ -36,7 +36,7 @@ import { fileName, shownDocument, shownToAdmin } from './verbs/shown.ts';
 
 const soonDays = 30;
 
-const today = (call: Call): string => isoFromDay(dayOf(parisZone, call.now));
+const today = (call: Call): string => isoFromDay(dayOf(parisZone, call.nowMs));
 
 type Named = {
   readonly profileType: ProfileType;
@@ -84,12 +84,12 @@ export const handlers: readonly Handled[] = [
     const versions = row.pro_id === null ? [] : await versionsOf(call.db, row.pro_id);
     const terms = row.pro_id === null ? undefined : await termsOfSaleOf(call.db, row.pro_id, null);
     return {
-      documents: typesOf(profileType).map((type) => shownDocument(type, versions, call.now, companyTypeOf(row))),
+      documents: typesOf(profileType).map((type) => shownDocument(type, versions, call.nowMs, companyTypeOf(row))),
       published: row.published ?? false,
       unmet:
         row.pro_id === null
           ? (['profile', 'documents'] as const).slice()
-          : [...(await unmetBy(call.db, row.pro_id, call.now))],
+          : [...(await unmetBy(call.db, row.pro_id, call.nowMs))],
       own_terms: ownTermsState(terms?.html),
     };
   }),
@@ -130,7 +130,7 @@ export const handlers: readonly Handled[] = [
 
   handle(queueDocuments, async ({ queue, type, q, ...asked }, call) => {
     const page = pageOf(asked);
-    const question = { queue, type, q, endsBy: isoFromDay(dayOf(parisZone, call.now) + soonDays) };
+    const question = { queue, type, q, endsBy: isoFromDay(dayOf(parisZone, call.nowMs) + soonDays) };
     const { total, oldest_at, ...counts } = await countQueue(call.db, question);
     const rows = await queueOf(call.db, question, page);
     return {

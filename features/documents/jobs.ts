@@ -24,28 +24,28 @@ const batch = 100;
  * Expires one document version, unpublishes the professional if the document was required, and notifies the owner, in
  * one transaction. Existing bookings stay.
  */
-const lapse = (app: App, { id, pro_id }: DueVersion, now: number): Promise<void> =>
+const lapse = (app: App, { id, pro_id }: DueVersion, nowMs: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     await lockPro(trx, pro_id);
-    if (!(await expireVersion(trx, id, now))) return;
-    await refreshPublication(trx, pro_id, now, app);
+    if (!(await expireVersion(trx, id, nowMs))) return;
+    await refreshPublication(trx, pro_id, nowMs, app);
     const version = (await versionForMail(trx, id))!;
     await writeAudit(
       trx,
       { actor: 'system', action: 'document expired', object: version.public_id, detail: { type: version.type } },
-      now,
+      nowMs,
     );
-    await notify(trx, await documentMessages(trx, messages.document_expired, id, version.public_id, now), now);
+    await notify(trx, await documentMessages(trx, messages.document_expired, id, version.public_id, nowMs), nowMs);
   });
 
 const lapseDocuments: Job = {
   name: 'lapse-documents',
   everySeconds: 20,
   atStart: true,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     for (;;) {
-      const due = await lapsedVersions(app.db, now, batch);
-      const failed = await forEachSafely(app.log, 'lapse-documents', due, (version) => lapse(app, version, now));
+      const due = await lapsedVersions(app.db, nowMs, batch);
+      const failed = await forEachSafely(app.log, 'lapse-documents', due, (version) => lapse(app, version, nowMs));
       // Stops on failures, so that versions that failed wait for the next run instead of looping.
       if (due.length < batch || failed.length > 0) return;
     }
@@ -55,8 +55,8 @@ const lapseDocuments: Job = {
 const remindDocuments: Job = {
   name: 'remind-documents',
   everySeconds: 600,
-  run: async (app, now) => {
-    const today = dayOf(parisZone, now);
+  run: async (app, nowMs) => {
+    const today = dayOf(parisZone, nowMs);
     const ending = await endingVersions(app.db, isoFromDay(today), isoFromDay(today + reminderDays[0]));
     await forEachSafely(app.log, 'remind-documents', ending, async ({ id, public_id, expires_on }) => {
       const days = dueReminder(expires_on, isoFromDay(today));
@@ -64,7 +64,11 @@ const remindDocuments: Job = {
       await app.db
         .transaction()
         .execute(async (trx) =>
-          notify(trx, await documentMessages(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now),
+          notify(
+            trx,
+            await documentMessages(trx, messages.document_reminder, id, `${public_id}:${days}`, nowMs),
+            nowMs,
+          ),
         );
     });
   },

@@ -9,28 +9,28 @@ import { monthAt, monthShown } from './verbs/month.ts';
 
 export const handlers: readonly Handled[] = [
   handle(readGoal, async ({ id }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     const zone = await zoneOf(db, proId);
-    const shown = (months: number) => monthShown(db, proId, zone, monthAt(zone, now, months), now);
+    const shown = (months: number) => monthShown(db, proId, zone, monthAt(zone, nowMs, months), nowMs);
     return { this_month: await shown(0), last_month: await shown(-1) };
   }),
 
   handle(setGoal, async ({ id, revenue_cents = null, visits = null }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     if (revenue_cents === null && visits === null)
       throw new Refusal('InvalidInput', { validation: { revenue_cents: inputMessages.missingFields } });
     if (revenue_cents !== null && visits !== null)
       throw new Refusal('InvalidInput', { validation: { visits: inputMessages.invalidParam } });
-    await writeGoal(db, proId, monthAt(await zoneOf(db, proId), now), { revenue_cents, visits }, now);
+    await writeGoal(db, proId, monthAt(await zoneOf(db, proId), nowMs), { revenue_cents, visits }, nowMs);
     return {};
   }),
 
   handle(dropGoal, async ({ id }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
-    await deleteGoal(db, proId, monthAt(await zoneOf(db, proId), now));
+    await deleteGoal(db, proId, monthAt(await zoneOf(db, proId), nowMs));
     return {};
   }),
 ];

@@ -16,13 +16,13 @@ const keptMs = 2 * 366 * dayMs;
 const tellOfGoals: Job = {
   name: 'tell-of-goals',
   everySeconds: 600,
-  run: ({ db, log }, now) =>
+  run: ({ db, log }, nowMs) =>
     untilNoneIsLeft(
       log,
       'tell-of-goals',
       batch,
-      (after, limit) => untoldGoals(db, now, after, limit),
-      (id) => db.transaction().execute((trx) => tellOfGoal(trx, id, now)),
+      (after, limit) => untoldGoals(db, nowMs, after, limit),
+      (id) => db.transaction().execute((trx) => tellOfGoal(trx, id, nowMs)),
     ),
 };
 

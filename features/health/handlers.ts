@@ -67,7 +67,7 @@ const written = ({ name, impossible, withAttestation }: ChecklistWords): string 
   JSON.stringify([name, impossible, withAttestation]);
 
 const audit = (trx: Db, call: Call, action: string, object: string): Promise<void> =>
-  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.now);
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.nowMs);
 
 export const handlers: readonly Handled[] = [
   handle(listChecklists, async ({ id }, call) => ({
@@ -79,7 +79,7 @@ export const handlers: readonly Handled[] = [
     const publicId = newId();
     return call.db.transaction().execute(async (trx) => {
       await lockServices(trx, proId);
-      await insertChecklist(trx, proId, publicId, await judged(trx, proId, said, null), call.now);
+      await insertChecklist(trx, proId, publicId, await judged(trx, proId, said, null), call.nowMs);
       await audit(trx, call, 'health checklist created', publicId);
       return shown(await own(trx, proId, publicId));
     });
@@ -93,7 +93,7 @@ export const handlers: readonly Handled[] = [
       const words = await judged(trx, proId, said, before);
       if (written(words) === written({ ...before, withAttestation: before.with_attestation }))
         throw new Refusal('NoChanges', { additional: 'no_changes' });
-      await writeChecklist(trx, before.row, words, call.now);
+      await writeChecklist(trx, before.row, words, call.nowMs);
       await audit(trx, call, 'health checklist changed', said.cid);
       return shown(await own(trx, proId, said.cid));
     });

@@ -27,7 +27,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(recentVisitImports, async ({ id }, call) => ({
-    data: await recentVisitFiles(call.db, ownProfessional(call, id), call.now),
+    data: await recentVisitFiles(call.db, ownProfessional(call, id), call.nowMs),
   })),
 
   handle(getVisitImport, async ({ id, iid, ...asked }, call) => visitImportShown(call, ownerOf(call, id), iid, asked)),
@@ -45,14 +45,14 @@ export const handlers: readonly Handled[] = [
 
   handle(runVisitImport, async ({ id, iid }, call) => {
     const owner = ownerOf(call, id);
-    if (await beginVisitImport(call.db, owner.proId, iid, actorOf(call), call.now))
+    if (await beginVisitImport(call.db, owner.proId, iid, actorOf(call), call.nowMs))
       await writeVisitLines(call, owner, iid);
     return visitImportShown(call, owner, iid);
   }),
 
   handle(undoVisitImport, async ({ id, iid }, call) => {
     const owner = ownerOf(call, id);
-    await takeVisitsBack(call.db, owner, iid, actorOf(call), call.now);
+    await takeVisitsBack(call.db, owner, iid, actorOf(call), call.nowMs);
     return visitImportShown(call, owner, iid);
   }),
 ];

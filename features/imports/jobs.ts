@@ -12,8 +12,8 @@ const atOnce = 5;
 const goOnBringing: Job = {
   name: 'go-on-importing-visits',
   everySeconds: 30,
-  run: async (app, now) => {
-    const stopped = await stoppedVisitImports(app.db, now - visitsStoppedAfterMs, atOnce);
+  run: async (app, nowMs) => {
+    const stopped = await stoppedVisitImports(app.db, nowMs - visitsStoppedAfterMs, atOnce);
     await forEachSafely(
       app.log,
       'go-on-importing-visits',
@@ -28,8 +28,8 @@ export const jobs: readonly Job[] = [
   forgetting('forget-visit-imports', [
     {
       id: 'visit imports',
-      forget: (db, now, limit) => forgetVisitImports(db, now - visitImportMs, Math.min(limit, atOnce)),
+      forget: (db, nowMs, limit) => forgetVisitImports(db, nowMs - visitImportMs, Math.min(limit, atOnce)),
     },
-    { id: 'imported visits', forget: (db, now, limit) => forgetImportedVisits(db, now - dayMs, limit) },
+    { id: 'imported visits', forget: (db, nowMs, limit) => forgetImportedVisits(db, nowMs - dayMs, limit) },
   ]),
 ];

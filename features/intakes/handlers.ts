@@ -80,7 +80,7 @@ const readByPro = async (call: Call, trx: Db, proId: number, publicId: string, a
     await writeAudit(
       trx,
       { actor: `account:${signedIn(call).publicId}`, action, object: publicId, detail: {} },
-      call.now,
+      call.nowMs,
     );
   return intake;
 };

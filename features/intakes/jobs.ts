@@ -53,7 +53,7 @@ const removeFiles: Job = {
 const remind: Job = {
   name: 'remind-intakes',
   everySeconds: 600,
-  run: ({ db, log }, now) => remindIntakes(db, log, now),
+  run: ({ db, log }, nowMs) => remindIntakes(db, log, nowMs),
 };
 
 export const deliveries: Deliveries = deliveriesOf(loadAwaited, Object.values(messages));

@@ -110,14 +110,14 @@ export const handlers: readonly Handled[] = [
     return { name: `factures-${month}.zip`, content };
   }),
 
-  handle(readMandate, async ({ id }, call) => mandateShown(call.db, ownProfessional(call, id), call.now)),
+  handle(readMandate, async ({ id }, call) => mandateShown(call.db, ownProfessional(call, id), call.nowMs)),
 
   handle(acceptMandate, async ({ id, version, accepts, ...sent }, call) => {
     const own = { proId: ownProfessional(call, id), publicId: id };
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       await giveMandate(trx, call, own, { version, accepts, terms: termsOf(sent) });
-      const data = await mandateShown(trx, own.proId, call.now);
+      const data = await mandateShown(trx, own.proId, call.nowMs);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -126,13 +126,13 @@ export const handlers: readonly Handled[] = [
   handle(changeBillingTerms, async ({ id, ...sent }, call) => {
     const own = { proId: ownProfessional(call, id), publicId: id };
     await call.db.transaction().execute((trx) => changeTerms(trx, call, own, termsOf(sent)));
-    return mandateShown(call.db, own.proId, call.now);
+    return mandateShown(call.db, own.proId, call.nowMs);
   }),
 
   handle(endMandate, async ({ id }, call) => {
     const own = { proId: ownProfessional(call, id), publicId: id };
     await call.db.transaction().execute((trx) => takeBackMandate(trx, call, own));
-    return mandateShown(call.db, own.proId, call.now);
+    return mandateShown(call.db, own.proId, call.nowMs);
   }),
 
   handle(reportOfMonth, async ({ id, month }, call) => {
@@ -174,7 +174,7 @@ export const handlers: readonly Handled[] = [
     await writeAudit(
       call.db,
       { actor: `account:${signedIn(call).publicId}`, action: 'invoice opened', object: row.id, detail },
-      call.now,
+      call.nowMs,
     );
     return link;
   }),

@@ -18,9 +18,9 @@ const drawnAtOnce = 10;
 const issueInvoices: Job = {
   name: 'issue-invoices',
   everySeconds: 5,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     await forEachSafely(app.log, 'issue-invoices', await dueBookings(app.db, batch), (id) =>
-      app.db.transaction().execute((trx) => issueForBooking(app, trx, id, now)),
+      app.db.transaction().execute((trx) => issueForBooking(app, trx, id, nowMs)),
     );
   },
 };
@@ -43,14 +43,14 @@ const drawInvoices: Job = {
 const handInvoicesOver: Job = {
   name: 'hand-invoices-over',
   everySeconds: 600,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     const platform = fileDrop(app.storage);
-    const month = monthBefore(now);
+    const month = monthBefore(nowMs);
     await forEachSafely(app.log, 'hand-invoices-over', await unsubmitted(app.db, batch), (one) =>
-      handOver(app, platform, one, now),
+      handOver(app, platform, one, nowMs),
     );
     await forEachSafely(app.log, 'hand-invoices-over', await unreported(app.db, month, batch), (one) =>
-      reportSales(app, platform, one, month, now),
+      reportSales(app, platform, one, month, nowMs),
     );
   },
 };

@@ -11,9 +11,9 @@ const batch = 500;
 const sealing: Job = {
   name: 'seal-ledger',
   everySeconds: 30,
-  run: async ({ db, log }, now) => {
+  run: async ({ db, log }, nowMs) => {
     let sealed = 0;
-    for (let some = batch; some === batch; sealed += some) some = await sealLedger(db, now, batch);
+    for (let some = batch; some === batch; sealed += some) some = await sealLedger(db, nowMs, batch);
     if (sealed > 0) log.info({ sealed, head: await ledgerHead(db) }, 'ledger sealed');
   },
 };
@@ -26,8 +26,8 @@ const keeping: Job = {
   name: 'keep-chain-heads',
   everySeconds: 3_600,
   atStart: true,
-  run: async (app, now) => {
-    if (app.env.MODE === 'production') await keepHeads(app, now);
+  run: async (app, nowMs) => {
+    if (app.env.MODE === 'production') await keepHeads(app, nowMs);
   },
 };
 

@@ -152,7 +152,7 @@ export const handlers: readonly Handled[] = [
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt: alt ?? '' });
     return placed(call, proId, made, async (trx) => {
       const replaced = pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key);
-      await loosenPictures(trx, proId, [replaced], call.now);
+      await loosenPictures(trx, proId, [replaced], call.nowMs);
       await placePicture(trx, proId, made.key, replaced.position);
       return [replaced];
     });
@@ -162,7 +162,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return changed(call, proId, async (trx) => {
       const found = pictureAt(await ofKind(trx, proId, 'gallery'), index, meant);
-      await loosenPictures(trx, proId, [found], call.now);
+      await loosenPictures(trx, proId, [found], call.nowMs);
       await closeGap(trx, proId, found.position);
       return [found];
     });
@@ -173,7 +173,7 @@ export const handlers: readonly Handled[] = [
     const made = await keepPicture(call, { proId, kind, file: picture, alt });
     return placed(call, proId, made, async (trx) => {
       const before = await ofKind(trx, proId, kind);
-      await loosenPictures(trx, proId, before, call.now);
+      await loosenPictures(trx, proId, before, call.nowMs);
       await placePicture(trx, proId, made.key, 0);
       return before;
     });
@@ -183,7 +183,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return changed(call, proId, async (trx) => {
       const before = await ofKind(trx, proId, kind);
-      await loosenPictures(trx, proId, before, call.now);
+      await loosenPictures(trx, proId, before, call.nowMs);
       return before;
     });
   }),
@@ -197,7 +197,7 @@ export const handlers: readonly Handled[] = [
     return placedAs(call, proId, made, ofPerson(rid), async (trx) => {
       await pictured(trx, proId, rid);
       const before = await picturesOfPerson(trx, row);
-      await loosenPictures(trx, proId, before, call.now);
+      await loosenPictures(trx, proId, before, call.nowMs);
       await placePicture(trx, proId, made.key, 0);
       return before;
     });
@@ -208,7 +208,7 @@ export const handlers: readonly Handled[] = [
     const { row } = await ownPerson(call.db, proId, rid);
     return changedAs(call, proId, ofPerson(rid), async (trx) => {
       const before = await picturesOfPerson(trx, row);
-      await loosenPictures(trx, proId, before, call.now);
+      await loosenPictures(trx, proId, before, call.nowMs);
       return before;
     });
   }),

@@ -18,9 +18,9 @@ const batch = 100;
 const sweepPictures: Job = {
   name: 'sweep-pictures',
   everySeconds: 3_600,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     for (;;) {
-      const loose = await looseBefore(app.db, now - looseForMs, batch);
+      const loose = await looseBefore(app.db, nowMs - looseForMs, batch);
       const failed = await forEachSafely(app.log, 'sweep-pictures', loose, (one) => takeAway(app, one));
       if (failed.length > 0 || loose.length < batch) return;
     }

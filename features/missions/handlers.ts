@@ -122,13 +122,13 @@ const commentsAsked = async (
 const lockOwnComment = async (trx: Db, call: Call, id: string): Promise<ProCommentRow> => {
   const row = await lockProComment(trx, id);
   if (!row || !ownProIds(call).includes(row.establishment_row)) throw new Refusal('NotFound');
-  if (!mayEdit(row, call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.late });
+  if (!mayEdit(row, call.nowMs)) throw new Refusal('IllegalTransition', { additional: missionRefusals.late });
   return row;
 };
 
 const commentByMission = async (trx: Db, call: Call, missionId: string): Promise<AnswerOf<typeof readProComment>> => {
   const [row] = await proCommentsIn(trx, { missionId }, { limit: 1, offset: 0 });
-  return commentShown(row!, ownProIds(call), call.now);
+  return commentShown(row!, ownProIds(call), call.nowMs);
 };
 
 export const handlers: readonly Handled[] = [
@@ -137,7 +137,7 @@ export const handlers: readonly Handled[] = [
     const page = pageOf(asked);
     const rows = await missionsOf(call.db, proId, state, page);
     return {
-      data: rows.map((row) => missionShown(row, proId, call.now)),
+      data: rows.map((row) => missionShown(row, proId, call.nowMs)),
       total: await countMissions(call.db, proId, state),
       itemsPerPage: page.limit,
     };
@@ -145,7 +145,7 @@ export const handlers: readonly Handled[] = [
 
   handle(proposeMission, async ({ id, freelance_id, service, starts_at, ends_at }, call) => {
     const proId = ownProfessional(call, id);
-    if (starts_at <= call.now) throw new Refusal('InvalidInput', { validation: { starts_at: missionRefusals.past } });
+    if (starts_at <= call.nowMs) throw new Refusal('InvalidInput', { validation: { starts_at: missionRefusals.past } });
     if (ends_at <= starts_at || ends_at > starts_at + longestMs)
       throw new Refusal('InvalidInput', { validation: { ends_at: missionRefusals.order } });
     return call.db.transaction().execute(async (trx) => {
@@ -166,10 +166,10 @@ export const handlers: readonly Handled[] = [
         startsMs: starts_at,
         endsMs: ends_at,
       };
-      await insertMission(trx, mission, call.now);
+      await insertMission(trx, mission, call.nowMs);
       const proposed = (await missionOf(trx, proId, publicId))!;
-      await tellFreelance(trx, proposed.row, messages.mission_proposed, publicId, call.now);
-      const data = missionShown(proposed, proId, call.now);
+      await tellFreelance(trx, proposed.row, messages.mission_proposed, publicId, call.nowMs);
+      const data = missionShown(proposed, proId, call.nowMs);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -179,7 +179,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     const row = await missionOf(call.db, proId, mid);
     if (!row) throw new Refusal('NotFound');
-    return missionShown(row, proId, call.now);
+    return missionShown(row, proId, call.nowMs);
   }),
 
   handle(changeMission, async ({ id, mid, state }, call) => {
@@ -191,12 +191,12 @@ export const handlers: readonly Handled[] = [
       // overlap.
       await lockPro(trx, found.freelance_row);
       const row = await lockMission(trx, proId, mid);
-      if (!row || !missionShown(row, proId, call.now).next_states.includes(state))
+      if (!row || !missionShown(row, proId, call.nowMs).next_states.includes(state))
         throw new Refusal('IllegalTransition', { additional: missionRefusals.state });
       if (state === 'accepted' && (await meetsAnother(trx, row)))
         throw new Refusal('Conflict', { additional: missionRefusals.taken });
-      await writeMissionState(trx, row.row, state, call.now);
-      return missionShown((await missionOf(trx, proId, mid)) ?? row, proId, call.now);
+      await writeMissionState(trx, row.row, state, call.nowMs);
+      return missionShown((await missionOf(trx, proId, mid)) ?? row, proId, call.nowMs);
     });
   }),
 
@@ -207,7 +207,7 @@ export const handlers: readonly Handled[] = [
     const { count } = await proCommentScore(call.db, filter);
     const score = freelanceId === undefined ? null : await proCommentScore(call.db, { freelanceId });
     return {
-      data: rows.map((row) => commentShown(row, ownProIds(call), call.now)),
+      data: rows.map((row) => commentShown(row, ownProIds(call), call.nowMs)),
       total: count,
       itemsPerPage: page.limit,
       score: score && { count: score.count, x100: shownMeanX100(score.sum, score.count) },
@@ -220,15 +220,15 @@ export const handlers: readonly Handled[] = [
       for (const proId of ownProIds(call)) {
         const row = await lockMission(trx, proId, mission_id);
         if (row?.establishment_row !== proId) continue;
-        if (isTooLateAgain(factsOf(row), call.now))
+        if (isTooLateAgain(factsOf(row), call.nowMs))
           throw new Refusal('IllegalTransition', { additional: missionRefusals.late });
-        if (!mayComment(factsOf(row), call.now))
+        if (!mayComment(factsOf(row), call.nowMs))
           throw new Refusal('IllegalTransition', { additional: missionRefusals.notDone });
         const takenBack = await takenBackProComment(trx, row.row);
-        if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, said, call.now);
-        else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.now)))
+        if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, said, call.nowMs);
+        else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.nowMs)))
           throw new Refusal('Conflict', { additional: missionRefusals.twice });
-        await tellFreelance(trx, row.row, messages.mission_commented, mission_id, call.now);
+        await tellFreelance(trx, row.row, messages.mission_commented, mission_id, call.nowMs);
         const data = await commentByMission(trx, call, mission_id);
         await call.storeIdempotentAnswer(trx, data);
         return data;
@@ -241,7 +241,7 @@ export const handlers: readonly Handled[] = [
     const own = ownProIds(call);
     const [row] = await proCommentsIn(call.db, { id: cid, ofProIds: own }, { limit: 1, offset: 0 });
     if (!row) throw new Refusal('NotFound');
-    return commentShown(row, own, call.now);
+    return commentShown(row, own, call.nowMs);
   }),
 
   handle(changeProComment, async ({ cid, ...said }, call) =>
@@ -249,14 +249,14 @@ export const handlers: readonly Handled[] = [
       const row = await lockOwnComment(trx, call, cid);
       if (row.rating === said.rating && row.body === said.body)
         throw new Refusal('NoChanges', { additional: 'no_changes' });
-      await rewriteProComment(trx, row.row, said, call.now);
+      await rewriteProComment(trx, row.row, said, call.nowMs);
       return commentByMission(trx, call, row.mission_id);
     }),
   ),
 
   handle(removeProComment, async ({ cid }, call) =>
     call.db.transaction().execute(async (trx) => {
-      await takeProCommentBack(trx, (await lockOwnComment(trx, call, cid)).row, call.now);
+      await takeProCommentBack(trx, (await lockOwnComment(trx, call, cid)).row, call.nowMs);
       return { id: cid };
     }),
   ),
@@ -266,7 +266,7 @@ export const handlers: readonly Handled[] = [
       const row = await lockProComment(trx, cid);
       if (!row || !ownProIds(call).includes(row.freelance_row)) throw new Refusal('NotFound');
       if (row.answer === answer) throw new Refusal('NoChanges', { additional: 'no_changes' });
-      await writeProAnswer(trx, row.row, answer, call.now);
+      await writeProAnswer(trx, row.row, answer, call.nowMs);
       return commentByMission(trx, call, row.mission_id);
     }),
   ),

@@ -52,14 +52,14 @@ const asProfile = (call: Call, id: string): NotificationReader => {
 const asAdmin = (call: Call): NotificationReader => ({ rooms: roomsOf(signedIn(call).adminRoles) });
 
 const list = async (
-  { db, now }: Call,
+  { db, nowMs }: Call,
   reader: NotificationReader,
   asked: Parameters<typeof pageOf>[0],
 ): Promise<AnswerOf<typeof listAdminNotifications>> => {
   const page = pageOf(asked);
   const counts = await countNotifications(db, reader);
   const rows = await notificationsOf(db, reader, page);
-  return { data: rows, ...counts, itemsPerPage: page.limit, at: now };
+  return { data: rows, ...counts, itemsPerPage: page.limit, at: nowMs };
 };
 
 /** Removes the admin fields from a notification for a client or a professional. */
@@ -89,13 +89,13 @@ const single = async (
   return row;
 };
 
-const read = async ({ db, now }: Call, reader: NotificationReader, nid: string): Promise<Record<string, never>> => {
-  if (!(await markRead(db, reader, nid, now))) throw new Refusal('NotFound');
+const read = async ({ db, nowMs }: Call, reader: NotificationReader, nid: string): Promise<Record<string, never>> => {
+  if (!(await markRead(db, reader, nid, nowMs))) throw new Refusal('NotFound');
   return {};
 };
 
-const remove = async ({ db, now }: Call, reader: NotificationReader, nid: string): Promise<Record<string, never>> => {
-  if (!(await deleteNotification(db, reader, nid, now))) throw new Refusal('NotFound');
+const remove = async ({ db, nowMs }: Call, reader: NotificationReader, nid: string): Promise<Record<string, never>> => {
+  if (!(await deleteNotification(db, reader, nid, nowMs))) throw new Refusal('NotFound');
   return {};
 };
 

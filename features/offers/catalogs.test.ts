@@ -7,14 +7,14 @@ import { kinds, openTestApp, type TestApp } from '../../tests/app/test-app.ts';
 import { loadBookable, loadVisit, type LoadedVisit } from './queries/bookable.ts';
 import { keepCatalog, keptCatalog, type Catalog } from './queries/catalogs.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
-const day = Math.floor(now / 86_400_000);
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
+const day = Math.floor(nowMs / 86_400_000);
 
 for (const kind of kinds) {
   describe(`cached catalogues on ${kind}`, () => {
     let app: TestApp;
     before(async () => {
-      app = await openTestApp(kind, { now: new Date(now).toISOString() });
+      app = await openTestApp(kind, { now: new Date(nowMs).toISOString() });
     });
     after(() => app.close());
 
@@ -22,8 +22,8 @@ for (const kind of kinds) {
       const question = {
         optionIds: pro.options.map((one) => one.publicId),
         atHome: false,
-        fromMs: now,
-        toMs: now + 86_400_000,
+        fromMs: nowMs,
+        toMs: nowMs + 86_400_000,
       };
       const found = await loadVisit(app.db, pro.publicId, question);
       assert.ok(found);
@@ -33,14 +33,16 @@ for (const kind of kinds) {
       (await visitOf(pro)).rows.options[0]?.price_cents;
 
     test('the cached reading equals the first, free days included', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const [first, second] = [await visitOf(pro), await visitOf(pro)];
       assert.ok(first.rows.free.length > 0);
       assert.deepEqual(second, first);
     });
 
     test('the next reading reflects any change of the catalogue', async () => {
-      const pro = await makeProfessional(app.db, now, { surcharges: [{ type: 'sunday', unit: 'percent', value: 20 }] });
+      const pro = await makeProfessional(app.db, nowMs, {
+        surcharges: [{ type: 'sunday', unit: 'percent', value: 20 }],
+      });
       const option = pro.options[0]!.id;
       const service = sql`(select service_id from service_option where id = ${option})`;
       const changes = [
@@ -71,9 +73,9 @@ for (const kind of kinds) {
     });
 
     test('a reading inside a rolled-back transaction is not cached', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const before = await priceOf(pro);
-      const question = { optionIds: [pro.options[0]!.publicId], atHome: false, fromMs: now, toMs: now };
+      const question = { optionIds: [pro.options[0]!.publicId], atHome: false, fromMs: nowMs, toMs: nowMs };
       await assert.rejects(
         app.db.transaction().execute(async (trx) => {
           await sql`update service_option set price_cents = 1 where id = ${pro.options[0]!.id}`.execute(trx);
@@ -86,15 +88,15 @@ for (const kind of kinds) {
     });
 
     test('an unpublished professional disappears from the next reading', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       await visitOf(pro);
       await sql`update pro set published = false where id = ${pro.id}`.execute(app.db);
-      const gone = await loadVisit(app.db, pro.publicId, { optionIds: [], atHome: false, fromMs: now, toMs: now });
+      const gone = await loadVisit(app.db, pro.publicId, { optionIds: [], atHome: false, fromMs: nowMs, toMs: nowMs });
       assert.equal(gone, undefined);
     });
 
     test('professionals who share a resource are marked shared, and its free time is loaded once', async () => {
-      const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
+      const [one, other] = [await makeProfessional(app.db, nowMs), await makeProfessional(app.db, nowMs)];
       await visitOf(one);
       await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(
         app.db,
@@ -122,9 +124,9 @@ for (const kind of kinds) {
 
     test('a search excludes professionals who accept no baby or no child of the party', async () => {
       const [six, adults, none] = [
-        await makeProfessional(app.db, now, { childrenMinAge: 6, options: [{ guestsMax: 2 }] }),
-        await makeProfessional(app.db, now, { childrenMinAge: 18, options: [{ guestsMax: 2 }] }),
-        await makeProfessional(app.db, now, { options: [{ guestsMax: 2 }] }),
+        await makeProfessional(app.db, nowMs, { childrenMinAge: 6, options: [{ guestsMax: 2 }] }),
+        await makeProfessional(app.db, nowMs, { childrenMinAge: 18, options: [{ guestsMax: 2 }] }),
+        await makeProfessional(app.db, nowMs, { options: [{ guestsMax: 2 }] }),
       ];
       const found = async (guestsAndBabies: number, children = 0) => {
         const question = {
@@ -148,7 +150,7 @@ for (const kind of kinds) {
     });
 
     test('a search returns the same rows with and without the cache', async () => {
-      const pros = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
+      const pros = [await makeProfessional(app.db, nowMs), await makeProfessional(app.db, nowMs)];
       const question = {
         proIds: pros.map((pro) => pro.id),
         categories: [1],

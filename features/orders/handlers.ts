@@ -74,18 +74,18 @@ const ownCart = async (call: Call, id: string): Promise<CartRow> => {
  */
 const placeStill = async (call: Call, cart: CartRow, selection: Selection): ReturnType<typeof selectedPlaceOf> => {
   try {
-    return await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
+    return await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.nowMs);
   } catch (error) {
     if (!(error instanceof Refusal) || cart.place === null) throw error;
     return { ...cart.place, from: cart.place.from ?? null };
   }
 };
 
-const secondsLeft = (expiresMs: number | null, now: number): number | null =>
-  expiresMs === null ? null : Math.max(0, Math.floor((expiresMs - now) / secondMs));
+const secondsLeft = (expiresMs: number | null, nowMs: number): number | null =>
+  expiresMs === null ? null : Math.max(0, Math.floor((expiresMs - nowMs) / secondMs));
 
-const isLive = (cart: CartRow, now: number): boolean =>
-  (cart.state === 'hold' || cart.state === 'pending_payment') && cart.expires_at !== null && cart.expires_at > now;
+const isLive = (cart: CartRow, nowMs: number): boolean =>
+  (cart.state === 'hold' || cart.state === 'pending_payment') && cart.expires_at !== null && cart.expires_at > nowMs;
 
 const refuseTooMany = async (
   call: Call,
@@ -95,7 +95,7 @@ const refuseTooMany = async (
   moving: number | null,
 ): Promise<void> => {
   if (call.env.RATE_LIMITS === 'off') return;
-  const others = (await liveHolds(db, sessionId, call.now)).filter((hold) => hold.id !== moving);
+  const others = (await liveHolds(db, sessionId, call.nowMs)).filter((hold) => hold.id !== moving);
   if (others.some((hold) => hold.pro_id === proId)) {
     throw new Refusal('Conflict', { additional: orderTexts.heldHere });
   }
@@ -107,9 +107,9 @@ const refuseTooMany = async (
 /**
  * Refuses a start in the past, before any query. A professional may still record their own visit that has just begun.
  */
-const refuseStart = ({ starts_at }: Selection, now: number, isOwn = false): void => {
+const refuseStart = ({ starts_at }: Selection, nowMs: number, isOwn = false): void => {
   if (starts_at === null || starts_at === undefined) return;
-  if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= now)
+  if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= nowMs)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
 };
 
@@ -126,29 +126,29 @@ const newHolds = (call: Call) => ({
  * the client.
  */
 const cartBooking = async (call: Call, bookingId: number, isByLink: boolean) => {
-  const booking = await shownBooking(call.db, bookingId, call.now);
+  const booking = await shownBooking(call.db, bookingId, call.nowMs);
   if (!isByLink) return booking;
   return (await payableBooking(call, booking.id, null)).isMasked ? maskedBooking(booking) : booking;
 };
 
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
-    refuseStart(selection, call.now, worksFor(call, selection.pro_id));
+    refuseStart(selection, call.nowMs, worksFor(call, selection.pro_id));
     // Outside the five-minute grid, no agenda offers the start and no price exists.
     if (selection.starts_at && selection.starts_at % tickMs !== 0) throw new Refusal('SlotTaken');
     refuseGuestCount(selection.guests, call.env.BOOKING_GUESTS_MAX);
-    const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
-    const prepared = await prepareSelection(call.db, selection, place, call.now);
-    return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
+    const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.nowMs);
+    const prepared = await prepareSelection(call.db, selection, place, call.nowMs);
+    return quoteSelection(prepared, selection, place?.from ?? null, null, call.nowMs, call.nowMs);
   }),
 
   handle(putCart, async ({ cart_id: sentId, ...selection }, call) => {
-    const { db, now, env } = call;
-    refuseStart(selection, now);
+    const { db, nowMs, env } = call;
+    refuseStart(selection, nowMs);
     refuseGuestCount(selection.guests, env.BOOKING_GUESTS_MAX);
     const startMs = selection.starts_at ?? null;
     const cart_id = sentId ?? (startMs === null ? undefined : await heldCartId(call, selection.pro_id));
-    const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);
+    const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), nowMs);
     if (
       startMs !== null &&
       !cart_id &&
@@ -157,7 +157,7 @@ export const handlers: readonly Handled[] = [
         selection.lines[0]!.option_id,
         startMs,
         selection.guests.adults + selection.guests.children,
-        now,
+        nowMs,
       ))
     ) {
       throw await slotTaken(call, selection, { at: place, replacedIds: [] });
@@ -169,26 +169,26 @@ export const handlers: readonly Handled[] = [
     // A cart belongs to one professional, because its slots are taken and freed under that professional's lock.
     if (known && known.pro_id !== proId)
       throw new Refusal('InvalidInput', { validation: { cart_id: inputMessages.invalidParam } });
-    const moving = known && isLive(known, now) ? known.booking_id : null;
-    const quotedAt = known?.quoted_at ?? now;
+    const moving = known && isLive(known, nowMs) ? known.booking_id : null;
+    const quotedAt = known?.quoted_at ?? nowMs;
     const publicId = known?.public_id ?? newId();
     const answer = (prepared: PreparedVisit, held: Hold | null, version: number) => ({
-      ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
+      ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, nowMs),
       cart_id: publicId,
       cart_version: version,
       selection,
       hold_expires_at: held?.expiresMs ?? null,
-      seconds_left: secondsLeft(held?.expiresMs ?? null, now),
+      seconds_left: secondsLeft(held?.expiresMs ?? null, nowMs),
       extendable: held?.isExtendable ?? false,
     });
     if (startMs === null) {
-      const prepared = await prepareSelection(db, selection, place, now);
+      const prepared = await prepareSelection(db, selection, place, nowMs);
       const sessionId = await call.session();
       return db.transaction().execute(async (trx) => {
         await call.claimIdempotencyKey(trx);
         const version = known
-          ? await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, now)
-          : await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: null }, now);
+          ? await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, nowMs)
+          : await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: null }, nowMs);
         const data = answer(prepared, null, version);
         await call.storeIdempotentAnswer(trx, data);
         return data;
@@ -200,11 +200,11 @@ export const handlers: readonly Handled[] = [
       session: call.session,
       bookingId: moving,
       bookedAtMs: quotedAt,
-      mayProlong: (trx) => mayProlongHold(call, trx, { proId, address: call.address }, now),
-      source: (await cameByLink(db, sessionOf(call), proId, now)) ? 'direct' : 'platform',
+      mayProlong: (trx) => mayProlongHold(call, trx, { proId, address: call.address }, nowMs),
+      source: (await cameByLink(db, sessionOf(call), proId, nowMs)) ? 'direct' : 'platform',
     });
     const hold = (): Promise<Hold> =>
-      holdVisit(db, asked, now, env, {
+      holdVisit(db, asked, nowMs, env, {
         before: async (trx) => {
           await call.claimIdempotencyKey(trx);
           // Only accounts are checked here. A guest is checked later, once they give their contact details.
@@ -224,13 +224,13 @@ export const handlers: readonly Handled[] = [
             at: place,
           });
           // A moved hold needs a new confirmation, so the code sent before the move no longer works.
-          if (moving !== null) await dropCode(trx, held.bookingId, now);
+          if (moving !== null) await dropCode(trx, held.bookingId, nowMs);
           const version = known
-            ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
+            ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, nowMs)
             : await insertCart(
                 trx,
                 { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId },
-                now,
+                nowMs,
               );
           data = answer(held.prepared, held, version);
           await call.storeIdempotentAnswer(trx, data);
@@ -247,22 +247,22 @@ export const handlers: readonly Handled[] = [
 
   handle(refreshCart, async ({ id }, call) => {
     const cart = await ownCart(call, id);
-    const live = isLive(cart, call.now);
+    const live = isLive(cart, call.nowMs);
     const selection: Selection = live ? cart.selection : { ...cart.selection, starts_at: null };
     const place = await placeStill(call, cart, selection);
-    const prepared = await prepareSelection(call.db, selection, place, call.now);
+    const prepared = await prepareSelection(call.db, selection, place, call.nowMs);
     // A visit proposed through a payment link keeps its proposed price.
     const firm = live && cart.held_until !== null ? cart.quote : null;
     // A payment link can be forwarded, so its cart does not show the client's town.
     const from = cart.held_until === null ? (place?.from ?? null) : null;
-    const quoted = quoteSelection(prepared, selection, from, firm, cart.quoted_at, call.now);
+    const quoted = quoteSelection(prepared, selection, from, firm, cart.quoted_at, call.nowMs);
     return {
       ...quoted,
       cart_id: id,
       cart_version: cart.updated_at,
       selection,
       hold_expires_at: live ? cart.expires_at : null,
-      seconds_left: live ? secondsLeft(cart.expires_at, call.now) : null,
+      seconds_left: live ? secondsLeft(cart.expires_at, call.nowMs) : null,
       extendable: live && cart.extended === false,
       changed: live && cart.quote !== null && cart.quote.totalCents !== quoted.quote.totalCents,
       before_cents: cart.quote?.totalCents ?? null,
@@ -280,12 +280,12 @@ export const handlers: readonly Handled[] = [
   handle(followOwnLink, async ({ pro_id, word }, call) => {
     const proven = isOwnLink(call, pro_id, word);
     const proId = proven ? await proIdOf(call.db, pro_id) : undefined;
-    if (proId !== undefined) await writeLinkVisit(call.db, await call.session(), proId, call.now);
+    if (proId !== undefined) await writeLinkVisit(call.db, await call.session(), proId, call.nowMs);
     return { proven };
   }),
 
   handle(liveCarts, async (_, call) => {
-    const rows = call.actor.kind === 'session' ? await loadLiveCarts(call.db, call.actor.sessionId, call.now) : [];
+    const rows = call.actor.kind === 'session' ? await loadLiveCarts(call.db, call.actor.sessionId, call.nowMs) : [];
     return {
       carts: rows.map((row) => ({
         cart_id: row.public_id,
@@ -293,7 +293,7 @@ export const handlers: readonly Handled[] = [
         pro_name: row.business_name,
         time_zone: row.time_zone,
         starts_at: row.starts_at,
-        seconds_left: secondsLeft(row.expires_at, call.now) ?? 0,
+        seconds_left: secondsLeft(row.expires_at, call.nowMs) ?? 0,
         paying: row.state === 'pending_payment',
       })),
     };
@@ -310,16 +310,22 @@ export const handlers: readonly Handled[] = [
       if (
         !booking ||
         booking.expires_at === null ||
-        booking.expires_at <= call.now ||
+        booking.expires_at <= call.nowMs ||
         !mayFollow('extendHold', state, 'holder')
       )
         throw new Refusal('HoldExpired');
       if (booking.extended) throw new Refusal('IllegalTransition');
-      const expiresMs = extendedEnd(booking, booking.expires_at, call.now);
-      if ((await extendOccupations(trx, bookingId, expiresMs, call.now)) === 0) throw new Refusal('HoldExpired');
+      const expiresMs = extendedEnd(booking, booking.expires_at, call.nowMs);
+      if ((await extendOccupations(trx, bookingId, expiresMs, call.nowMs)) === 0) throw new Refusal('HoldExpired');
       await markExtended(trx, bookingId);
-      await changeState(trx, booking, 'extendHold', { by: 'holder', reason: 'extended', untilMs: expiresMs }, call.now);
-      const data = { hold_expires_at: expiresMs, seconds_left: secondsLeft(expiresMs, call.now) ?? 0 };
+      await changeState(
+        trx,
+        booking,
+        'extendHold',
+        { by: 'holder', reason: 'extended', untilMs: expiresMs },
+        call.nowMs,
+      );
+      const data = { hold_expires_at: expiresMs, seconds_left: secondsLeft(expiresMs, call.nowMs) ?? 0 };
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -329,7 +335,7 @@ export const handlers: readonly Handled[] = [
     const order = await orderByPublicId(call.db, id);
     if (!order) throw new Refusal('NotFound');
     const { isMasked } = await payableBooking(call, order.booking_public_id, jeton);
-    const shown = await orderShown(call.db, order, call.now);
+    const shown = await orderShown(call.db, order, call.nowMs);
     return isMasked ? { ...shown, booking: maskedBooking(shown.booking) } : shown;
   }),
 
@@ -337,15 +343,17 @@ export const handlers: readonly Handled[] = [
     const account = signedIn(call);
     const page = pageOf(asked);
     const holder = { accountId: account.id, email: account.isVerified ? account.email : null };
-    const counts = await countOrders(call.db, holder, call.now);
-    const rows = await ordersOf(call.db, holder, { when, ...page }, call.now);
+    const counts = await countOrders(call.db, holder, call.nowMs);
+    const rows = await ordersOf(call.db, holder, { when, ...page }, call.nowMs);
     return {
-      data: await ordersShown(call.db, rows, call.now),
+      data: await ordersShown(call.db, rows, call.nowMs),
       total: when === 'all' ? counts.upcoming + counts.past : counts[when],
       itemsPerPage: page.limit,
       counts,
     };
   }),
 
-  handle(listProOrders, async (asked, call) => proListShown(call.db, ownProfessional(call, asked.id), asked, call.now)),
+  handle(listProOrders, async (asked, call) =>
+    proListShown(call.db, ownProfessional(call, asked.id), asked, call.nowMs),
+  ),
 ];

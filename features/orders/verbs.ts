@@ -30,7 +30,7 @@ export const selectedPlaceOf = async (
   db: Db,
   selection: Selection,
   keeper: SessionOwner,
-  now: number,
+  nowMs: number,
 ): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
   if (!selection.at_home) return null;
   if (selection.address_id) {
@@ -44,7 +44,7 @@ export const selectedPlaceOf = async (
       from: own.precision === 'approx' || !own.street ? own.city : null,
     };
   }
-  const draft = selection.draft_id ? await liveDraft(db, selection.draft_id, now) : undefined;
+  const draft = selection.draft_id ? await liveDraft(db, selection.draft_id, nowMs) : undefined;
   if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   return {
     title: draft.title,
@@ -84,11 +84,11 @@ export const quoteSelection = (
   from: string | null,
   price: Quote | null,
   bookedAtMs: number,
-  now: number,
+  nowMs: number,
 ): Quoted => {
   const { pro, asked } = prepared;
   if (selection.starts_at === null || selection.starts_at === undefined) {
-    const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(now / tickMs) * tickMs, bookedAtMs);
+    const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(nowMs / tickMs) * tickMs, bookedAtMs);
     return {
       quote: { ...indicative, lines: [...indicative.lines] },
       schedule: [],
@@ -110,7 +110,7 @@ export const quoteSelection = (
       paidCents: firm.dueNowCents,
       zone: pro.zone,
       startMs,
-      bookedMs: now,
+      bookedMs: nowMs,
     }),
     time_zone: pro.zone,
     start: {
@@ -128,14 +128,14 @@ export const prepareSelection = async (
   db: Db,
   selection: Selection,
   place: HoldAsked['place'],
-  now: number,
+  nowMs: number,
 ): Promise<PreparedVisit> => {
-  const at = selection.starts_at ?? now;
+  const at = selection.starts_at ?? nowMs;
   return prepareVisit(
     db,
     { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place },
     { fromMs: at, toMs: at },
-    now,
+    nowMs,
   );
 };
 
@@ -165,15 +165,15 @@ const shownWith = (order: OrderRow, booking: BookingShown): OrderShown => {
  * Returns an order as its client sees it. The payment page's address is included only while the attempt can still be
  * paid.
  */
-export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<OrderShown> =>
-  shownWith(order, await shownBooking(db, order.booking_id, now));
+export const orderShown = async (db: Db, order: OrderRow, nowMs: number): Promise<OrderShown> =>
+  shownWith(order, await shownBooking(db, order.booking_id, nowMs));
 
 /** Same as `orderShown` for several orders, in the given order, with a single additional query. */
-export const ordersShown = async (db: Db, orders: readonly OrderRow[], now: number): Promise<OrderShown[]> => {
+export const ordersShown = async (db: Db, orders: readonly OrderRow[], nowMs: number): Promise<OrderShown[]> => {
   const bookings = await shownBookings(
     db,
     orders.map((order) => order.booking_id),
-    now,
+    nowMs,
   );
   return orders.flatMap((order) => {
     const booking = bookings.get(order.booking_id);
@@ -240,7 +240,7 @@ export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): Pr
  * search.
  */
 export const slotTaken = async (
-  call: Pick<Call, 'db' | 'now' | 'env'>,
+  call: Pick<Call, 'db' | 'nowMs' | 'env'>,
   { pro_id, at_home, guests, lines, starts_at }: Selection,
   rest: { readonly at: Awaited<ReturnType<typeof selectedPlaceOf>>; readonly replacedIds: readonly number[] },
 ): Promise<Refusal> => {

@@ -161,7 +161,7 @@ const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
       object: name,
       detail: { reason: error.message },
     };
-    await call.counted(refusedMessages, () => writeAudit(call.db, entry, call.now));
+    await call.counted(refusedMessages, () => writeAudit(call.db, entry, call.nowMs));
     throw new Refusal(isUnreadable ? 'InvalidInput' : 'Forbidden');
   }
 };
@@ -193,7 +193,7 @@ export const handlers: readonly Handled[] = [
       call,
       { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id },
       asked,
-      call.now,
+      call.nowMs,
     );
     // The payment page is requested after the commit. A second call finds the same attempt, and therefore the same
     // page.
@@ -215,10 +215,10 @@ export const handlers: readonly Handled[] = [
 
   handle(confirmCode, async ({ order_id, jeton, code }, call) => {
     const order = await heldOrder(call, order_id, jeton);
-    return confirmByCode(call, { id: order.booking_id, pro_id: order.pro_id }, code, call.now, {
+    return confirmByCode(call, { id: order.booking_id, pro_id: order.pro_id }, code, call.nowMs, {
       before: call.claimIdempotencyKey,
       shown: async (trx) => {
-        const data = await orderShown(trx, order, call.now);
+        const data = await orderShown(trx, order, call.nowMs);
         await call.storeIdempotentAnswer(trx, data);
         return data;
       },
@@ -227,7 +227,7 @@ export const handlers: readonly Handled[] = [
 
   handle(sendCode, async ({ order_id, jeton }, call) => {
     const order = await heldOrder(call, order_id, jeton);
-    await sendCodeAgain(call, { id: order.booking_id, pro_id: order.pro_id }, call.now);
+    await sendCodeAgain(call, { id: order.booking_id, pro_id: order.pro_id }, call.nowMs);
     return shownAgain(call, order);
   }),
 
@@ -246,7 +246,7 @@ export const handlers: readonly Handled[] = [
   handle(sendLink, async ({ id, bid }, call) => {
     const proId = ownProfessional(call, id);
     await mailOwnLink(call, proId, bid);
-    return proBookingShown(call.db, proId, bid, call.now);
+    return proBookingShown(call.db, proId, bid, call.nowMs);
   }),
 
   handle(withdrawLink, async ({ id, bid }, call) => {
@@ -259,7 +259,7 @@ export const handlers: readonly Handled[] = [
     await abandonPayment(call, link.booking_id);
     if (!(await withdrawVisit(call, ended))) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
     await abandonPayment(call, link.booking_id);
-    return proBookingShown(call.db, proId, bid, call.now);
+    return proBookingShown(call.db, proId, bid, call.nowMs);
   }),
 
   handle(cancelPayment, async ({ order_id, jeton, attempt_id, release }, call) => {
@@ -303,7 +303,7 @@ export const handlers: readonly Handled[] = [
       });
     return call.db.transaction().execute(async (trx) => {
       await markCollected(trx, call, proId, bid, { status: payment_status, method: payment_method ?? null });
-      return proBookingShown(trx, proId, bid, call.now);
+      return proBookingShown(trx, proId, bid, call.nowMs);
     });
   }),
 
@@ -311,8 +311,8 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     const asked = { proId, publicId: bid, discount, actor: `account:${signedIn(call).publicId}` };
     return call.db.transaction().execute(async (trx) => {
-      await giveDiscount(trx, asked, call.now);
-      return proBookingShown(trx, proId, bid, call.now);
+      await giveDiscount(trx, asked, call.nowMs);
+      return proBookingShown(trx, proId, bid, call.nowMs);
     });
   }),
 
@@ -356,12 +356,12 @@ export const handlers: readonly Handled[] = [
       await writeAudit(
         call.db,
         { actor: `provider:${name}`, action: 'webhook_refused', object: attempt.public_id, detail },
-        call.now,
+        call.nowMs,
       );
       throw new Refusal('InvalidInput');
     }
     const body = new TextDecoder().decode(call.raw?.bytes);
-    await insertPaymentEvent(call.db, { provider: name, eventId: event.eventId, subject, body }, call.now);
+    await insertPaymentEvent(call.db, { provider: name, eventId: event.eventId, subject, body }, call.nowMs);
     return { received: true as const };
   }),
 ];

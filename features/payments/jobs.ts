@@ -46,8 +46,8 @@ const reconcilePayments: Job = {
 const runRefunds: Job = {
   name: 'run-refunds',
   everySeconds: 2,
-  run: async (app, now) => {
-    await forEachSafely(app.log, 'run-refunds', await dueRefunds(app.db, now, batch), (refund) =>
+  run: async (app, nowMs) => {
+    await forEachSafely(app.log, 'run-refunds', await dueRefunds(app.db, nowMs, batch), (refund) =>
       executeRefund(app, refund),
     );
   },
@@ -58,7 +58,7 @@ const keepClock: Job = {
   name: 'keep-clock',
   everySeconds: 30,
   atStart: true,
-  run: async ({ db }, now) => writeClock(db, now),
+  run: async ({ db }, nowMs) => writeClock(db, nowMs),
 };
 
 const watchInvariants: Job = {
@@ -88,9 +88,9 @@ const refreshSellers: Job = {
 const followLinks: Job = {
   name: 'follow-payment-links',
   everySeconds: 15,
-  run: async (app, now) => {
-    await remindLinks(app, now);
-    await tellEndedLinks(app, now);
+  run: async (app, nowMs) => {
+    await remindLinks(app, nowMs);
+    await tellEndedLinks(app, nowMs);
   },
 };
 

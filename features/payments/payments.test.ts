@@ -12,13 +12,13 @@ import { ledgerStatus } from './rules/ledger-status.ts';
 import { isAbandoned, settlement, type SettlementQuestion } from './rules/settlement.ts';
 import { paymentStatuses, paymentStatusTransitions, refundShares } from './rules/statuses.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const paid: SettlementQuestion = {
   attempt: { state: 'pending', amountCents: 6000, currency: 'EUR', isLatest: true, ageMs: 60_000 },
-  booking: { state: 'pending_payment', expiresMs: now + 1, startMs: now + 86_400_000 },
+  booking: { state: 'pending_payment', expiresMs: nowMs + 1, startMs: nowMs + 86_400_000 },
   report: { status: 'captured', capturedCents: 6000, currency: 'EUR' },
   isKeptOff: false,
-  nowMs: now,
+  nowMs,
 };
 const decided = (change: {
   attempt?: Partial<SettlementQuestion['attempt']>;
@@ -38,12 +38,15 @@ describe('decision on a provider report', () => {
   test('a capture before the deadline keeps the slot; at or after the deadline, the slot must be retaken', () => {
     assert.deepEqual(decided({}), { kind: 'keep' });
     assert.deepEqual(decided({ attempt: { state: 'created' } }), { kind: 'keep' });
-    assert.deepEqual(decided({ booking: { expiresMs: now } }), { kind: 'retake' });
-    assert.deepEqual(decided({ booking: { state: 'expired', expiresMs: now - 60_000 } }), { kind: 'retake' });
+    assert.deepEqual(decided({ booking: { expiresMs: nowMs } }), { kind: 'retake' });
+    assert.deepEqual(decided({ booking: { state: 'expired', expiresMs: nowMs - 60_000 } }), { kind: 'retake' });
   });
 
   test('refunds a capture after the start, for a released or cancelled visit, or for a replaced attempt', () => {
-    assert.deepEqual(decided({ booking: { state: 'expired', startMs: now } }), { kind: 'refund', reason: 'too_late' });
+    assert.deepEqual(decided({ booking: { state: 'expired', startMs: nowMs } }), {
+      kind: 'refund',
+      reason: 'too_late',
+    });
     for (const state of ['hold', 'released', 'confirmed', 'requested', 'cancelled_client', 'completed'] as const)
       assert.deepEqual(decided({ booking: { state } }), { kind: 'refund', reason: 'not_wanted' });
     assert.deepEqual(decided({ attempt: { isLatest: false } }), { kind: 'refund', reason: 'superseded' });
@@ -91,7 +94,7 @@ describe('decision on a provider report', () => {
         (state, booking, status, capturedCents, currency, isLatest, left) => {
           const decision = decided({
             attempt: { state, isLatest },
-            booking: { state: booking, expiresMs: now + left },
+            booking: { state: booking, expiresMs: nowMs + left },
             report: { status, capturedCents, currency },
           });
           const to = {
@@ -119,9 +122,9 @@ describe('decision on a provider report', () => {
   });
 
   test('an attempt is abandoned when its booking expires or is released', () => {
-    assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: now + 1 }, now), false);
-    assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: now }, now), true);
-    assert.equal(isAbandoned({ state: 'released', expiresMs: now + 1 }, now), true);
+    assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: nowMs + 1 }, nowMs), false);
+    assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: nowMs }, nowMs), true);
+    assert.equal(isAbandoned({ state: 'released', expiresMs: nowMs + 1 }, nowMs), true);
     assert.deepEqual([reconcilePace('production').everyMs, reconcilePace('demo').everyMs], [60_000, 5_000]);
   });
 });
@@ -196,8 +199,8 @@ test('an order requires the current terms, the waiver within 14 days, an accepte
     phone: { ok: true, number: '+33612345678' },
     isAtHome: false,
     street: null,
-    startMs: now + 14 * 86_400_000,
-    nowMs: now,
+    startMs: nowMs + 14 * 86_400_000,
+    nowMs,
   };
   const noPhone = { ok: false, message: inputMessages.invalidPhone } as const;
   const fields = (change: Partial<AcceptQuestion>): string[] => {

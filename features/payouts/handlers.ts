@@ -62,19 +62,22 @@ export const handlers: readonly Handled[] = [
 
   handle(payoutsOverview, async ({ id }, call) => {
     const proId = ownProfessional(call, id);
-    return overviewShown(call.db, proId, await zoneOf(call.db, proId), call.now);
+    return overviewShown(call.db, proId, await zoneOf(call.db, proId), call.nowMs);
   }),
 
   handle(payoutStatement, async ({ id, pid }, call) => ownStatement(call, id, pid)),
 
   handle(payoutStatementFile, async ({ id, pid }, call) => {
     const statement = await ownStatement(call, id, pid);
-    return { name: `releve-${statement.number.toLowerCase()}.pdf`, content: await drawStatement(statement, call.now) };
+    return {
+      name: `releve-${statement.number.toLowerCase()}.pdf`,
+      content: await drawStatement(statement, call.nowMs),
+    };
   }),
 
   handle(adminPayouts, async ({ state, ...asked }, call) => {
     const page = pageOf(asked);
-    const rows = await queuedPayouts(call.db, state, call.now, page);
+    const rows = await queuedPayouts(call.db, state, call.nowMs, page);
     const unknown = await unknownShown(
       call,
       rows.map(({ id }) => id),
@@ -121,16 +124,16 @@ export const handlers: readonly Handled[] = [
           is_asked,
         }),
       ),
-      total: await countQueuedPayouts(call.db, state, call.now),
+      total: await countQueuedPayouts(call.db, state, call.nowMs),
       itemsPerPage: page.limit,
-      counts: await countsOfPayouts(call.db, call.now),
+      counts: await countsOfPayouts(call.db, call.nowMs),
     };
   }),
 
   handle(adminFrozen, async (asked, call) => {
     const page = pageOf(asked);
     return {
-      data: await frozenMoney(call.db, call.now, page),
+      data: await frozenMoney(call.db, call.nowMs, page),
       total: await countFrozen(call.db),
       itemsPerPage: page.limit,
     };
@@ -138,13 +141,13 @@ export const handlers: readonly Handled[] = [
 
   handle(adminDebts, async (asked, call) => {
     const page = pageOf(asked);
-    return { data: await debts(call.db, call.now, page), total: await countDebts(call.db), itemsPerPage: page.limit };
+    return { data: await debts(call.db, call.nowMs, page), total: await countDebts(call.db), itemsPerPage: page.limit };
   }),
 
   handle(adminLeft, async (asked, call) => {
     const page = pageOf(asked);
     return {
-      data: await leftMoney(call.db, call.now, page),
+      data: await leftMoney(call.db, call.nowMs, page),
       total: await countLeft(call.db),
       itemsPerPage: page.limit,
     };

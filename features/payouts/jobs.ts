@@ -24,23 +24,23 @@ const batch = 200;
 const earnVisits: Job = {
   name: 'earn-visits',
   everySeconds: 60,
-  run: async ({ db, log }, now) => {
+  run: async ({ db, log }, nowMs) => {
     await untilNoneIsLeft(
       log,
       'earn-visits',
       batch,
-      (after, limit) => earnable(db, now - earnedAfterMs, after, limit),
-      (id) => db.transaction().execute((trx) => earnVisit(trx, id, now)),
+      (after, limit) => earnable(db, nowMs - earnedAfterMs, after, limit),
+      (id) => db.transaction().execute((trx) => earnVisit(trx, id, nowMs)),
     );
-    while ((await dropEarnings(db, now, batch)) === batch);
+    while ((await dropEarnings(db, nowMs, batch)) === batch);
   },
 };
 
 /** Closes the payout week once Tuesday is over. */
-const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, now) => closeWeek(app, now) };
+const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, nowMs) => closeWeek(app, nowMs) };
 
 /** Sends due payouts, and retries held or returned ones once nothing blocks them. */
-const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, now) => sendPayouts(app, now) };
+const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, nowMs) => sendPayouts(app, nowMs) };
 
 /**
  * Takes back the transfers of returned payouts from professionals in debt. A later closing deducts the debt and pays
@@ -49,16 +49,16 @@ const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app,
 const reverseReturned: Job = {
   name: 'reverse-transfers',
   everySeconds: 60,
-  run: (app, now) => reverseTransfers(app, now),
+  run: (app, nowMs) => reverseTransfers(app, nowMs),
 };
 
 /** Checks sent payouts at the provider, at intervals and on each of its messages. */
 const followSentPayouts: Job = {
   name: 'follow-payouts',
   everySeconds: 5,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     await followEvents(app, 'payout', (event) => followPayoutMessage(app, event));
-    await followPayouts(app, now);
+    await followPayouts(app, nowMs);
   },
 };
 
@@ -69,12 +69,12 @@ const followSentPayouts: Job = {
 const billPayouts: Job = {
   name: 'bill-payouts',
   everySeconds: 5,
-  run: async (app, now) => {
+  run: async (app, nowMs) => {
     // Without a site operator in the settings, an invoice has no issuer, so the invoices wait. `doctor` and the owners'
     // home page report this.
-    if (app.env.MODE !== 'demo' && (await settingAt(app.db, 'operator', now)) === undefined) return;
-    await forEachSafely(app.log, 'bill-payouts', await dueBills(app.db, now, batch), (id) =>
-      app.db.transaction().execute((trx) => billPayout(app, trx, id, now)),
+    if (app.env.MODE !== 'demo' && (await settingAt(app.db, 'operator', nowMs)) === undefined) return;
+    await forEachSafely(app.log, 'bill-payouts', await dueBills(app.db, nowMs, batch), (id) =>
+      app.db.transaction().execute((trx) => billPayout(app, trx, id, nowMs)),
     );
   },
 };

@@ -29,7 +29,7 @@ const checkOwnCode = async (call: Call, account: Account, code: string | null | 
   if (!code) throw new Refusal('InvalidInput', { validation: { code: inputMessages.missingFields } });
   const tries = await beginTry(call, `second-factor:${account.id}`, laneOf(call));
   await refuseManyCodes(call, account.id, true);
-  const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, account.id, code, call.now));
+  const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, account.id, code, call.nowMs));
   if (!isRight) {
     await tries.failed();
     throw new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
@@ -40,59 +40,59 @@ const checkOwnCode = async (call: Call, account: Account, code: string | null | 
 export const handlers: readonly Handled[] = [
   handle(exportUser, async (_, call) => {
     const account = signedIn(call);
-    const content = await archiveOf(call, personOf(account), call.now);
+    const content = await archiveOf(call, personOf(account), call.nowMs);
     if (!content) throw new Refusal('Unauthenticated');
-    await writeAudit(call.db, audited('data exported', account), call.now);
+    await writeAudit(call.db, audited('data exported', account), call.nowMs);
     return { name: 'accalmie-mes-donnees.zip', content };
   }),
 
   handle(readDeletion, async (_, call) => {
     const account = signedIn(call);
-    const visits = await pendingVisits(call.db, personOf(account), call.now);
+    const visits = await pendingVisits(call.db, personOf(account), call.nowMs);
     return { visits, second_factor: account.hasSecondFactor, last_admin: await isLastAdmin(call.db, account) };
   }),
 
   handle(deleteUser, async ({ password, code }, call) => {
-    const { db, now, request } = call;
+    const { db, nowMs, request } = call;
     const account = signedIn(call);
     await checkOwnPassword(call, account, password, 'password');
     await checkOwnCode(call, account, code);
     await db.transaction().execute(async (trx) => {
       if (!(await lockAccount(trx, account.id))) throw new Refusal('Unauthenticated');
-      await leave(call, trx, account, now);
-      await writeAudit(trx, audited('account deleted', account), now);
+      await leave(call, trx, account, nowMs);
+      await writeAudit(trx, audited('account deleted', account), nowMs);
     });
     await request.signOut();
     return {};
   }),
 
   handle(changeEmail, async ({ email, password }, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const account = signedIn(call);
     const wanted = email.toLowerCase();
     await checkOwnPassword(call, account, password, 'password');
     if (wanted === account.email) throw new Refusal('NoChanges', { additional: 'no_changes' });
     await db.transaction().execute(async (trx) => {
-      await writeAudit(trx, audited('email change asked', account), now);
+      await writeAudit(trx, audited('email change asked', account), nowMs);
       await askAddress(call, trx, account, wanted);
     });
     return {};
   }),
 
   handle(confirmEmail, async ({ token }, call) => {
-    const { db, now, request } = call;
+    const { db, nowMs, request } = call;
     const account = signedIn(call);
     const email = await db.transaction().execute(async (trx) => {
-      const used = await useToken(trx, 'change_email', sha256(token), now);
+      const used = await useToken(trx, 'change_email', sha256(token), nowMs);
       if (used && used.account_id !== account.id)
         throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
       // Attaches the guest bookings made under the old address to the account before the address changes.
       if (account.isVerified) await attachBookings(trx, { accountId: account.id, email: account.email });
-      if (!used || !(await proveAddress(call, trx, account.id, used.email, now)))
+      if (!used || !(await proveAddress(call, trx, account.id, used.email, nowMs)))
         throw new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
       await changeAddressOf(trx, account.id, { before: account.email, after: used.email });
-      await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);
-      await writeAudit(trx, audited('email changed', account), now);
+      await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, nowMs);
+      await writeAudit(trx, audited('email changed', account), nowMs);
       return used.email;
     });
     await request.signIn(account.id, account.hasShownSecondFactor, 'own');

@@ -58,8 +58,8 @@ const shownFavourite = ({ category_main: category, rating_count, rating_sum, cov
 });
 
 export const handlers: readonly Handled[] = [
-  handle(publicProfile, async ({ id, reviews }, { db, now }) => {
-    const row = await loadPublicProfile(db, id, reviews, now);
+  handle(publicProfile, async ({ id, reviews }, { db, nowMs }) => {
+    const row = await loadPublicProfile(db, id, reviews, nowMs);
     if (!row) throw new Refusal('NotFound');
     const {
       taxed_postcode,
@@ -73,7 +73,7 @@ export const handlers: readonly Handled[] = [
       staff,
       ...rest
     } = row;
-    const today = dayOf(row.time_zone, now);
+    const today = dayOf(row.time_zone, nowMs);
     return {
       ...rest,
       vat_territory: territoryOfPostcode(taxed_postcode).key,
@@ -108,13 +108,13 @@ export const handlers: readonly Handled[] = [
 
   handle(putTerms, async ({ id, html }, call) => writeTerms(call, id, html)),
 
-  handle(getPractical, async ({ id }, call) => loadPractical(call.db, ownProfessional(call, id), call.now)),
+  handle(getPractical, async ({ id }, call) => loadPractical(call.db, ownProfessional(call, id), call.nowMs)),
 
   handle(putPractical, async ({ id, ...given }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await lockOwn(trx, proId);
-      const kept = await loadPractical(trx, proId, call.now);
+      const kept = await loadPractical(trx, proId, call.nowMs);
       const said = {
         conveniences: given.conveniences ?? kept.conveniences,
         children_min_age: given.children_min_age ?? kept.children_min_age,
@@ -130,14 +130,14 @@ export const handlers: readonly Handled[] = [
           object: id,
           detail: {},
         },
-        call.now,
+        call.nowMs,
       );
-      await call.emit(trx, 'offer', proId, call.now);
+      await call.emit(trx, 'offer', proId, call.nowMs);
       return { ...kept, ...said };
     });
   }),
 
-  handle(cityProfessionals, async (_, { db, now }) => places(db, '', now, () => loadPlaces(db))),
+  handle(cityProfessionals, async (_, { db, nowMs }) => places(db, '', nowMs, () => loadPlaces(db))),
 
   handle(getProfile, async ({ type, id }, call) => shown(call, signedIn(call), type, id)),
 
@@ -146,7 +146,7 @@ export const handlers: readonly Handled[] = [
   handle(createProfile, async ({ type, ...given }, call) => {
     const account = signedIn(call);
     await call.db.transaction().execute(async (trx) => {
-      const isNew = await insertProfile(trx, { publicId: newId(), accountId: account.id, type }, call.now);
+      const isNew = await insertProfile(trx, { publicId: newId(), accountId: account.id, type }, call.nowMs);
       if (!isNew) throw new Refusal('AlreadyExists', { additional: profileCreationTexts.alreadyThere[type] });
       await saveAnswers(trx, { call, account }, { type }, given);
     });
@@ -182,7 +182,7 @@ export const handlers: readonly Handled[] = [
 
   handle(putFavourite, async ({ id }, call) => {
     const account = signedIn(call);
-    await keepFavourite(call.db, account.id, id, call.now);
+    await keepFavourite(call.db, account.id, id, call.nowMs);
     if (!(await isFavourite(call.db, account.id, id))) throw new Refusal('NotFound');
     return { kept: true };
   }),

@@ -55,7 +55,7 @@ export const handlers: readonly Handled[] = [
       const page = ownPage(call, input.page);
       const by = { byAccountId: accountOf(call)?.id ?? null, byProId: null };
       const said = { page, content, reason, explanation, email, ...by, ...(await subjectOf(trx, page, content)) };
-      const receipt = await addReport(trx, said, call.now);
+      const receipt = await addReport(trx, said, call.nowMs);
       const data = { receipt, mailed: email !== null, jeton: reportLinkToken(call, receipt, 'reporter') };
       await call.storeIdempotentAnswer(trx, data);
       return data;
@@ -89,7 +89,7 @@ export const handlers: readonly Handled[] = [
         explanation,
         email: email.toLowerCase(),
       } as const;
-      const data = { receipt: await addReport(trx, { ...said, ...of, byProId, byAccountId }, call.now) };
+      const data = { receipt: await addReport(trx, { ...said, ...of, byProId, byAccountId }, call.nowMs) };
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -110,10 +110,10 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(readReport, async ({ id }, { db, now }) => {
+  handle(readReport, async ({ id }, { db, nowMs }) => {
     const report = await reportByPublicId(db, id);
     if (!report) throw new Refusal('NotFound');
-    return readShown(db, report, now);
+    return readShown(db, report, nowMs);
   }),
 
   handle(decideReport, async ({ id, hides_profile: hidesProfile, written_at: writtenMs, ...said }, call) => {
@@ -121,15 +121,15 @@ export const handlers: readonly Handled[] = [
       .transaction()
       .execute(async (trx) => decideOfReport(trx, call, id, { ...said, hidesProfile, writtenMs }));
     await followDecisions(call);
-    return readShown(call.db, report, call.now);
+    return readShown(call.db, report, call.nowMs);
   }),
 
   handle(takeReportMeasure, async ({ id, ...asked }, call) =>
-    readShown(call.db, await call.db.transaction().execute((trx) => takeMeasure(trx, call, id, asked)), call.now),
+    readShown(call.db, await call.db.transaction().execute((trx) => takeMeasure(trx, call, id, asked)), call.nowMs),
   ),
 
   handle(liftReportMeasure, async ({ id, reason }, call) =>
-    readShown(call.db, await call.db.transaction().execute((trx) => liftMeasure(trx, call, id, reason)), call.now),
+    readShown(call.db, await call.db.transaction().execute((trx) => liftMeasure(trx, call, id, reason)), call.nowMs),
   ),
 
   handle(restoreProfile, async ({ id, reason }, call) => {
@@ -142,16 +142,16 @@ export const handlers: readonly Handled[] = [
         throw new Refusal('IllegalTransition', { additional: reportTexts.contested });
       if (await isSuspended(trx, report.pro))
         throw new Refusal('IllegalTransition', { additional: reportTexts.measures.isSuspended });
-      await liftHiding(trx, report.pro, accountId, call.now);
-      if (!(await followHiding(trx, report.pro, call, call.now)))
+      await liftHiding(trx, report.pro, accountId, call.nowMs);
+      if (!(await followHiding(trx, report.pro, call, call.nowMs)))
         throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
       const detail = { report: report.receipt };
       await writeAudit(
         trx,
         { actor: `account:${publicId}`, action: 'profile put back', object: report.professional.id, reason, detail },
-        call.now,
+        call.nowMs,
       );
-      return readShown(trx, (await reportByPublicId(trx, id)) ?? report, call.now);
+      return readShown(trx, (await reportByPublicId(trx, id)) ?? report, call.nowMs);
     });
   }),
 
@@ -162,18 +162,18 @@ export const handlers: readonly Handled[] = [
     return { name: 'image.webp', content };
   }),
 
-  handle(readTransparency, ({ year }, { db, now }) => transparencyOf(db, year, now)),
+  handle(readTransparency, ({ year }, { db, nowMs }) => transparencyOf(db, year, nowMs)),
 
   handle(followReport, async ({ receipt, jeton }, call) => {
     const { report, side } = await heldReport(call, receipt, jeton);
-    return followShown(call.db, report, side, call.now);
+    return followShown(call.db, report, side, call.nowMs);
   }),
 
   handle(appealReport, async ({ receipt, jeton, text }, call) => {
     const { report, side } = await heldReport(call, receipt, jeton);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = await followShown(trx, await openAppeal(trx, report, side, text, call.now), side, call.now);
+      const data = await followShown(trx, await openAppeal(trx, report, side, text, call.nowMs), side, call.nowMs);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -185,7 +185,7 @@ export const handlers: readonly Handled[] = [
     const rows = await decisionsOf(call.db, proId, page);
     const data = await Promise.all(
       rows.map(async (row) => ({
-        ...(await followShown(call.db, row, 'author', call.now)),
+        ...(await followShown(call.db, row, 'author', call.nowMs)),
         link: followPath(row.receipt, reportLinkToken(call, row.receipt, 'author')),
       })),
     );

@@ -62,7 +62,7 @@ const moving = async <D>(
   shown: (trx: Db) => Promise<D>,
 ): Promise<D> => {
   const startMs = input.starts_at;
-  await clearStaleAround(call.db, head.pro_id, startMs, call.now);
+  await clearStaleAround(call.db, head.pro_id, startMs, call.nowMs);
   const attempt = (): Promise<D> =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
@@ -85,7 +85,7 @@ const moving = async <D>(
         reason,
         practitioner,
       };
-      await rescheduleVisit(trx, visit, asked, call.now);
+      await rescheduleVisit(trx, visit, asked, call.nowMs);
       const data = await shown(trx);
       await call.storeIdempotentAnswer(trx, data);
       crashPoint(call.env, 'crash-before-commit');
@@ -105,7 +105,7 @@ const moving = async <D>(
           head.id,
           { by, practitioner: input.practitioner ?? null },
           startMs,
-          call.now,
+          call.nowMs,
         ),
       },
     });
@@ -120,7 +120,7 @@ const movingSeries = async (
   const attempt = () =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const visits = await moveSeriesAsAgreed(trx, proId, asked, call.now);
+      const visits = await moveSeriesAsAgreed(trx, proId, asked, call.nowMs);
       const data = { moved: visits.length, visits };
       await call.storeIdempotentAnswer(trx, data);
       return data;
@@ -146,7 +146,7 @@ const answering = async <D>(
       trx,
       await lockRescheduling(trx, head),
       { by, proposalId: proposal, answer, reason: reason ?? null },
-      call.now,
+      call.nowMs,
     );
     const data = await shown(trx);
     await call.storeIdempotentAnswer(trx, data);
@@ -155,53 +155,53 @@ const answering = async <D>(
 
 export const handlers: readonly Handled[] = [
   handle(readHandover, ({ id, rid, to }, call) =>
-    handoverShown(call.db, ownProfessional(call, id), { personId: rid, toId: to }, call.now),
+    handoverShown(call.db, ownProfessional(call, id), { personId: rid, toId: to }, call.nowMs),
   ),
 
   handle(handVisitsOver, ({ id, rid, to, booking_ids }, call) =>
-    handOverVisits(call.db, ownProfessional(call, id), { personId: rid, toId: to, visitIds: booking_ids }, call.now),
+    handOverVisits(call.db, ownProfessional(call, id), { personId: rid, toId: to, visitIds: booking_ids }, call.nowMs),
   ),
 
   handle(rescheduleMoments, async ({ id, jeton, ...days }, call) => {
     const head = await heldBooking(call, id, jeton);
-    return momentsShown(call.db, head.id, { by: 'client', practitioner: null }, spanOf(days), call.now);
+    return momentsShown(call.db, head.id, { by: 'client', practitioner: null }, spanOf(days), call.nowMs);
   }),
 
   handle(proRescheduleMoments, async ({ id, bid, practitioner = null, ...days }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return momentsShown(call.db, visit.id, { by: 'pro', practitioner }, spanOf(days), call.now);
+    return momentsShown(call.db, visit.id, { by: 'pro', practitioner }, spanOf(days), call.nowMs);
   }),
 
   handle(previewReschedule, async ({ id, jeton, starts_at: startMs }, call) => {
     const head = await heldBooking(call, id, jeton);
-    return rescheduleShown(call.db, head.id, 'client', { startMs, practitioner: null }, call.now);
+    return rescheduleShown(call.db, head.id, 'client', { startMs, practitioner: null }, call.nowMs);
   }),
 
   handle(previewProReschedule, async ({ id, bid, starts_at: startMs, practitioner = null }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return rescheduleShown(call.db, visit.id, 'pro', { startMs, practitioner }, call.now);
+    return rescheduleShown(call.db, visit.id, 'pro', { startMs, practitioner }, call.nowMs);
   }),
 
   handle(rescheduleBooking, async (input, call) => {
     const head = await heldBooking(call, input.id, input.jeton);
-    return moving(call, head, 'client', input, (trx) => shownBooking(trx, head.id, call.now));
+    return moving(call, head, 'client', input, (trx) => shownBooking(trx, head.id, call.nowMs));
   }),
 
   handle(rescheduleAsPro, async (input, call) => {
     const visit = await ownVisit(call, input.id, input.bid);
-    return moving(call, visit, 'pro', input, (trx) => proBookingShown(trx, visit.pro_id, input.bid, call.now));
+    return moving(call, visit, 'pro', input, (trx) => proBookingShown(trx, visit.pro_id, input.bid, call.nowMs));
   }),
 
   handle(undoReschedule, async ({ id, bid }, call) => {
     const head = await ownVisit(call, id, bid);
     return call.db.transaction().execute(async (trx) => {
-      await undoAgreedMove(trx, await lockRescheduling(trx, head), call.now);
-      return proBookingShown(trx, head.pro_id, bid, call.now);
+      await undoAgreedMove(trx, await lockRescheduling(trx, head), call.nowMs);
+      return proBookingShown(trx, head.pro_id, bid, call.nowMs);
     });
   }),
 
   handle(checkSeriesMove, (asked, call) =>
-    seriesMoveChecked(call.db, ownProfessional(call, asked.id), asked, call.now),
+    seriesMoveChecked(call.db, ownProfessional(call, asked.id), asked, call.nowMs),
   ),
 
   handle(moveSeries, (asked, call) => movingSeries(call, ownProfessional(call, asked.id), asked)),
@@ -211,7 +211,7 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const visits = await lockMovedTogether(trx, head, 'moved');
       if (visits.length === 0) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
-      for (const visit of visits) await undoAgreedMove(trx, visit, call.now);
+      for (const visit of visits) await undoAgreedMove(trx, visit, call.nowMs);
       return { undone: visits.length };
     });
   }),
@@ -220,12 +220,12 @@ export const handlers: readonly Handled[] = [
     const head = await heldBooking(call, id, jeton);
     const move = await liveAgreedMove(call.db, head.id);
     // Removes expired holds first, so that they do not block the previous time.
-    if (move) await clearStaleAround(call.db, head.pro_id, move.was_starts_at, call.now);
+    if (move) await clearStaleAround(call.db, head.pro_id, move.was_starts_at, call.nowMs);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const visits = together ? await lockMovedTogether(trx, head, 'told') : [await lockRescheduling(trx, head)];
-      await contestAgreedMoves(trx, visits, call.now);
-      const data = await shownBooking(trx, head.id, call.now);
+      await contestAgreedMoves(trx, visits, call.nowMs);
+      const data = await shownBooking(trx, head.id, call.nowMs);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -233,11 +233,11 @@ export const handlers: readonly Handled[] = [
 
   handle(answerReschedule, async ({ id, jeton, ...said }, call) => {
     const head = await heldBooking(call, id, jeton);
-    return answering(call, head, 'client', said, (trx) => shownBooking(trx, head.id, call.now));
+    return answering(call, head, 'client', said, (trx) => shownBooking(trx, head.id, call.nowMs));
   }),
 
   handle(answerRescheduleAsPro, async ({ id, bid, ...said }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return answering(call, visit, 'pro', said, (trx) => proBookingShown(trx, visit.pro_id, bid, call.now));
+    return answering(call, visit, 'pro', said, (trx) => proBookingShown(trx, visit.pro_id, bid, call.nowMs));
   }),
 ];

@@ -17,13 +17,13 @@ const expireProposals: Job = {
   name: 'expire-proposals',
   everySeconds: 15,
   atStart: true,
-  run: async ({ db, log }, now) => {
-    await forEachSafely(log, 'expire-proposals', await overdueProposals(db, now, batch), (head) =>
+  run: async ({ db, log }, nowMs) => {
+    await forEachSafely(log, 'expire-proposals', await overdueProposals(db, nowMs, batch), (head) =>
       db.transaction().execute(async (trx) => {
         const visit = await lockRescheduling(trx, head);
         const proposal = await proposalOf(trx, visit.id);
-        if (proposal === undefined || proposal.expires_at > now) return;
-        await endProposal(trx, visit, proposal, { how: 'unanswered', reason: null }, now);
+        if (proposal === undefined || proposal.expires_at > nowMs) return;
+        await endProposal(trx, visit, proposal, { how: 'unanswered', reason: null }, nowMs);
       }),
     );
   },
@@ -34,9 +34,9 @@ const tellAgreedMoves: Job = {
   name: 'tell-agreed-moves',
   everySeconds: 2,
   atStart: true,
-  run: async ({ db, log }, now) => {
-    await forEachSafely(log, 'tell-agreed-moves', await movesToTell(db, now, batch), (head) =>
-      db.transaction().execute(async (trx) => tellMovesMade(trx, await lockMovedTogether(trx, head, 'moved'), now)),
+  run: async ({ db, log }, nowMs) => {
+    await forEachSafely(log, 'tell-agreed-moves', await movesToTell(db, nowMs, batch), (head) =>
+      db.transaction().execute(async (trx) => tellMovesMade(trx, await lockMovedTogether(trx, head, 'moved'), nowMs)),
     );
   },
 };

@@ -76,14 +76,14 @@ const reviewsOf = async (db: Db, asked: Asked): Promise<{ filter: ReviewsAsked; 
 };
 
 export const handlers: readonly Handled[] = [
-  handle(listReviews, async (asked, { db, now }) => {
+  handle(listReviews, async (asked, { db, nowMs }) => {
     const { filter, proId } = await reviewsOf(db, asked);
     const page = pageOf({ ...asked, itemsPerPage: asked.limit ?? asked.itemsPerPage });
     return {
       data: await publishedReviews(db, filter, asked.order, page),
       total: await countPublishedReviews(db, filter),
       itemsPerPage: page.limit,
-      score: proId === undefined ? null : await scoreShown(db, proId, now),
+      score: proId === undefined ? null : await scoreShown(db, proId, nowMs),
     };
   }),
 
@@ -96,29 +96,29 @@ export const handlers: readonly Handled[] = [
   handle(visitReview, async ({ id, jeton }, call) => {
     const visit = await reviewedVisit(call.db, (await heldForReview(call, id, jeton)).id);
     if (!visit) throw new Refusal('NotFound');
-    return visitReviewShown(call.db, visit, call.now);
+    return visitReviewShown(call.db, visit, call.nowMs);
   }),
 
   handle(stopAsking, async ({ id, jeton }, call) => {
     const head = await heldForReview(call, id, jeton);
-    await optOut(call.db, head.id, call.now);
+    await optOut(call.db, head.id, call.nowMs);
     const visit = await reviewedVisit(call.db, head.id);
     if (!visit) throw new Refusal('NotFound');
-    return visitReviewShown(call.db, visit, call.now);
+    return visitReviewShown(call.db, visit, call.nowMs);
   }),
 
   handle(createReview, async ({ booking_id, jeton, ...said }, call) => {
     const head = await heldForReview(call, booking_id, jeton);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = ownReviewShown(await addReview(trx, head.id, said, call.now), call.now);
+      const data = ownReviewShown(await addReview(trx, head.id, said, call.nowMs), call.nowMs);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
   }),
 
   handle(changeReview, async (asked, call) =>
-    call.db.transaction().execute(async (trx) => ownReviewShown(await editReview(trx, call, asked), call.now)),
+    call.db.transaction().execute(async (trx) => ownReviewShown(await editReview(trx, call, asked), call.nowMs)),
   ),
 
   handle(removeReview, async ({ id, jeton }, call) => {
@@ -132,7 +132,7 @@ export const handlers: readonly Handled[] = [
     const { oldest_at, older, time_zone, place, ...counts } = await countProReviews(
       call.db,
       proId,
-      call.now - reviewTimes.oldAfterMs,
+      call.nowMs - reviewTimes.oldAfterMs,
     );
     return {
       data: (await proReviews(call.db, proId, list, page)).map(proReviewShown),
@@ -141,7 +141,7 @@ export const handlers: readonly Handled[] = [
       counts,
       oldest_to_answer_at: oldest_at,
       old_to_answer: older,
-      score: await scoreShown(call.db, proId, call.now),
+      score: await scoreShown(call.db, proId, call.nowMs),
       time_zone,
       place,
     };
@@ -151,22 +151,22 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db
       .transaction()
-      .execute(async (trx) => proReviewShown(await giveAnswer(trx, proId, { id: cid, answer }, call.now)));
+      .execute(async (trx) => proReviewShown(await giveAnswer(trx, proId, { id: cid, answer }, call.nowMs)));
   }),
 
   handle(leaveReview, async ({ id, cid, left }, call) => {
     const proId = ownProfessional(call, id);
     return call.db
       .transaction()
-      .execute(async (trx) => proReviewShown(await leaveUnanswered(trx, proId, { id: cid, isLeft: left }, call.now)));
+      .execute(async (trx) => proReviewShown(await leaveUnanswered(trx, proId, { id: cid, isLeft: left }, call.nowMs)));
   }),
 
   handle(leaveOlderReviews, async ({ id }, call) => {
     const count = await leaveOlder(call.db, ownProfessional(call, id), {
-      beforeMs: call.now - reviewTimes.oldAfterMs,
-      leftMs: call.now,
+      beforeMs: call.nowMs - reviewTimes.oldAfterMs,
+      leftMs: call.nowMs,
     });
-    return { count, left_at: call.now };
+    return { count, left_at: call.nowMs };
   }),
 
   handle(takeUpReviews, async ({ id, left_at }, call) => ({

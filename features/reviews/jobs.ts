@@ -22,10 +22,10 @@ const batch = 200;
 const askForReviews: Job = {
   name: 'ask-for-reviews',
   everySeconds: 600,
-  run: async ({ db, log }, now) => {
+  run: async ({ db, log }, nowMs) => {
     const { review_asked: asked } = messages;
-    await forEachSafely(log, 'ask-for-reviews', await visitsToAsk(db, `${asked.kind}:`, now, batch), (visit) =>
-      db.transaction().execute((trx) => notifyOfBooking(trx, visit, [asked], {}, now)),
+    await forEachSafely(log, 'ask-for-reviews', await visitsToAsk(db, `${asked.kind}:`, nowMs, batch), (visit) =>
+      db.transaction().execute((trx) => notifyOfBooking(trx, visit, [asked], {}, nowMs)),
     );
   },
 };

@@ -39,13 +39,13 @@ const categoryIds = (asked: number | string): number[] => {
  * Resolves a call's input into a search around its place. Drops the days before today, and refuses a period that is
  * entirely past.
  */
-const asked = async (input: z.output<typeof searchBookable.input>, { db, now, env }: Call) => {
+const asked = async (input: z.output<typeof searchBookable.input>, { db, nowMs, env }: Call) => {
   const guests = input.adults + input.children;
   const guestsAndBabies = guests + input.babies;
   refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');
-  const draft = await liveDraft(db, input.draft_id, now);
+  const draft = await liveDraft(db, input.draft_id, nowMs);
   if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
-  const today = dayOf(draft.time_zone, now);
+  const today = dayOf(draft.time_zone, nowMs);
   const fromDay = dayOf(draft.time_zone, input.from_time);
   const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1));
   if (input.to_time < input.from_time)
@@ -84,7 +84,7 @@ export const handlers: readonly Handled[] = [
   ),
 
   handle(searchBookable, async (input, call) => {
-    const { db, now } = call;
+    const { db, nowMs } = call;
     const { search, place, today } = await asked(input, call);
     const empty = {
       bookable: [],
@@ -101,14 +101,14 @@ export const handlers: readonly Handled[] = [
     const wanted = pageSize * input.page;
     const searches = modes.map((atHome) => ({ ...search, atHome }));
     const found = [];
-    for (const one of searches) found.push(await findBookable(db, one, input.sort, wanted, now));
+    for (const one of searches) found.push(await findBookable(db, one, input.sort, wanted, nowMs));
     const ranked = found.flatMap((one) => one.ranked).sort((a, b) => a.exact - b.exact || a.proId - b.proId);
     if (ranked.length === 0) {
       const other = { ...search, atHome: !search.atHome };
       return {
         ...empty,
-        nearest: await findNearest(db, search, today, now),
-        other_mode: modes.length === 1 && (await findBookable(db, other, 'distance', 1, now)).cards.length > 0,
+        nearest: await findNearest(db, search, today, nowMs),
+        other_mode: modes.length === 1 && (await findBookable(db, other, 'distance', 1, nowMs)).cards.length > 0,
       };
     }
     const { total, approximate } = totalOf(found);
@@ -132,38 +132,38 @@ export const handlers: readonly Handled[] = [
     return whyNobody(
       call.db,
       { search, sort: input.sort, guests: { adults, children, babies }, today, pageSize },
-      call.now,
+      call.nowMs,
     );
   }),
 
-  handle(explore, async ({ category, city }, { db, now }) => {
+  handle(explore, async ({ category, city }, { db, nowMs }) => {
     if (category !== undefined && !categories.some(({ key }) => key === category)) throw new Refusal('NotFound');
-    return exploreCare(db, { category: category ?? null, city: city ?? null }, now);
+    return exploreCare(db, { category: category ?? null, city: city ?? null }, nowMs);
   }),
 
   handle(findNamed, async ({ name, city, exact }, { db }) => namedIn(db, { name, city: city ?? null, isExact: exact })),
 
-  handle(nextOpenings, async ({ ids }, { db, now }) => ({ openings: await openingsOf(db, ids, now) })),
+  handle(nextOpenings, async ({ ids }, { db, nowMs }) => ({ openings: await openingsOf(db, ids, nowMs) })),
 
-  handle(leastPrices, async (input, { db, now, env }) => {
+  handle(leastPrices, async (input, { db, nowMs, env }) => {
     refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');
-    const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
+    const draft = input.draft_id ? await liveDraft(db, input.draft_id, nowMs) : undefined;
     if (input.at_home && !draft)
       throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
     if (input.to_time < input.from_time)
       throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
     const guests = input.adults + input.children;
-    const fromMs = Math.max(now, input.from_time);
+    const fromMs = Math.max(nowMs, input.from_time);
     const found = await loadVisit(db, input.id, {
       optionIds: input.option_ids,
       atHome: input.at_home,
       fromMs,
-      toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to_time)),
+      toMs: Math.max(fromMs, Math.min(nowMs + (horizonDays + 1) * dayMs, input.to_time)),
     });
     const row = found?.rows.pros[0];
     if (!found || !row) throw new Refusal('NotFound');
     const pro = proOf(row);
-    const today = dayOf(pro.zone, now);
+    const today = dayOf(pro.zone, nowMs);
     const isWelcome = !isTooYoung(input, row.children_min_age);
     const suited = found.rows.options.filter(
       (option) => isWelcome && option.guests_min <= guests && option.guests_max >= guests + input.babies,
@@ -175,7 +175,7 @@ export const handlers: readonly Handled[] = [
       client: draft ?? pro,
       fromDay: Math.max(today, dayOf(pro.zone, input.from_time)),
       toDay: Math.min(today + horizonDays, dayOf(pro.zone, Math.max(input.from_time, input.to_time - 1))),
-      nowMs: now,
+      nowMs,
       bands: input.hours,
       priceMinCents: null,
       priceMaxCents: null,
@@ -185,15 +185,15 @@ export const handlers: readonly Handled[] = [
         option_id: offer.option.publicId,
         price_cents: offer.least.priceCents,
         starts_at: offer.least.startMs,
-        surcharges: changesAt(offer, offer.least, { guests, postcode: pro.postcode, nowMs: now }),
+        surcharges: changesAt(offer, offer.least, { guests, postcode: pro.postcode, nowMs }),
       })),
     };
   }),
 
-  handle(landing, async (input, { db, env, now }) => {
+  handle(landing, async (input, { db, env, nowMs }) => {
     const [place] = input.city === undefined ? [] : await geocoderOf(env).search(input.city);
     if (input.city !== undefined && !place) throw new Refusal('NotFound');
-    const { counts, free } = await landingData(db, place ? cityOf(place, now) : null, now);
+    const { counts, free } = await landingData(db, place ? cityOf(place, nowMs) : null, nowMs);
     return {
       counts: { ...counts },
       free: free && {

@@ -42,7 +42,7 @@ const settingsShown = async (db: Db, nowMs: number): Promise<AnswerOf<typeof rea
 const amendmentOut = ({ text, fromMs }: Amendment) => ({ text, from: fromMs });
 
 export const handlers: readonly Handled[] = [
-  handle(readSettings, (_, { db, now }) => settingsShown(db, now)),
+  handle(readSettings, (_, { db, nowMs }) => settingsShown(db, nowMs)),
 
   handle(listSettingChanges, async (asked, { db }) => {
     const page = pageOf(asked);
@@ -51,38 +51,39 @@ export const handlers: readonly Handled[] = [
 
   handle(changeCommission, async ({ from, reason, ...value }, call) => {
     await setAnnounced(call, { setting: 'commission', value }, announcedCommission, { from, reason });
-    return settingsShown(call.db, call.now);
+    return settingsShown(call.db, call.nowMs);
   }),
 
   handle(changeOperator, async ({ from, reason, ...value }, call) => {
     await setValue(call, { setting: 'operator', value, first: undefined }, { from, reason });
-    return settingsShown(call.db, call.now);
+    return settingsShown(call.db, call.nowMs);
   }),
 
   handle(changeLimits, async ({ from, reason, ...value }, call) => {
     await setLimits(call, value, { from, reason });
-    return settingsShown(call.db, call.now);
+    return settingsShown(call.db, call.nowMs);
   }),
 
   handle(changeCategories, async ({ from, reason, closed }, call) => {
     await setValue(call, { setting: 'categories', value: { closed }, first: firstClosed }, { from, reason });
-    return settingsShown(call.db, call.now);
+    return settingsShown(call.db, call.nowMs);
   }),
 
   handle(changeAmendments, async ({ from, reason, ...value }, call) => {
     await setAnnounced(call, { setting: 'amendments', value }, announcedTerms, { from, reason });
-    return settingsShown(call.db, call.now);
+    return settingsShown(call.db, call.nowMs);
   }),
 
-  handle(getAmendments, async ({ page }, { db, now }) => {
-    const { now: held, next } = amendmentsOf((await changesOf(db, 'amendments')).map(versionOf), page, now);
+  handle(getAmendments, async ({ page }, { db, nowMs }) => {
+    const { now: held, next } = amendmentsOf((await changesOf(db, 'amendments')).map(versionOf), page, nowMs);
     return { page, now: held && amendmentOut(held), next: next.map(amendmentOut) };
   }),
 
-  handle(getCommission, async (_, { db, now }) => {
-    const { search_percent, sales_percent, own_percent } = (await settingAt(db, 'commission', now)) ?? firstCommission;
+  handle(getCommission, async (_, { db, nowMs }) => {
+    const { search_percent, sales_percent, own_percent } =
+      (await settingAt(db, 'commission', nowMs)) ?? firstCommission;
     return { search_percent, sales_percent, own_percent };
   }),
 
-  handle(getOperator, async (_, { db, now }) => ({ operator: (await settingAt(db, 'operator', now)) ?? null })),
+  handle(getOperator, async (_, { db, nowMs }) => ({ operator: (await settingAt(db, 'operator', nowMs)) ?? null })),
 ];

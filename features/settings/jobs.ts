@@ -8,8 +8,8 @@ import { loadAloneRise } from './verbs/tell-limits.ts';
 const announceChanges: Job = {
   name: 'announce-settings',
   everySeconds: 30,
-  run: async (app, now) => {
-    while (await announceNext(app, now));
+  run: async (app, nowMs) => {
+    while (await announceNext(app, nowMs));
   },
 };
 

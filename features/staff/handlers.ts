@@ -81,7 +81,7 @@ export const handlers: readonly Handled[] = [
 
   handle(endStaff, ({ id, mid }, call) => changed(call, id, (trx, place) => end(trx, call, place, mid))),
 
-  handle(readStaffInvitation, ({ token }, call) => invitationShown(call.db, token, call.now)),
+  handle(readStaffInvitation, ({ token }, call) => invitationShown(call.db, token, call.nowMs)),
 
   handle(acceptStaffInvitation, ({ token }, call) => call.db.transaction().execute((trx) => accept(trx, call, token))),
 

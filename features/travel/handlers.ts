@@ -96,9 +96,9 @@ export const handlers: readonly Handled[] = [
       await writeAudit(
         trx,
         { actor: `account:${signedIn(call).publicId}`, action: 'travel fees changed', object: id, detail: {} },
-        call.now,
+        call.nowMs,
       );
-      await call.emit(trx, 'offer', proId, call.now);
+      await call.emit(trx, 'offer', proId, call.nowMs);
       return shown(await loadTravel(trx, proId));
     });
   }),

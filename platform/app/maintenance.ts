@@ -15,9 +15,9 @@ export const openMaintenance = (env: Pick<Env, 'MAINTENANCE' | 'DATA_DIR'>, cloc
   let isThere = false;
   return () => {
     if (env.MAINTENANCE === 'on') return true;
-    const now = clock.now();
-    if (Math.abs(now - seenAt) >= lookEveryMs) {
-      seenAt = now;
+    const nowMs = clock.now();
+    if (Math.abs(nowMs - seenAt) >= lookEveryMs) {
+      seenAt = nowMs;
       isThere = existsSync(file);
     }
     return isThere;

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { manifestName, manifestText } from './manifest.ts';
 import { removeOutdated } from './retention.ts';
 
-const now = Date.parse('2026-11-25T04:00:00Z');
+const nowMs = Date.parse('2026-11-25T04:00:00Z');
 const key = Buffer.alloc(32, 7);
 const made = (to: string, name: string, missing: readonly string[], by?: Buffer): void => {
   mkdirSync(join(to, name));
@@ -39,11 +39,11 @@ test('an incomplete backup deletes only old incomplete backups; a complete backu
     mkdirSync(join(to, 'accalmie-2026-10-05-040000'));
     mkdirSync(join(to, 'autre-chose'));
     writeFileSync(join(to, 'accalmie-2026-10-01-040000.txt'), '');
-    assert.deepEqual((await removeOutdated(to, undefined, 30, false, now)).toSorted(), [
+    assert.deepEqual((await removeOutdated(to, undefined, 30, false, nowMs)).toSorted(), [
       'accalmie-2026-10-02-040000',
       'accalmie-2026-10-04-040000.part',
     ]);
-    assert.deepEqual((await removeOutdated(to, undefined, 30, true, now)).toSorted(), [
+    assert.deepEqual((await removeOutdated(to, undefined, 30, true, nowMs)).toSorted(), [
       'accalmie-2026-10-01-040000',
       'accalmie-2026-10-03-040000-2',
     ]);

@@ -63,9 +63,9 @@ const batch = 500;
 export const sealing: Job = {
   name: 'seal-audit',
   everySeconds: 30,
-  run: async ({ db, log }, now) => {
+  run: async ({ db, log }, nowMs) => {
     let sealed = 0;
-    for (let some = batch; some === batch; sealed += some) some = await sealAudit(db, now, batch);
+    for (let some = batch; some === batch; sealed += some) some = await sealAudit(db, nowMs, batch);
     if (sealed > 0) log.info({ sealed, head: await auditHead(db) }, 'audit sealed');
   },
 };

@@ -11,7 +11,7 @@ export type RawBody = { readonly bytes: Uint8Array; readonly headers: HeaderRead
 /** Context that a handler receives with its parsed input. */
 export type Call = App & {
   /** Instant of this call in epoch milliseconds, read once and passed to every rule. */
-  readonly now: number;
+  readonly nowMs: number;
   readonly actor: Actor;
   readonly requestId: string;
   readonly address: string;

@@ -165,13 +165,13 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
-    const now = app.clock.now();
+    const nowMs = app.clock.now();
     const asked = await narrowedInput(app.db, handled.route, actor, parsed.value);
     const shapedFor = (given: unknown): unknown => narrowedAnswer(handled.route, actor, handled.shaped(given));
     const status = handled.route.created ? 201 : 200;
     const call: Call = {
       ...app,
-      now,
+      nowMs,
       actor,
       requestId: context.requestId,
       address: context.address,
@@ -179,13 +179,13 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       session: context.session,
       request: context,
       claimIdempotencyKey: async (trx) => {
-        if (once) await claim(trx, once, now);
+        if (once) await claim(trx, once, nowMs);
       },
       storeIdempotentAnswer: async (trx, data) => {
-        if (once) await storeAnswer(trx, once, { status, envelope: { success: true, data: shapedFor(data) } }, now);
+        if (once) await storeAnswer(trx, once, { status, envelope: { success: true, data: shapedFor(data) } }, nowMs);
       },
       counted: async (limit, work) => {
-        await limits.take(limit.name, limit, context.address, now, limit.additional);
+        await limits.take(limit.name, limit, context.address, nowMs, limit.additional);
         try {
           return await work();
         } catch (error) {
@@ -205,7 +205,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       const shown = shapedFor(done);
       return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
     };
-    if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs: now }, shaped);
+    if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs }, shaped);
     // The session is part of the key, because a session that holds a slot sees other times than everybody else.
     const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
     return singleFlight(app.db, alike, shaped);

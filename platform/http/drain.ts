@@ -53,9 +53,9 @@ export const openDrain = (server: Server): Drain => {
       const began = performance.now();
       await wait(quietMs);
       await turn();
-      const now = performance.now();
-      const isQuiet = now - lastMovedAt > quietMs && now - began < 2 * quietMs;
-      if (isQuiet || now > until) break;
+      const nowMs = performance.now();
+      const isQuiet = nowMs - lastMovedAt > quietMs && nowMs - began < 2 * quietMs;
+      if (isQuiet || nowMs > until) break;
     }
     server.close();
     const waiting = held;
@@ -66,14 +66,14 @@ export const openDrain = (server: Server): Drain => {
   const sweep = async (began: number): Promise<void> => {
     for await (const _ of every(sweepMs)) {
       if (lines.size === 0) return;
-      const now = performance.now();
+      const nowMs = performance.now();
       server.closeIdleConnections();
       for (const [socket, looks] of lines) {
         if (socket.bytesRead > 0) continue;
         if (looks >= unusedLooks) socket.destroy();
         else lines.set(socket, looks + 1);
       }
-      if (now - began > longestMs) server.closeAllConnections();
+      if (nowMs - began > longestMs) server.closeAllConnections();
     }
   };
 

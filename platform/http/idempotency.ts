@@ -63,20 +63,20 @@ export const keptAnswer = async (db: Db, claim: Claim): Promise<StoredAnswer | '
  * Claims the key inside the transaction of the work. A second request waits here for the first one, then throws
  * `AlreadyClaimed`.
  */
-export const claim = async (trx: Db, one: Claim, now: number): Promise<void> => {
+export const claim = async (trx: Db, one: Claim, nowMs: number): Promise<void> => {
   const made = await sql<{ key: string }>`
     insert into idempotency (actor, route, key, request_hash, created_at)
-    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${instant(now)}) on conflict do nothing returning key`.execute(
+    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${instant(nowMs)}) on conflict do nothing returning key`.execute(
     trx,
   );
   if (made.rows.length === 0) throw new AlreadyClaimed();
 };
 
 /** Stores the answer of a claim, in the transaction of the work or after a refusal. */
-export const storeAnswer = async (db: Db, one: Claim, kept: StoredAnswer, now: number): Promise<void> => {
+export const storeAnswer = async (db: Db, one: Claim, kept: StoredAnswer, nowMs: number): Promise<void> => {
   await sql`
     insert into idempotency (actor, route, key, request_hash, status, answer, created_at)
-    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${kept.status}, ${JSON.stringify(kept.envelope)}::json, ${instant(now)})
+    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${kept.status}, ${JSON.stringify(kept.envelope)}::json, ${instant(nowMs)})
     on conflict (actor, route, key) do update set status = excluded.status, answer = excluded.answer where idempotency.status is null`.execute(
     db,
   );

@@ -146,7 +146,7 @@ export const metricsText = async (app: Pick<App, 'db' | 'clock'>): Promise<strin
 };
 
 const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> => {
-  const now = clock.now();
+  const nowMs = clock.now();
   const found = await sql<{
     holds: number;
     oldest: number | null;
@@ -156,7 +156,7 @@ const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<voi
     differences: number;
     compared: number | null;
   }>`
-    select (select count(*) from booking where state in ('hold', 'pending_payment') and expires_at > ${instant(now)}) as holds,
+    select (select count(*) from booking where state in ('hold', 'pending_payment') and expires_at > ${instant(nowMs)}) as holds,
       (select min(created_at) from outbox where sent_at is null and dropped_at is null and parked_at is null) as oldest,
       (select count(*) from outbox where parked_at is not null) as parked,
       (select min(created_at) from refund_command where state = 'pending') as refund,
@@ -165,11 +165,11 @@ const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<voi
       (select max(compared_at) from books_comparison) as compared`.execute(db);
   holds.set(found.rows[0]?.holds ?? 0);
   parked.set(found.rows[0]?.parked ?? 0);
-  outboxAge.set(ageSeconds(found.rows[0]?.oldest ?? null, now));
-  refundAge.set(ageSeconds(found.rows[0]?.refund ?? null, now));
-  payoutDelay.set(ageSeconds(found.rows[0]?.payout ?? null, now));
+  outboxAge.set(ageSeconds(found.rows[0]?.oldest ?? null, nowMs));
+  refundAge.set(ageSeconds(found.rows[0]?.refund ?? null, nowMs));
+  payoutDelay.set(ageSeconds(found.rows[0]?.payout ?? null, nowMs));
   openDifferences.set(found.rows[0]?.differences ?? 0);
-  comparisonAge.set(ageSeconds(found.rows[0]?.compared ?? null, now));
+  comparisonAge.set(ageSeconds(found.rows[0]?.compared ?? null, nowMs));
 };
 
 /**

@@ -62,7 +62,7 @@ export type PageCall = {
   readonly nonce: string;
   readonly settings: PageSettings;
   /** Time of the request in epoch milliseconds, read once for the page. */
-  readonly now: number;
+  readonly nowMs: number;
   /** Secret word of a professional's own link, from the public id of the professional. */
   readonly ownLink: (proId: string) => string;
   readonly openApi: () => Record<string, unknown>;

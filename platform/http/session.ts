@@ -57,16 +57,16 @@ export const openRequestContext = (
 
   const read = async (): Promise<Actor> => {
     if (!secret) return { kind: 'visitor' };
-    const now = clock.now();
+    const nowMs = clock.now();
     const row = await readSession(db, secret, {
-      sinceMs: now - absoluteSeconds * secondMs,
-      seenSinceMs: now - idleSeconds * secondMs,
+      sinceMs: nowMs - absoluteSeconds * secondMs,
+      seenSinceMs: nowMs - idleSeconds * secondMs,
     });
     if (!row) return { kind: 'visitor' };
-    if (row.seen_at <= now - seenEverySeconds * secondMs) await markSeen(row.id, now);
-    const own = actorOf(row, { nowMs: now, lifeSeconds: absoluteSeconds });
+    if (row.seen_at <= nowMs - seenEverySeconds * secondMs) await markSeen(row.id, nowMs);
+    const own = actorOf(row, { nowMs, lifeSeconds: absoluteSeconds });
     const view = sessionViewOf(row);
-    return view === null ? own : viewedActor(db, own, view, now);
+    return view === null ? own : viewedActor(db, own, view, nowMs);
   };
 
   /** Ignores a database that cannot be written, so that signed-in users can still read. */
@@ -87,9 +87,9 @@ export const openRequestContext = (
 
   const begin = async (): Promise<number> => {
     const drawn = newSecret();
-    const now = clock.now();
+    const nowMs = clock.now();
     const made = await sql<{ id: number }>`
-      insert into session (secret_hash, created_at, seen_at, device) values (${sha256(drawn)}, ${instant(now)}, ${instant(now)}, ${device}) returning id`.execute(
+      insert into session (secret_hash, created_at, seen_at, device) values (${sha256(drawn)}, ${instant(nowMs)}, ${instant(nowMs)}, ${device}) returning id`.execute(
       db,
     );
     give(drawn);
@@ -162,12 +162,12 @@ export const openRequestContext = (
     ).numAffectedRows === 1n;
 
   const signIn = async (accountId: number, withSecondFactor: boolean, proof: SignInProof): Promise<void> => {
-    const now = instant(clock.now());
+    const nowMs = instant(clock.now());
     await turn(
       accountId,
       proof,
-      sql`account_id = ${accountId}, signed_in_at = ${now}, created_at = ${now}, seen_at = ${now},
-        second_factor_at = ${withSecondFactor ? now : null}, awaited_account_id = null, awaited_until = null`,
+      sql`account_id = ${accountId}, signed_in_at = ${nowMs}, created_at = ${nowMs}, seen_at = ${nowMs},
+        second_factor_at = ${withSecondFactor ? nowMs : null}, awaited_account_id = null, awaited_until = null`,
     );
   };
 

@@ -165,7 +165,7 @@ export const endViewsIn = async (trx: Db, sessionIds: readonly number[], nowMs: 
 export const endingViews: Job = {
   name: 'end-account-views',
   everySeconds: 30,
-  run: ({ db }, now) => db.transaction().execute(async (trx) => void (await endThose(trx, 'over', 'time', now))),
+  run: ({ db }, nowMs) => db.transaction().execute(async (trx) => void (await endThose(trx, 'over', 'time', nowMs))),
 };
 
 /**

@@ -23,12 +23,12 @@ export type Retention = {
 export const forgetting = (name: `forget-${string}`, forgotten: readonly Retention[]): Job => ({
   name,
   everySeconds: 3_600,
-  run: (app, now) =>
+  run: (app, nowMs) =>
     withMutex('forgetting', async () => {
       const { db, log } = app;
       await forEachSafely(log, name, forgotten, async ({ id, forget }) => {
         let rows = 0;
-        for (let some = batch; some === batch; rows += some) some = await forget(db, now, batch, app);
+        for (let some = batch; some === batch; rows += some) some = await forget(db, nowMs, batch, app);
         if (rows > 0) log.info({ forgotten: id, rows }, 'forgotten');
       });
     }),

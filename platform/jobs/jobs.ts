@@ -10,7 +10,7 @@ export type Job = {
   /** Also runs once before the server is ready. */
   readonly atStart?: true;
   /** Long work must stop at its next step once `stopping` is aborted. */
-  readonly run: (app: App, now: number, stopping?: AbortSignal) => Promise<void>;
+  readonly run: (app: App, nowMs: number, stopping?: AbortSignal) => Promise<void>;
 };
 
 /**

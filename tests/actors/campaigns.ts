@@ -8,7 +8,7 @@ import { markDropped, markFailed, markSent, type OutboxRow } from '#platform/job
 import { keepingBook, type ClientBook } from './client-book.ts';
 import { memberOf, type Member } from './people.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 export type Campaign = DataOf<typeof getCampaign>;
 export type Preview = DataOf<typeof previewCampaign>;
@@ -104,11 +104,11 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     const mails: Mail[] = [];
     for (const row of await rowsWaiting(app())) {
       const mail = await deliveries[row.kind]!(app(), row);
-      if (!mail) await markDropped(db, row.id, now);
+      if (!mail) await markDropped(db, row.id, nowMs);
       else if (refused.includes(mail.to))
-        await markFailed(db, row, { error: '550', failure: 'refused' }, { retryLater: 30, retryLaterMax: 30 }, now);
+        await markFailed(db, row, { error: '550', failure: 'refused' }, { retryLater: 30, retryLaterMax: 30 }, nowMs);
       else {
-        await markSent(db, row.id, now);
+        await markSent(db, row.id, nowMs);
         mails.push(mail);
       }
     }

@@ -6,7 +6,7 @@ import { makeProfessional, type Professional } from './factories.ts';
 import { sendOrder } from './payments.ts';
 import { ownerOf, password, type Member } from './people.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 type Listed = DataOf<typeof listClients>;
 type Found = DataOf<typeof findClient>;
@@ -20,7 +20,7 @@ export const visitAfter = (hours: number): string => new Date(Date.parse(firstVi
 /** Helpers for tests of client books. `at` sets the clock. */
 export const keepingBook = (app: () => TestApp, at: (ms: number) => void) => {
   const opened = async (): Promise<ClientBook> => {
-    const pro = await makeProfessional(app().db, now, { payOnSite: true });
+    const pro = await makeProfessional(app().db, nowMs, { payOnSite: true });
     return { pro, owner: await ownerOf(app(), pro) };
   };
   const path = ({ pro }: ClientBook, rest: string): string => `/v1/pro/${pro.publicId}/clients/${rest}`;

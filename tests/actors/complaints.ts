@@ -9,7 +9,7 @@ import { makeProfessional, type MadeProfessional, type Professional } from './fa
 import { cards, news, payWith, sendOrder } from './payments.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from './people.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 export type Complaint = DataOf<typeof openComplaint>;
 export type ComplaintFile = DataOf<typeof readComplaintFile>;
@@ -37,8 +37,8 @@ export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
   };
   /** A visit of 60 € paid online, half an hour after its start, with its professional signed in. */
   const begun = async (made: MadeProfessional = {}, starts = startsAt): Promise<Complained> => {
-    at(now);
-    const pro = await makeProfessional(app().db, now, { payOnSite: true, ...made });
+    at(nowMs);
+    const pro = await makeProfessional(app().db, nowMs, { payOnSite: true, ...made });
     const owner = await ownerOf(app(), pro);
     const { client, sent } = await sendOrder(app(), pro, starts);
     await payWith(app(), sent, cards.accepted);

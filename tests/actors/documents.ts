@@ -14,9 +14,9 @@ export type Newcomer = Member & { readonly pro: Professional };
 
 /** A person with a complete profile and services paid on site, not published, and without documents. */
 export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
-  const now = app.clock.now();
+  const nowMs = app.clock.now();
   const member = known ?? (await memberOf(app));
-  const pro = await makeProfessional(app.db, now, {
+  const pro = await makeProfessional(app.db, nowMs, {
     published: false,
     payOnline: false,
     isMandated: true,

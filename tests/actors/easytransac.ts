@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import { openRequestContext } from '#platform/http/session.ts';
 import { askOf } from '../app/ask.ts';
 import { openTestApp, type Client, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs as startMs } from '../app/with-test-app.ts';
 import { etCards } from '../providers/easytransac/pages.ts';
 import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
 import { holdSlot, proAndSlot, readOrder, sendBody, type Sent } from './payments.ts';
@@ -14,7 +14,7 @@ const apiKey = 'et_test_0123456789';
 export const payingByEasyTransac = () => {
   let app: TestApp;
   let server: EasyTransacServer;
-  let nowMs = now;
+  let nowMs = startMs;
   let day = 9;
 
   before(async () => {
@@ -25,7 +25,7 @@ export const payingByEasyTransac = () => {
       EASYTRANSAC_API_KEY: apiKey,
       EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr',
     };
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env });
+    app = await openTestApp('postgres', { now: new Date(startMs).toISOString(), env });
   });
   after(async () => {
     await app.close();

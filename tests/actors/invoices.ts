@@ -9,7 +9,7 @@ import { makeProfessional, type MadeProfessional, type Professional } from './fa
 import { cards, news, payWith, sendOrder, type Sent } from './payments.ts';
 import { login, ownerOf, type Member } from './people.ts';
 import { caller, type Caller, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 export type Papers = DataOf<typeof orderInvoices>['invoices'];
 export type Mandate = DataOf<typeof readMandate>;
@@ -73,8 +73,8 @@ export const invoicing = (app: () => TestApp, at: (ms: number) => void) => {
     readonly order?: Record<string, unknown>;
     readonly starts?: string;
   } = {}): Promise<Invoiced> => {
-    at(now);
-    const pro = await makeProfessional(app().db, now, { payOnSite: true, ...made });
+    at(nowMs);
+    const pro = await makeProfessional(app().db, nowMs, { payOnSite: true, ...made });
     const owner = await ownerOf(app(), pro);
     if (terms !== null) await accept(owner, pro, terms);
     const client = caller(app());

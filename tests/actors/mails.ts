@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from './factories.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 
@@ -22,7 +22,7 @@ export type Visit = { readonly id: number; readonly public_id: string };
  * online.
  */
 export const onlyVisit = async (app: TestApp): Promise<Visit> => {
-  const pro = await makeProfessional(app.db, now);
+  const pro = await makeProfessional(app.db, nowMs);
   await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(
     app.db,
   );
@@ -41,7 +41,7 @@ export const onlyVisit = async (app: TestApp): Promise<Visit> => {
 
 /** Puts a visit in a state, and records the change. */
 export const become = async (app: TestApp, { id }: Visit, state: string): Promise<void> => {
-  await sql`insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'test', state, ${state}, ${new Date(now).toISOString()}::timestamptz from booking where id = ${id}`.execute(
+  await sql`insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'test', state, ${state}, ${new Date(nowMs).toISOString()}::timestamptz from booking where id = ${id}`.execute(
     app.db,
   );
   await sql`update booking set state = ${state} where id = ${id}`.execute(app.db);
@@ -62,7 +62,7 @@ export const mailOf = (
     payload,
     attempts: 1,
     deferrals: 0,
-    created_at: now,
+    created_at: nowMs,
   });
 
 /** Key in the outbox of a mail whose text does not matter. */

@@ -6,21 +6,21 @@ import type { readMission } from '#features/missions/contract/missions.ts';
 import { makeProfessional, type Professional } from './factories.ts';
 import { ownerOf, password, type Member } from './people.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 export type Mission = DataOf<typeof readMission>;
 export type Side = { readonly pro: Professional; readonly owner: Member };
 
-export const missionStartsMs = now + 10 * dayMs;
+export const missionStartsMs = nowMs + 10 * dayMs;
 
 /** Helpers for tests of missions: an establishment, a freelance, and a mission between them. `at` sets the clock. */
 export const missioning = (app: () => TestApp, at: (ms: number) => void) => {
   const business = async (): Promise<Side> => {
-    const pro = await makeProfessional(app().db, now, { practitioners: 2 });
+    const pro = await makeProfessional(app().db, nowMs, { practitioners: 2 });
     return { pro, owner: await ownerOf(app(), pro) };
   };
   const freelance = async (target = 'clients-establishments'): Promise<Side> => {
-    const pro = await makeProfessional(app().db, now);
+    const pro = await makeProfessional(app().db, nowMs);
     await sql`update open_rule set target = ${target} where pro_id = ${pro.id}`.execute(app().db);
     return { pro, owner: await ownerOf(app(), pro) };
   };
@@ -44,7 +44,7 @@ export const missioning = (app: () => TestApp, at: (ms: number) => void) => {
     assert.equal((await member.client('POST', '/user/login', { email: member.email, password })).status, 200);
   };
   const done = async () => {
-    at(now);
+    at(nowMs);
     const [place, worker] = [await business(), await freelance()];
     const mission = await proposed(place, worker);
     assert.equal((await put(worker, mission, 'accepted')).status, 200);

@@ -5,7 +5,7 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import type { previewReschedule, proRescheduleMoments, rescheduleMoments } from '#features/reschedule/contract.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
 import { mailOf } from './mails.ts';
@@ -26,7 +26,7 @@ export const onSaturdays = [{ type: 'saturday', unit: 'percent', value: 10 }] as
 
 /** A professional paid on site, with a signed-in owner. */
 export const made = async (app: TestApp, asked: MadeProfessional = {}) => {
-  const pro = await makeProfessional(app.db, now, { payOnSite: true, ...asked });
+  const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, ...asked });
   const { client: owner, email } = await ownerOf(app, pro);
   // A session expires after some hours without activity, so the owner signs in again.
   const comesBack = async (): Promise<void> => void (await asks(owner, 'POST', '/user/login', { email, password }));

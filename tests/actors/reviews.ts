@@ -8,7 +8,7 @@ import { makeProfessional, type Professional } from './factories.ts';
 import { sendOrder } from './payments.ts';
 import { becomeAdmin, memberOf } from './people.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 export type OwnReview = DataOf<typeof createReview>;
 type Listed = DataOf<typeof listReviews>;
@@ -20,8 +20,8 @@ export const body = 'Lumière basse, peu de mots, exactement ce qu’il me falla
 /** Helpers for tests of reviews: visits that took place, and the reviews of these visits. `at` sets the clock. */
 export const reviewing = (app: () => TestApp, at: (ms: number) => void) => {
   const came = async (starts = startsAt, given?: Professional) => {
-    at(now);
-    const pro = given ?? (await makeProfessional(app().db, now, { payOnSite: true }));
+    at(nowMs);
+    const pro = given ?? (await makeProfessional(app().db, nowMs, { payOnSite: true }));
     const { client, sent } = await sendOrder(app(), pro, starts, { payment_method: 'cash' });
     at(Date.parse(starts) + 4 * hourMs);
     await app().runJob('complete-visits');

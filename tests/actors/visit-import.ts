@@ -5,7 +5,7 @@ import type { keepingBook } from './client-book.ts';
 import { makeProfessional, type MadeProfessional } from './factories.ts';
 import { ownerOf } from './people.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 export type VisitImportShown = DataOf<typeof getVisitImport>;
 export type Bringer = Awaited<ReturnType<ReturnType<typeof keepingBook>['opened']>>;
@@ -24,7 +24,7 @@ export const visitFile = (
 
 export const bringingVisits = (app: () => TestApp) => {
   const opened = async (asked: MadeProfessional = {}): Promise<Bringer> => {
-    const pro = await makeProfessional(app().db, now, { payOnSite: true, ...asked });
+    const pro = await makeProfessional(app().db, nowMs, { payOnSite: true, ...asked });
     return { pro, owner: await ownerOf(app(), pro) };
   };
   const path = ({ pro }: Bringer, rest = ''): string => `/v1/pro/${pro.publicId}/bookings/imports${rest}`;

@@ -75,14 +75,14 @@ export const openTestApp = async (
     on?: { url: string | undefined; dataDir: string };
   } = {},
 ): Promise<TestApp> => {
-  let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
+  let nowMs = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'accalmie-'));
   const url = options.on
     ? options.on.url
     : kind === 'postgres'
-      ? await newTestDatabase({ nowMs: now, size: options.demo ?? 0 })
+      ? await newTestDatabase({ nowMs, size: options.demo ?? 0 })
       : undefined;
-  if (kind === 'pglite' && !options.on) await copyPGlite(dataDir, { nowMs: now, size: options.demo ?? 0 });
+  if (kind === 'pglite' && !options.on) await copyPGlite(dataDir, { nowMs, size: options.demo ?? 0 });
   const read = readEnv({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     RATE_LIMITS: 'off',
@@ -109,7 +109,7 @@ export const openTestApp = async (
       env,
       db: database.db,
       databaseKind: database.kind,
-      clock: { now: () => now },
+      clock: { now: () => nowMs },
       log,
       storage,
       messageLabels,
@@ -134,11 +134,11 @@ export const openTestApp = async (
     jobs,
     deliveries,
     store: database.store,
-    at: (iso) => void (now = Date.parse(iso)),
+    at: (iso) => void (nowMs = Date.parse(iso)),
     runJob: async (name) => {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`no job ${name}`);
-      await job.run(app, now);
+      await job.run(app, nowMs);
     },
     serve: async () => {
       listening = await listen({ ...app, door });

@@ -3,7 +3,7 @@ import { openTestApp, type Kind, type TestApp } from './test-app.ts';
 
 /** Saturday 21 November 2026, 10:00 in Paris. */
 export const nowIso = '2026-11-21T09:00:00.000Z';
-export const now = Date.parse(nowIso);
+export const nowMs = Date.parse(nowIso);
 
 /**
  * Opens an application before the tests of a suite and closes it after them. Sets its clock to `now` before each test.
@@ -16,11 +16,11 @@ export const withTestApp = (
 ): ((ms: number) => void) => {
   let app: TestApp;
   before(async () => {
-    app = await openTestApp(kind, { now: new Date(now).toISOString(), env });
+    app = await openTestApp(kind, { now: new Date(nowMs).toISOString(), env });
     await use(app);
   });
   after(() => app.close());
   const at = (ms: number): void => app.at(new Date(ms).toISOString());
-  beforeEach(() => at(now));
+  beforeEach(() => at(nowMs));
   return at;
 };

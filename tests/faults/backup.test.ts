@@ -17,7 +17,7 @@ import { sendOrder } from '../actors/payments.ts';
 import { createDatabase, startPostgres, type RunningPostgres } from '../app/postgres.ts';
 import { startS3 } from '../providers/s3-server.ts';
 import { kinds, openTestApp, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 type Done = { readonly code: number | null; readonly out: string; readonly err: string };
 
@@ -106,7 +106,7 @@ for (const kind of kinds)
       const done = await work();
       app = await openTestApp(kind, {
         on: { url: undefined, dataDir: app.env.DATA_DIR },
-        now: new Date(now).toISOString(),
+        now: new Date(nowMs).toISOString(),
       });
       return done;
     };
@@ -114,15 +114,15 @@ for (const kind of kinds)
     before(async () => {
       if (kind === 'postgres' && !process.env['TEST_POSTGRES_URL']) postgres = await startPostgres();
       if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
-      app = await openTestApp(kind, { now: new Date(now).toISOString() });
+      app = await openTestApp(kind, { now: new Date(nowMs).toISOString() });
       if (kind === 'pglite') {
         const dataDir = app.env.DATA_DIR;
         await app.close();
         const { copyPGlite } = await import('../app/templates.ts');
         await copyPGlite(dataDir);
-        app = await openTestApp(kind, { on: { url: undefined, dataDir }, now: new Date(now).toISOString() });
+        app = await openTestApp(kind, { on: { url: undefined, dataDir }, now: new Date(nowMs).toISOString() });
       }
-      pro = await makeProfessional(app.db, now, { payOnSite: true, practitioners: 3 });
+      pro = await makeProfessional(app.db, nowMs, { payOnSite: true, practitioners: 3 });
       for (let n = 0; n < 3; n++) await book(n);
       await app.storage.put('pictures/abc/640.webp', Buffer.from('une image'), 'image/webp');
       await app.storage.put('documents/abc.pdf', new Uint8Array(200_000).fill(7), 'application/pdf');
@@ -154,7 +154,7 @@ for (const kind of kinds)
       const url = target['DATABASE_URL'];
       const restored = await openTestApp(kind, {
         on: { url, dataDir: target['DATA_DIR']! },
-        now: new Date(now).toISOString(),
+        now: new Date(nowMs).toISOString(),
       });
       try {
         assert.deepEqual(await sums(restored.db), before);
@@ -182,7 +182,7 @@ for (const kind of kinds)
     test('without a file that the database references, is made all the same, exits with 1 and names the file', async () => {
       const { rows } = await sql<{ id: number }>`
         insert into document (pro_id, public_id, type, state, storage_key, size_bytes, sent_at)
-        values (${pro.id}, ${'D'.repeat(22)}, 'kbis', 'in_validation', 'documents/abc.pdf', 200000, ${new Date(now)}) returning id`.execute(
+        values (${pro.id}, ${'D'.repeat(22)}, 'kbis', 'in_validation', 'documents/abc.pdf', 200000, ${new Date(nowMs)}) returning id`.execute(
         app.db,
       );
       const here = madeIn(await aside(() => backup(folder, source())));

@@ -61,7 +61,7 @@ const resourcesOf = async (db: Db, pro: Professional): Promise<string[]> =>
 /** Plays one change of an agenda by its professional, with the functions that the route handlers call. */
 const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: string) => void): Promise<void> => {
   const pro = scene.pros[one.pro]!;
-  const now = app.clock.now();
+  const nowMs = app.clock.now();
   const did = (work: (trx: Db) => Promise<void>): Promise<boolean> =>
     app.db
       .transaction()
@@ -71,7 +71,7 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
         if (error instanceof Refusal) return false;
         throw error;
       });
-  const asked = slotOf(scene, one, await resourcesOf(app.db, pro), now);
+  const asked = slotOf(scene, one, await resourcesOf(app.db, pro), nowMs);
   const event = {
     label: 'À moi',
     date: asked.date!,
@@ -82,20 +82,23 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
   };
   const id = newId();
   if (one.kind === 'open' || one.kind === 'close') {
-    if (!(await did(async (trx) => void (await saveSlot(trx, pro.id, id, asked, now))))) return;
+    if (!(await did(async (trx) => void (await saveSlot(trx, pro.id, id, asked, nowMs))))) return;
     scene.slots.push({ pro: one.pro, id });
     count(one.kind === 'open' ? 'ouvert' : 'fermé');
   } else if (one.kind === 'event') {
     // One event in two recurs, and skips the times that are already taken.
     const series =
       one.pick % 2 === 0
-        ? { repeat: repeats[one.pick % repeats.length]!, until_date: isoFromDay(dayOf(scene.zone, now) + one.day + 70) }
+        ? {
+            repeat: repeats[one.pick % repeats.length]!,
+            until_date: isoFromDay(dayOf(scene.zone, nowMs) + one.day + 70),
+          }
         : {};
     let isTaken = false;
     await did(
       async (trx) =>
         void (isTaken =
-          (await saveEvent(trx, pro.id, id, { ...event, ...series }, now, { skipTaken: true })).count > 0),
+          (await saveEvent(trx, pro.id, id, { ...event, ...series }, nowMs, { skipTaken: true })).count > 0),
     );
     if (!isTaken) return;
     scene.events.push({ pro: one.pro, id });
@@ -109,17 +112,17 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     if (
       await did(
         async (trx) =>
-          void (await editResource(trx, salon.id, salon.resourceIds[one.day % peopleOf(place)]!, { options }, now)),
+          void (await editResource(trx, salon.id, salon.resourceIds[one.day % peopleOf(place)]!, { options }, nowMs)),
       )
     )
       count('temps à soi');
   } else if (one.kind === 'holiday') {
     const { zone } = scene;
-    const today = dayOf(zone, now);
+    const today = dayOf(zone, nowMs);
     const ahead = holidaysBetween(today, today + 60, '44000');
     const { day } = ahead[one.pick % Math.max(1, ahead.length)] ?? {};
     const choice = ([null, 'closed', 'open', 'closed'] as const)[one.pick % 4]!;
-    if (await did(async (trx) => void (await saveHoliday(trx, pro.id, day, choice, now))))
+    if (await did(async (trx) => void (await saveHoliday(trx, pro.id, day, choice, nowMs))))
       count(choice === 'closed' ? 'férié fermé' : 'férié ouvert');
   } else {
     const list = one.kind === 'unsay' ? scene.slots : scene.events;
@@ -128,22 +131,24 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     const proId = scene.pros[said.pro]!.id;
     // Changes one slot in three instead of removing it.
     if (one.kind === 'unsay' && one.pick % 3 === 0)
-      await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, now)));
+      await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, nowMs)));
     else if (one.kind === 'unsay' && one.pick % 5 === 0) {
       const { date, start, end, until_next_day } = asked;
-      const on = isoFromDay(dayOf(scene.zone, now) + 7 + (one.day % 7));
+      const on = isoFromDay(dayOf(scene.zone, nowMs) + 7 + (one.day % 7));
       const isMoved = await did(
-        async (trx) => void (await moveOneDay(trx, proId, said.id, { on, date, start, end, until_next_day }, now)),
+        async (trx) => void (await moveOneDay(trx, proId, said.id, { on, date, start, end, until_next_day }, nowMs)),
       );
       if (!isMoved) return void list.push(said);
       return count('déplacé un jour');
-    } else if (one.kind === 'unsay') await did(async (trx) => void (await removeSlot(trx, proId, said.id, now)));
+    } else if (one.kind === 'unsay') await did(async (trx) => void (await removeSlot(trx, proId, said.id, nowMs)));
     else if (one.pick % 3 === 0) {
       const how = { scope: 'following', skipTaken: true } as const;
-      await did(async (trx) => void (await saveEvent(trx, proId, said.id, { ...event, resource_id: null }, now, how)));
+      await did(
+        async (trx) => void (await saveEvent(trx, proId, said.id, { ...event, resource_id: null }, nowMs, how)),
+      );
     } else
       await did(
-        async (trx) => void (await removeEvent(trx, proId, said.id, now, one.pick % 2 === 0 ? 'following' : 'this')),
+        async (trx) => void (await removeEvent(trx, proId, said.id, nowMs, one.pick % 2 === 0 ? 'following' : 'this')),
       );
     count(one.kind === 'unsay' ? 'retiré' : 'rendu');
   }

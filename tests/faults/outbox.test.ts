@@ -27,9 +27,9 @@ for (const kind of kinds) {
     let app: TestApp;
     let sink: SmtpSink;
     let queue: Queue;
-    const now = Date.parse('2026-11-21T09:00:00Z');
+    const nowMs = Date.parse('2026-11-21T09:00:00Z');
     const began = performance.now();
-    const clock = { now: () => now + (performance.now() - began) };
+    const clock = { now: () => nowMs + (performance.now() - began) };
     const verdicts = new Map<string, (times: number) => Verdict>();
     const written = new Map<string, Delivery>();
     const delivery: Delivery = async (given, row) => {
@@ -38,7 +38,7 @@ for (const kind of kinds) {
     };
 
     before(async () => {
-      app = await openTestApp(kind, { now: new Date(now).toISOString() });
+      app = await openTestApp(kind, { now: new Date(nowMs).toISOString() });
       sink = await startSmtpSink((message, times) => verdicts.get(message.subject)?.(times) ?? 'take');
       queue = await startQueue(
         { ...app, clock },
@@ -54,7 +54,7 @@ for (const kind of kinds) {
       await app.close();
     });
 
-    const say = (key: string, atMs = now): Promise<void> =>
+    const say = (key: string, atMs = nowMs): Promise<void> =>
       app.db.transaction().execute((trx) => makeWait(trx, key, atMs));
     const stateOf = async (key: string): Promise<State | undefined> =>
       (
@@ -72,7 +72,7 @@ for (const kind of kinds) {
 
     test('sends nothing of a transaction rolled back', async () => {
       const broken = app.db.transaction().execute(async (trx) => {
-        await makeWait(trx, 'undone', now);
+        await makeWait(trx, 'undone', nowMs);
         throw new Error('broken');
       });
       await assert.rejects(broken, /broken/);
@@ -123,7 +123,7 @@ for (const kind of kinds) {
 
     test('parks a mail deferred for five days', async () => {
       verdicts.set('old', () => 'later');
-      await say('old', now - deferredMs);
+      await say('old', nowMs - deferredMs);
       const state = await settled('old');
       assert.deepEqual([state?.parked, state?.deferrals], [true, 1]);
       assert.match(state?.last_error ?? '', /451 4\.3\.0 later/);

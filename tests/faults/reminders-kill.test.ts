@@ -14,7 +14,7 @@ import { newTestDatabase, openTestApp } from '../app/test-app.ts';
 
 const kills = 20;
 const visits = 40;
-const now = Date.parse('2026-11-21T09:00:00Z');
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const saturdayMs = Date.parse('2026-11-28T08:00:00Z');
 
 test('a reminder job killed twenty times writes each reminder once and loses none', async (t) => {
@@ -22,7 +22,7 @@ test('a reminder job killed twenty times writes each reminder once and loses non
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const app = await openTestApp('postgres', {
     on: { url, dataDir },
-    now: new Date(now).toISOString(),
+    now: new Date(nowMs).toISOString(),
     env: { RATE_LIMITS: 'off' },
   });
   t.after(async () => {

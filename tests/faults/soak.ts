@@ -9,8 +9,8 @@ import { judgeMemory, residentMbAtMost, type MemorySample, type MemoryVerdict } 
 import { startServer } from './server-process.ts';
 import { openVisitor, type Counted } from './visitor.ts';
 
-const now = '2026-11-22T10:00:00Z';
-const demo = { nowMs: Date.parse(now), size: 300 };
+const nowMs = '2026-11-22T10:00:00Z';
+const demo = { nowMs: Date.parse(nowMs), size: 300 };
 const cities = [
   'Paris',
   'Lyon',
@@ -55,7 +55,7 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
     const env = {
       DATA_DIR: dataDir,
       DATABASE_URL: url,
-      CLOCK: now,
+      CLOCK: nowMs,
       METRICS_TOKEN: token,
       FAULT: fault,
       NODE_COMPILE_CACHE: join('.cache', 'compiled'),

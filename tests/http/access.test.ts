@@ -7,7 +7,7 @@ import { Refusal } from '#core/refusal.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { askOf } from '../app/ask.ts';
 import { caller, kinds, type Caller, type Client, type TestApp } from '../app/test-app.ts';
 import { countOf, holdBody, holdSlot, paidVisit, proAndSlot, sendOrder } from '../actors/payments.ts';
@@ -83,8 +83,8 @@ for (const kind of kinds) {
         const { pro } = await proAndSlot(app);
         const member = await ownerOf(app, pro);
         const secret = await setUpFactor(app, member.client);
-        at(now + 60_000);
-        const code = await generate({ secret, epoch: now / 1000 + 60 });
+        at(nowMs + 60_000);
+        const code = await generate({ secret, epoch: nowMs / 1000 + 60 });
         const elsewhere = caller(app);
         await login(member.email, password, elsewhere);
         assert.equal((await elsewhere('POST', '/v1/user/login/second-factor', { code })).status, 200);
@@ -104,12 +104,12 @@ for (const kind of kinds) {
         await member.client('POST', '/v1/user/email', { email: `voleur-${member.email}`, password });
         for (const path of [...feeds, link]) assert.equal(await opens(path), true, path);
 
-        at(now + 11 * 60_000);
+        at(nowMs + 11 * 60_000);
         await change(member);
-        at(now + 90_000);
+        at(nowMs + 90_000);
         assert.equal((await elsewhere('GET', '/user')).status, 401, 'another session');
         const late = await waiting('POST', '/v1/user/login/second-factor', {
-          code: await generate({ secret, epoch: now / 1000 + 90 }),
+          code: await generate({ secret, epoch: nowMs / 1000 + 90 }),
         });
         assert.equal(late.status, 401, 'a login that waits');
         for (const path of [...feeds, link]) assert.equal(await opens(path), false, path);
@@ -270,7 +270,7 @@ for (const kind of kinds) {
       const one = await memberOf(app);
       const two = await memberOf(app);
       const secret = await setUpFactor(app, two.client);
-      at(now + 60_000);
+      at(nowMs + 60_000);
       const { pro, startsAt } = await proAndSlot(app);
       const { held } = await holdSlot(app, pro, startsAt, one.client);
       await login(two.email, password, one.client);
@@ -278,7 +278,7 @@ for (const kind of kinds) {
       assert.equal(
         (
           await one.client('POST', '/v1/user/login/second-factor', {
-            code: await generate({ secret, epoch: now / 1000 + 60 }),
+            code: await generate({ secret, epoch: nowMs / 1000 + 60 }),
           })
         ).status,
         200,
@@ -293,7 +293,7 @@ for (const kind of kinds) {
         .rows[0]!.id;
       await sql`
         insert into session (secret_hash, created_at, seen_at, awaited_account_id, awaited_until)
-        select md5(i::text) || md5('half' || i), to_timestamp(${now / 1000}), to_timestamp(${now / 1000}), ${id}, to_timestamp(${now / 1000 + 600})
+        select md5(i::text) || md5('half' || i), to_timestamp(${nowMs / 1000}), to_timestamp(${nowMs / 1000}), ${id}, to_timestamp(${nowMs / 1000 + 600})
         from generate_series(1, 10000) i`.execute(app.db);
       for (let i = 0; i < 100; i++)
         assert.equal((await caller(app)('POST', '/forgotten-password', { email: member.email })).status, 200);
@@ -305,7 +305,7 @@ for (const kind of kinds) {
       assert.equal(await reset(member.email), 200);
       assert.equal(await countOf(app, 'session', `awaited_account_id = ${id}`), 0);
       assert.equal((await login(member.email, other)).status, 200);
-      at(now + 40 * 86_400_000);
+      at(nowMs + 40 * 86_400_000);
       for (let i = 0; i < 3; i++) await app.runJob('forget-platform');
       assert.ok((await countOf(app, 'session')) < 100, 'those with a cart alone wait for it');
     });

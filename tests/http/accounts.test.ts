@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { refusals } from '#core/refusal.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { linkMailedTo, memberOf, password, registered, registration, type Member } from '../actors/people.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { countOf } from '../actors/payments.ts';
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       const thief = await registered(app);
       const begun = await thief.client<{ secret: string }>('POST', '/v1/user/second-factor', { password });
       assert.ok(begun.body.success);
-      const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(now / 1000) });
+      const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(nowMs / 1000) });
       assert.equal((await thief.client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
       await caller(app)('POST', '/forgotten-password', { email: thief.email });
       const token = await linkMailedTo(app, thief.email, 'password_reset');
@@ -230,7 +230,7 @@ for (const kind of kinds) {
       const proven = await memberOf(app);
       const unproven = await registered(app);
       await linkMailedTo(app, unproven.email, 'account_verify');
-      at(now + 61 * 86_400_000);
+      at(nowMs + 61 * 86_400_000);
       await app.runJob('forget-platform');
       await app.runJob('forget-accounts');
       assert.equal(await countOf(app, 'account', `email = '${unproven.email}'`), 0);

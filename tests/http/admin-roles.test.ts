@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, login, memberOf, password, type Member } from '../actors/people.ts';
 
@@ -124,7 +124,7 @@ for (const kind of kinds) {
     test('an admin reads the queues of their roles, late queues first', async () => {
       await sql`
         insert into content_report (public_id, receipt, page, content, reason, explanation, created_at)
-        values (${'R'.repeat(22)}, 'S-QQQQ-QQQQ', '/praticien/x', 'other', 'other', 'Un texte de vingt caractères au moins.', ${new Date(now - 8 * 86_400_000)})`.execute(
+        values (${'R'.repeat(22)}, 'S-QQQQ-QQQQ', '/praticien/x', 'other', 'other', 'Un texte de vingt caractères au moins.', ${new Date(nowMs - 8 * 86_400_000)})`.execute(
         app.db,
       );
       const queuesOf = async (member: Member) => {
@@ -183,20 +183,20 @@ for (const kind of kinds) {
         values ('account_verify', ${key}, ${new Date(createdMs)}, ${more.error ?? null}, ${more.parkedMs === undefined ? null : new Date(more.parkedMs)})`.execute(
           app.db,
         ));
-      await write('a', now - 2 * hour, { error: '421 later' });
-      await write('b', now - 200 * hour, { error: '550 no such user', parkedMs: now - 100 * hour });
-      await write('c', now - 1_000 * hour, { error: '550 no such user', parkedMs: now - 900 * hour });
-      await write('d', now - hour / 2, { error: '421 later' });
-      await write('e', now - 3 * hour, {});
+      await write('a', nowMs - 2 * hour, { error: '421 later' });
+      await write('b', nowMs - 200 * hour, { error: '550 no such user', parkedMs: nowMs - 100 * hour });
+      await write('c', nowMs - 1_000 * hour, { error: '550 no such user', parkedMs: nowMs - 900 * hour });
+      await write('d', nowMs - hour / 2, { error: '421 later' });
+      await write('e', nowMs - 3 * hour, {});
       const { waiting, oldest_at } = await mailsOf();
-      assert.deepEqual([waiting - before, Date.parse(oldest_at!)], [2, now - 100 * hour]);
+      assert.deepEqual([waiting - before, Date.parse(oldest_at!)], [2, nowMs - 100 * hour]);
       const { client } = await adminOf('support');
       const { body } = await client<{ unsent: { label: string; since: string }[] }>('GET', '/v1/admin/health');
       assert.deepEqual(
         (body.success ? body.data.unsent : assert.fail()).map(({ label, since }) => [label, Date.parse(since)]),
         [
-          ['Adresse à confirmer', now - 2 * hour],
-          ['Adresse à confirmer', now - 100 * hour],
+          ['Adresse à confirmer', nowMs - 2 * hour],
+          ['Adresse à confirmer', nowMs - 100 * hour],
         ],
       );
     });

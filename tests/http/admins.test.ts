@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { makeAdmin, namedAdmin } from '#features/accounts/verbs/admin.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, password, setUpFactor } from '../actors/people.ts';
 
@@ -50,11 +50,11 @@ for (const kind of kinds) {
         app.db,
       );
       assert.equal(await enrol(stranger.client, token), 403, 'the link is another’s');
-      at(now + 86_400_000);
+      at(nowMs + 86_400_000);
       const late = caller(app);
       await late('POST', '/user/login', { email: member.email, password });
       assert.equal(await enrol(late, token), 403, 'a day later');
-      at(now);
+      at(nowMs);
       assert.equal(await enrol(member.client, token), 200);
       assert.ok(await entered(member.client));
       assert.equal(await entered(thief), false, 'only the session that showed the factor is an admin’s');
@@ -85,10 +85,10 @@ for (const kind of kinds) {
     test('removing the second factor ends admin access in all sessions, and the admin cannot set it up again alone', async () => {
       const admin = await memberOf(app);
       const secret = await becomeAdmin(app, admin);
-      at(now + 60_000);
+      at(nowMs + 60_000);
       const elsewhere = caller(app);
       await elsewhere('POST', '/user/login', { email: admin.email, password });
-      const code = await generate({ secret, epoch: now / 1000 + 60 });
+      const code = await generate({ secret, epoch: nowMs / 1000 + 60 });
       assert.equal((await elsewhere('POST', '/v1/user/login/second-factor', { code })).status, 200);
       assert.ok((await entered(admin.client)) && (await entered(elsewhere)));
       assert.equal((await admin.client('DELETE', begin, { password })).status, 200);
@@ -101,7 +101,7 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       await setUpFactor(app, member.client);
       assert.equal(
-        await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', ['owner'], now)),
+        await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', ['owner'], nowMs)),
         undefined,
       );
       assert.equal(await namedAdmin(app.db, member.email), undefined);
@@ -112,7 +112,7 @@ for (const kind of kinds) {
           where o.kind = 'second_factor_removed' and a.email = ${member.email}`.execute(app.db)
         ).rows[0]!.n;
       assert.equal(await told(), 0);
-      const made = await app.db.transaction().execute((trx) => makeAdmin(app, trx, member.email, ['owner'], now));
+      const made = await app.db.transaction().execute((trx) => makeAdmin(app, trx, member.email, ['owner'], nowMs));
       assert.equal(await told(), 1, 'whoever had one is told that it is gone');
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 403);

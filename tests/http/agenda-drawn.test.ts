@@ -14,7 +14,7 @@ import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { holdSlot, sendOrder } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 
@@ -34,8 +34,8 @@ for (const kind of kinds) {
      */
     const made = async (): Promise<{ pro: Professional; client: Caller }> => {
       const options = [{ prepMin: 15, cleaningMin: 10 }];
-      await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true });
-      const pro = await makeProfessional(app.db, now, { practitioners: 2, cabins: 1, payOnSite: true, options });
+      await makeProfessional(app.db, nowMs, { practitioners: 2, payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { practitioners: 2, cabins: 1, payOnSite: true, options });
       const { client } = await ownerOf(app, pro);
       const { sent } = await sendOrder(app, pro, '2026-11-24T09:00:00.000Z', { payment_method: 'cash' });
       await sql`update occupation set lat = 47.25, lon = -1.6 where booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
@@ -133,7 +133,7 @@ for (const kind of kinds) {
         const theirs = own.blocks.filter(({ resource_id }) => resource_id === null || resource_id === id);
         assert.deepEqual(ofOne.blocks, theirs);
       }
-      const alone = await makeProfessional(app.db, now);
+      const alone = await makeProfessional(app.db, nowMs);
       const { client: owner } = await ownerOf(app, alone);
       const ofAlone = await read(
         owner,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -47,7 +47,7 @@ for (const kind of kinds) {
       assert.deepEqual(moved.agreed_move, {
         was_starts_at: saturday,
         was_practitioners: moved.lines[0]?.practitioners,
-        undo_until: new Date(now + untold).toISOString(),
+        undo_until: new Date(nowMs + untold).toISOString(),
         contest_until: null,
         is_cancellation_free: false,
         together: 0,
@@ -64,7 +64,7 @@ for (const kind of kinds) {
         'IllegalTransition',
         'nor contests what they are not told of',
       );
-      at(now + untold);
+      at(nowMs + untold);
       await app.runJob('tell-agreed-moves');
       await app.runJob('tell-agreed-moves');
       assert.deepEqual(await told(app, sent.booking_id), [...before, 'booking_moved_as_agreed']);
@@ -72,7 +72,7 @@ for (const kind of kinds) {
       const shown = await asks<BookingData>(client, 'GET', path);
       assert.deepEqual(
         [shown.refunding_cents, shown.agreed_move?.contest_until],
-        [600, new Date(now + untold + 48 * hour).toISOString()],
+        [600, new Date(nowMs + untold + 48 * hour).toISOString()],
       );
       const [mail] = await mailsOf(app, sent);
       for (const part of [
@@ -99,14 +99,14 @@ for (const kind of kinds) {
       // client knows.
       await asks(owner, 'POST', `${bid}/move`, moves('2026-12-02T09:00:00.000Z', 'now'));
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'what lay between is free');
-      at(now + 9 * second);
+      at(nowMs + 9 * second);
       const undone = await asks<ProBookingData>(owner, 'POST', `${bid}/move/undo`, {});
       assert.deepEqual(
         [undone.starts_at, undone.agreed_move, undone.quote, undone.refunding_cents],
         [saturday, null, first.quote, 0],
       );
       assert.equal((await refused(owner, `${bid}/move/undo`, {})).code, 'IllegalTransition', 'once');
-      at(now + 60 * second);
+      at(nowMs + 60 * second);
       await app.runJob('tell-agreed-moves');
       assert.deepEqual(await told(app, sent.booking_id), before);
       assert.ok((await slotsOf(app, pro, '2026-12-02')).includes('2026-12-02T09:00:00.000Z'));
@@ -117,9 +117,9 @@ for (const kind of kinds) {
       const { pro, owner, base } = await made(app);
       const { sent, path } = await booked(app, pro);
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'now'));
-      at(now + untold);
+      at(nowMs + untold);
       await app.runJob('tell-agreed-moves');
-      at(now + 20 * hour);
+      at(nowMs + 20 * hour);
       const jeton = bookingLinkToken(app, sent.booking_id);
       assert.equal((await refused(caller(app), `${path}/move/contest`, {})).status, 404, 'an id proves nobody');
       const back = await asks<BookingData>(caller(app), 'POST', `${path}/move/contest`, { jeton });
@@ -135,7 +135,7 @@ for (const kind of kinds) {
       const { pro, owner, base, comesBack } = await made(app);
       const { client, sent, path } = await booked(app, pro, saturday, {});
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'now'));
-      at(now + untold);
+      at(nowMs + untold);
       await app.runJob('tell-agreed-moves');
       await sendOrder(app, pro, saturday, { payment_method: 'cash' });
       const kept = await asks<BookingData>(client, 'POST', `${path}/move/contest`, {});
@@ -185,7 +185,7 @@ for (const kind of kinds) {
         { reason: 'Souffrante' },
       );
       assert.equal(ended.state, 'cancelled_pro');
-      at(now + untold);
+      at(nowMs + untold);
       await app.runJob('tell-agreed-moves');
       assert.ok(!(await told(app, sent.booking_id)).includes('booking_moved_as_agreed'));
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday));
@@ -220,7 +220,7 @@ for (const kind of kinds) {
       const evening = '2026-12-01T20:00:00.000Z';
       const out = await preview(evening);
       assert.deepEqual([out.outside, out.ways], [['hours'], ['now']]);
-      assert.deepEqual((await preview(new Date(now + hour / 2).toISOString())).outside.includes('notice'), true);
+      assert.deepEqual((await preview(new Date(nowMs + hour / 2).toISOString())).outside.includes('notice'), true);
       assert.deepEqual((await preview('2027-06-01T09:00:00.000Z')).outside, ['horizon']);
       assert.equal(
         (await refused(owner, `${bid}/move`, moves(evening, 'proposal'))).code,
@@ -238,7 +238,7 @@ for (const kind of kinds) {
       assert.equal(over.code, 'SlotTaken', 'a visit is never drawn over');
       const far = await refused(owner, `${bid}/move/preview`, { starts_at: '2027-12-01T09:00:00.000Z' });
       assert.equal(far.code, 'InvalidInput');
-      at(now + untold);
+      at(nowMs + untold);
       await app.runJob('tell-agreed-moves');
       await assertInvariants(app);
     });
@@ -271,7 +271,7 @@ for (const kind of kinds) {
         `${base}/${busy.sent.booking_id}/move`,
         moves('2026-12-02T09:30:00.000Z', 'now', 6000, { practitioner: found.rows[0]!.id }),
       );
-      at(now + untold);
+      at(nowMs + untold);
       await app.runJob('tell-agreed-moves');
       assert.deepEqual(await move(wednesday), other, 'who gave it is taken then');
       await assertInvariants(app);

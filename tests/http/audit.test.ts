@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { listAudit } from '#features/accounts/contract/admins.ts';
 import { brokenAudit, sealAudit, writeAudit } from '#platform/db/audit.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 
@@ -14,7 +14,7 @@ for (const kind of kinds) {
   describe(`the audit on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
-    const write = (action: string, object: string | null = null, ms = now) =>
+    const write = (action: string, object: string | null = null, ms = nowMs) =>
       writeAudit(app.db, { actor: 'test', action, object, reason: 'un essai', detail: { n: 1 } }, ms);
     const read = async (client: Client, query = ''): Promise<Audit> => {
       const answer = await client<Audit>('GET', `/v1/admin/audit${query}`);
@@ -29,7 +29,7 @@ for (const kind of kinds) {
 
     test('seals each line once into a single chain, with later lines at its end', async () => {
       for (const action of ['one', 'two', 'three']) await write(action);
-      assert.equal(await sealAudit(app.db, now, 2), 2);
+      assert.equal(await sealAudit(app.db, nowMs, 2), 2);
       await write('four');
       await app.runJob('seal-audit');
       const rows = await sql<{ seal_number: number; previous_hash: string; hash: string; action: string }>`
@@ -42,7 +42,7 @@ for (const kind of kinds) {
         assert.match(row.hash, /^[0-9a-f]{64}$/);
         assert.equal(row.previous_hash, i === 0 ? '0'.repeat(64) : rows.rows[i - 1]!.hash);
       }
-      assert.equal(await sealAudit(app.db, now, 100), 0);
+      assert.equal(await sealAudit(app.db, nowMs, 100), 0);
       assert.deepEqual(await brokenAudit(app.db, 10), []);
     });
 
@@ -151,16 +151,16 @@ describe('sealing under load', () => {
 
   test('two concurrent seals and many writers make a single chain, and no writer waits for the seal', async () => {
     const writers = Array.from({ length: 200 }, (_, i) =>
-      writeAudit(app.db, { actor: `w${i}`, action: 'load', object: null, detail: {} }, now),
+      writeAudit(app.db, { actor: `w${i}`, action: 'load', object: null, detail: {} }, nowMs),
     );
-    await Promise.all([...writers, sealAudit(app.db, now, 50), sealAudit(app.db, now, 50)]);
+    await Promise.all([...writers, sealAudit(app.db, nowMs, 50), sealAudit(app.db, nowMs, 50)]);
     await app.db.transaction().execute(async (trx) => {
-      await writeAudit(trx, { actor: 'slow', action: 'load', object: null, detail: {} }, now);
-      await sealAudit(app.db, now, 1_000);
+      await writeAudit(trx, { actor: 'slow', action: 'load', object: null, detail: {} }, nowMs);
+      await sealAudit(app.db, nowMs, 1_000);
       // If sealing waited for the open transaction, the test would never end.
-      await writeAudit(app.db, { actor: 'quick', action: 'load', object: null, detail: {} }, now);
+      await writeAudit(app.db, { actor: 'quick', action: 'load', object: null, detail: {} }, nowMs);
     });
-    await sealAudit(app.db, now, 1_000);
+    await sealAudit(app.db, nowMs, 1_000);
     const rows = await sql<{
       count: number;
       last: number;

@@ -9,7 +9,7 @@ import { cards, holdBody, news, payWith, sendOrder, told } from '../actors/payme
 import { linkMailedTo, login, ownerOf, password, registered } from '../actors/people.ts';
 import { proveEverything } from '../actors/documents.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Pièce d’identité d’une autre personne.';
 
@@ -24,7 +24,7 @@ for (const kind of kinds) {
 
     test('a suspension hides a professional, cancels their visits and mails the reason; lifting it puts them back online', async () => {
       const trust = await adminOf('trust');
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const holder = await known(await ownerOf(app, pro));
       await proveEverything(holder.client, trust.client);
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash' });
@@ -75,7 +75,7 @@ for (const kind of kinds) {
 
     test('previews what a suspension ends, then sends the professional and each client a single mail', async () => {
       const trust = await adminOf('trust');
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const holder = await known(await ownerOf(app, pro));
       const visits: string[] = [];
       for (const [day, email] of [
@@ -121,7 +121,7 @@ for (const kind of kinds) {
 
     test('lifting a suspension does not restore a withdrawn profile, and lifting a withdrawal does not restore a suspended profile', async () => {
       const trust = await adminOf('trust');
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const holder = await known(await ownerOf(app, pro));
       await proveEverything(holder.client, trust.client);
       const withdrawal = (method: 'PUT' | 'DELETE', by = trust) =>
@@ -184,7 +184,7 @@ for (const kind of kinds) {
       const support = await adminOf('support');
       const whom = await known(await registered(app));
       const again = (to = whom) => support.client('POST', `/v1/admin/people/${to.id}/proof`, { reason });
-      app.at(new Date(now + 120_000).toISOString());
+      app.at(new Date(nowMs + 120_000).toISOString());
       assert.equal((await again()).status, 200);
       assert.equal(
         (
@@ -241,7 +241,7 @@ for (const kind of kinds) {
     test('erases an account when its address is typed again, but not while a visit is upcoming', async () => {
       const support = await adminOf('support');
       const whom = await someone();
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const { sent } = await sendOrder(
         app,
         pro,

@@ -8,7 +8,7 @@ import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Health = DataOf<typeof readSiteHealth>;
 
@@ -28,8 +28,8 @@ for (const kind of kinds) {
     });
 
     test('counts bookings, payments, refunds and decisions in their week', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
-      at(now - 2 * dayMs);
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
+      at(nowMs - 2 * dayMs);
       const said = {
         content: 'profile',
         reason: 'other',
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       };
       const reported = await caller(app)('POST', '/v1/report', { page: `/praticien/essai-${pro.publicId}`, ...said });
       assert.ok(reported.body.success, JSON.stringify(reported.body));
-      at(now);
+      at(nowMs);
       const [support, trust] = [await adminOf('support'), await adminOf('trust')];
       const { sent } = await sendOrder(app, pro, '2026-11-24T09:00:00.000Z');
       await payWith(app, sent, cards.accepted);
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       const owner = await adminOf('owner');
       const sound = (await read(owner, '?verify=true')).invariants!;
       assert.ok(sound.length >= 14 && sound.every(({ broken }) => broken === 0), JSON.stringify(sound));
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const { sent } = await sendOrder(app, pro, '2026-11-26T09:00:00.000Z', { payment_method: 'cash' });
       await sql`delete from outbox where kind = 'booking_confirmed' and booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
         app.db,

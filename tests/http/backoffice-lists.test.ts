@@ -9,7 +9,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { sendOrder } from '../actors/payments.ts';
 import { asks } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`admin lists on ${kind}`, () => {
@@ -27,7 +27,7 @@ for (const kind of kinds) {
     test('lists people by state, newest first, page by page, and audits the people shown', async () => {
       const { client, id: own } = await adminOf('support');
       const [first, second] = [await someone({ firstname: 'Aline' }), await someone({ firstname: 'Basile' })];
-      await sql`update account set suspended_at = ${new Date(now).toISOString()} where public_id = ${first.id}`.execute(
+      await sql`update account set suspended_at = ${new Date(nowMs).toISOString()} where public_id = ${first.id}`.execute(
         app.db,
       );
       const people = (query: string) => asks<DataOf<typeof listPeople>>(client, 'GET', `/v1/admin/people${query}`);
@@ -44,8 +44,8 @@ for (const kind of kinds) {
 
     test('lists professionals and bookings by state', async () => {
       const { client } = await adminOf('finance');
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
-      const hidden = await makeProfessional(app.db, now, { published: false });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
+      const hidden = await makeProfessional(app.db, nowMs, { published: false });
       const professionals = (state: string) =>
         asks<DataOf<typeof listProfessionals>>(client, 'GET', `/v1/admin/professionals?state=${state}`);
       assert.deepEqual(
@@ -73,7 +73,7 @@ for (const kind of kinds) {
     test('the audit names the person, professional and visit that its lines are about', async () => {
       const { client, id: own } = await adminOf('trust');
       const whom = await someone({ firstname: 'Camille', lastname: 'Roux' });
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const { sent } = await sendOrder(app, pro, '2026-12-11T09:00:00.000Z', { payment_method: 'cash' });
       for (const path of [`people/${whom.id}`, `professionals/${pro.publicId}`, `bookings/${sent.booking_id}`])
         await asks(client, 'GET', `/v1/admin/${path}`);

@@ -10,7 +10,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { countOf, sendOrder } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, ownerOf, setUpFactor, type Member } from '../actors/people.ts';
 import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Person = DataOf<typeof readPerson>;
 type Professional = DataOf<typeof readProfessional>;
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       const support = await adminOf('support');
       const member = await memberOf(app);
       const factor = await setUpFactor(app, member.client);
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const { sent } = await sendOrder(
         app,
         pro,
@@ -72,7 +72,7 @@ for (const kind of kinds) {
         assert.ok(!said.includes(secret));
       assert.equal(await countOf(app, 'audit_entry', `action = 'person read' and object = '${id}'`), 1);
       assert.ok(person.journal.every(({ action }) => action !== 'person read' && action !== 'login'));
-      await writeAudit(app.db, { actor: `account:${id}`, action: 'data exported', object: null, detail: {} }, now);
+      await writeAudit(app.db, { actor: `account:${id}`, action: 'data exported', object: null, detail: {} }, nowMs);
       const again = await read<Person>(support.client, `/v1/admin/people/${id}`);
       assert.ok(
         again.journal.some(({ action }) => action === 'data exported'),
@@ -97,7 +97,7 @@ for (const kind of kinds) {
 
     test('shows a professional with their owner and upcoming visits, and names a guest by the name they gave', async () => {
       const finance = await adminOf('finance');
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const holder = await ownerOf(app, pro);
       const { sent } = await sendOrder(app, pro, '2026-12-11T09:00:00.000Z', { payment_method: 'cash' });
       const found = await read<Professional>(finance.client, `/v1/admin/professionals/${pro.publicId}`);

@@ -12,7 +12,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { becomeAdmin, password } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Le cabinet ferme, la cliente ne veut pas d’autre date.';
 type Requests = DataOf<typeof listRefundRequests>;
@@ -24,7 +24,7 @@ for (const kind of kinds) {
     const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const paid = async (cents: number, startsAt = '2026-12-10T09:00:00.000Z') => {
-      const pro = await makeProfessional(app.db, now, { options: [{ cents }] });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ cents }] });
       const whom = await someone();
       const { sent } = await sendOrder(app, pro, startsAt, { email: whom.email }, whom.client);
       await payWith(app, sent, cards.accepted);
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       const late = await adminOf('support');
       await ask(late, bid);
       const first = (await waitingOf(await adminOf('finance'), bid))!;
-      at(now + 7 * dayMs);
+      at(nowMs + 7 * dayMs);
       const finance = await adminOf('finance');
       assert.equal(saidBy(await decide(finance, first.id, 'granted')), backofficeRefusals.decided);
       await app.runJob('expire-refund-requests');

@@ -11,7 +11,7 @@ import { sendOrder } from '../actors/payments.ts';
 import { becomeAdmin, memberOf } from '../actors/people.ts';
 import { reporting } from '../actors/reports.ts';
 import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Found = DataOf<typeof searchBackoffice>;
 
@@ -84,7 +84,7 @@ for (const kind of kinds) {
 
     test('finds a booking by id, order, guest address, name or phone, and a professional by id', async () => {
       const trust = await adminOf('trust');
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const email = 'invitee-cherchee@exemple.fr';
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email });
       const { rows } = await sql<{
@@ -120,7 +120,7 @@ for (const kind of kinds) {
 
     test('finds a SIRET written in groups; complaints and reports appear only to the admins who decide them', async () => {
       const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       await sql`update pro set siret_number = '81234567800012' where public_id = ${pro.publicId}`.execute(app.db);
       for (const typed of ['812 345 678 00012', '81234567800012'])
         assert.deepEqual(
@@ -129,7 +129,7 @@ for (const kind of kinds) {
           typed,
         );
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash' });
-      const at = new Date(now).toISOString();
+      const at = new Date(nowMs).toISOString();
       await sql`
         insert into complaint (public_id, number, booking_id, author, reason, asked, asked_cents, state, answer_until, decide_until, created_at, changed_at)
         select ${'c'.repeat(22)}, 'H259-XC9C', id, 'client', 'mismatch', 'answer', 0, 'awaiting_pro', ${at}, ${at}, ${at}, ${at}
@@ -164,7 +164,7 @@ for (const kind of kinds) {
     test('finds a prepaid code by its hash, and writes nothing of it to the audit', async () => {
       const body = '7K3M9Q2X5B8T';
       const code = body + checkCharacter(body);
-      await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'box', ${new Date(now).toISOString()})`.execute(
+      await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'box', ${new Date(nowMs).toISOString()})`.execute(
         app.db,
       );
       const before = await lines();

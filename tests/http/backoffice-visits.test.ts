@@ -10,7 +10,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, countOf, news, payWith, sendOrder } from '../actors/payments.ts';
 import { becomeAdmin, ownerOf } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Le cabinet est fermé cette semaine-là.';
 type Visit = DataOf<typeof readVisit>;
@@ -22,7 +22,7 @@ for (const kind of kinds) {
     const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const paid = async (startsAt: string) => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const whom = await someone();
       const { sent } = await sendOrder(app, pro, startsAt, { email: whom.email }, whom.client);
       await payWith(app, sent, cards.accepted);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       const { pro, startsAt, client, sent } = await waits();
       assert.deepEqual(
         [sent.state, sent.awaits_code, sent.redirect_url, sent.hold_expires_at],
-        ['hold', true, null, new Date(now + 30 * minute).toISOString()],
+        ['hold', true, null, new Date(nowMs + 30 * minute).toISOString()],
       );
       assert.ok(!(await slotsOf(app, pro, startsAt.slice(0, 10))).includes(startsAt), 'held');
       assert.deepEqual(await told(app, sent.booking_id), ['booking_code'], 'its professional is told nothing');
@@ -87,7 +87,7 @@ for (const kind of kinds) {
         'booking_confirmed',
         'booking_confirmed_pro',
       ]);
-      at(now + 31 * minute);
+      at(nowMs + 31 * minute);
       await app.runJob('sweep-holds');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
       await assertInvariants(app);
@@ -126,7 +126,7 @@ for (const kind of kinds) {
       assert.equal((await again()).status, 429);
       assert.equal(
         (await readOrder(client, sent.order_id)).booking.hold_expires_at,
-        new Date(now + 30 * minute).toISOString(),
+        new Date(nowMs + 30 * minute).toISOString(),
         'no longer than before',
       );
       const given = await gives(client, sent, codeFor(app, sent.booking_id, 3));
@@ -136,13 +136,13 @@ for (const kind of kinds) {
 
     test('without the code in time, the slot is free, nobody is notified and the code is worthless', async () => {
       const { pro, startsAt, client, sent } = await waits();
-      at(now + 30 * minute);
+      at(nowMs + 30 * minute);
       assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
       await app.runJob('sweep-holds');
       assert.ok((await slotsOf(app, pro, startsAt.slice(0, 10))).includes(startsAt));
       assert.deepEqual(await told(app, sent.booking_id), ['booking_code']);
       assert.equal(await mailFor(sent.booking_id), null);
-      at(now + 25 * 60 * minute);
+      at(nowMs + 25 * 60 * minute);
       await app.runJob('forget-holds');
       assert.equal(await countOf(app, 'booking_code'), 0);
       await assertInvariants(app);
@@ -236,7 +236,7 @@ for (const kind of kinds) {
     });
 
     test('of 69 bookings with invented addresses from four IP addresses, six wait, none is a visit, and all expire after half an hour', async () => {
-      const pro = await makeProfessional(app.db, now, { ...paysThere, practitioners: 3 });
+      const pro = await makeProfessional(app.db, nowMs, { ...paysThere, practitioners: 3 });
       const days = Array.from({ length: 12 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
       const free = async (): Promise<string[]> => (await Promise.all(days.map((day) => slotsOf(app, pro, day)))).flat();
       const before = await free();
@@ -257,7 +257,7 @@ for (const kind of kinds) {
       }
       assert.deepEqual([waiting, [...refusals]], [6, ['429 TooManyRequests']]);
       assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state not in ('hold')`), 0);
-      at(now + 31 * minute);
+      at(nowMs + 31 * minute);
       await app.runJob('sweep-holds');
       assert.deepEqual(await free(), before, 'nothing of the agenda is taken');
       assert.equal(
@@ -305,7 +305,7 @@ describe('visits without an online payment', () => {
       [...Array.from({ length: 6 }, () => '200 confirmed'), '429 hold'],
     );
     assert.equal((await takes(days[7]!, '203.0.113.2')).status, 200);
-    at(now + 61 * minute);
+    at(nowMs + 61 * minute);
     assert.equal((await takes(days[8]!, '203.0.113.1')).status, 200);
     await assertInvariants(app);
   });

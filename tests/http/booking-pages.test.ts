@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { holdSlot, proAndSlot, sendBody, type Sent } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -109,7 +109,7 @@ describe('booking pages', () => {
       payload: {},
       attempts: 1,
       deferrals: 0,
-      created_at: now,
+      created_at: nowMs,
     });
     const same = (text = ''): string[] =>
       text.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART|DTEND|SUMMARY|LOCATION):/.test(line));
@@ -140,15 +140,15 @@ describe('booking pages', () => {
     const sent: Mail[] = [];
     for (const row of rows.rows) {
       const mail = await app.deliveries.booking_link!(app, row);
-      await (mail === null ? markDropped : markSent)(app.db, row.id, now);
+      await (mail === null ? markDropped : markSent)(app.db, row.id, nowMs);
       if (mail !== null) sent.push(mail);
     }
     return sent;
   };
 
   test('the page that finds a booking answers the same for a known and an unknown address, and sends a single mail', async () => {
-    const known = `camille${now}@exemple.fr`;
-    const unknown = `personne${now}@exemple.fr`;
+    const known = `camille${nowMs}@exemple.fr`;
+    const unknown = `personne${nowMs}@exemple.fr`;
     const { browser, sent } = await paidVisit();
     await sql`update booking set email = ${known} where public_id = ${sent.booking_id}`.execute(app.db);
     const asked = '/retrouver-mon-rendez-vous';
@@ -182,7 +182,7 @@ describe('booking pages', () => {
   });
 
   test('a request that sends no link does not start the ten-minute limit', async () => {
-    const email = `tot${now}@exemple.fr`;
+    const email = `tot${nowMs}@exemple.fr`;
     const ask = () => stranger().page('/retrouver-mon-rendez-vous', { email });
     await ask();
     assert.deepEqual(await linksSent(), [], 'nothing is booked yet');
@@ -201,7 +201,7 @@ describe('booking pages', () => {
   });
 
   test('sends the links of recent past visits too, as the page promises', async () => {
-    const email = `passee${now}@exemple.fr`;
+    const email = `passee${nowMs}@exemple.fr`;
     const { sent } = await paidVisit();
     await sql`
       update booking set email = ${email}, state = 'completed', starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, nowIso, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, nowIso, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
 describe('the booking steps without JavaScript', () => {
@@ -21,7 +21,7 @@ describe('the booking steps without JavaScript', () => {
   });
 
   test('links and buttons lead from guests to service, time, payment and the confirmation', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const visitor = visitorOf(url);
     await visitor.open(`/booking/guests?id=${pro.publicId}`);
     assert.equal(visitor.heading(), 'Qui vient ?');
@@ -45,7 +45,7 @@ describe('the booking steps without JavaScript', () => {
   });
 
   test('with another choice, shows the full hold and its price, and the button replaces the hold', async () => {
-    const pro = await makeProfessional(app.db, now, {
+    const pro = await makeProfessional(app.db, nowMs, {
       options: [{ minutes: 90, cents: 11_500 }, { cents: 9_800 }],
       childrenMinAge: 3,
     });
@@ -80,7 +80,7 @@ describe('the booking steps without JavaScript', () => {
   });
 
   test('does not replace a hold whose payment has begun, and leads back to that payment', async () => {
-    const pro = await makeProfessional(app.db, now, { options: [{}, { cents: 9_800 }], payOnline: true });
+    const pro = await makeProfessional(app.db, nowMs, { options: [{}, { cents: 9_800 }], payOnline: true });
     const [first, second] = pro.options.map(({ publicId }) => publicId);
     const visitor = visitorOf(url);
     const step = `/booking/appointment?id=${pro.publicId}&starts_at=2026-11-26T13:00:00.000Z`;
@@ -95,12 +95,12 @@ describe('the booking steps without JavaScript', () => {
   });
 
   test('the head of every step shows the guests and the place, unless it is a single adult on site', async () => {
-    const pro = await makeProfessional(app.db, now, {
+    const pro = await makeProfessional(app.db, nowMs, {
       options: [{ guestsMax: 3, guestsFollow: true, atHome: true }],
       maxKm: 20,
     });
     const option = pro.options[0]!.publicId;
-    const draft = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
+    const draft = await makeDraft(app.db, nowMs, { lat: 47.28, lon: -1.5536 });
     const visitor = visitorOf(url);
     for (const name of ['guests', 'services-menu', 'appointment']) {
       const headOf = async (query: string) =>

@@ -7,7 +7,7 @@ import { inBackoffice } from '../actors/backoffice.ts';
 import { payingByEasyTransac } from '../actors/easytransac.ts';
 import { countOf } from '../actors/payments.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs as startMs } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import type { EasyTransacServer } from '../providers/easytransac/server.ts';
 
@@ -52,7 +52,7 @@ describe('the books of EasyTransac compared with the ledger', () => {
     ).rows[0]!.cents;
 
   test('finds dropped, doubled, changed and disputed operations after an outage, and closes the differences once corrected', async () => {
-    at(now);
+    at(startMs);
     const [dropped, doubled, changed, disputed] = [await paid(), await paid(), await paid(), await paid()];
     assert.equal(await countOf(app, 'ledger_transaction', `kind = 'charge'`), 4);
     const twin = { ...doubled, tid: 'TWIN0001', requestId: 'RTWIN001' };

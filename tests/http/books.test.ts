@@ -11,7 +11,7 @@ import { inBackoffice } from '../actors/backoffice.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { attemptOf, countOf, paidVisit, type Sent } from '../actors/payments.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Differences = DataOf<typeof listDifferences>;
 type Difference = DataOf<typeof readDifference>;
@@ -172,14 +172,14 @@ for (const kind of kinds) {
     });
 
     test('a single process compares the books at a time, until it releases them or its claim expires', async () => {
-      at(now);
-      await freeBooks(app.db, 'sandbox', false, now);
-      assert.ok(await claimBooks(app.db, 'sandbox', now, now + 1_000));
-      assert.equal(await claimBooks(app.db, 'sandbox', now + 999, now + 2_000), undefined);
-      assert.ok(await claimBooks(app.db, 'sandbox', now + 1_000, now + 2_000));
-      await freeBooks(app.db, 'sandbox', false, now);
-      assert.ok(await claimBooks(app.db, 'sandbox', now, now + 1_000));
-      await freeBooks(app.db, 'sandbox', false, now);
+      at(nowMs);
+      await freeBooks(app.db, 'sandbox', false, nowMs);
+      assert.ok(await claimBooks(app.db, 'sandbox', nowMs, nowMs + 1_000));
+      assert.equal(await claimBooks(app.db, 'sandbox', nowMs + 999, nowMs + 2_000), undefined);
+      assert.ok(await claimBooks(app.db, 'sandbox', nowMs + 1_000, nowMs + 2_000));
+      await freeBooks(app.db, 'sandbox', false, nowMs);
+      assert.ok(await claimBooks(app.db, 'sandbox', nowMs, nowMs + 1_000));
+      await freeBooks(app.db, 'sandbox', false, nowMs);
     });
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inputMessages } from '#core/fields.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 import { holdSlot, proAndSlot, sendBody } from '../actors/payments.ts';
@@ -17,8 +17,8 @@ describe('French refusals of values out of bounds', () => {
     'postgres',
     async (opened) => {
       app = opened;
-      pro = await makeProfessional(app.db, now, { options: [{ guestsMax: 12 }], practitioners: 2 });
-      draftId = await makeDraft(app.db, now);
+      pro = await makeProfessional(app.db, nowMs, { options: [{ guestsMax: 12 }], practitioners: 2 });
+      draftId = await makeDraft(app.db, nowMs);
     },
     { BOOKING_GUESTS_MAX: '4' },
   );
@@ -27,8 +27,8 @@ describe('French refusals of values out of bounds', () => {
     caller(app)('POST', '/v1/search/bookable', {
       draft_id: draftId,
       prestation_category: 'massage',
-      from_time: now / 1000,
-      to_time: now / 1000 + 86_400,
+      from_time: nowMs / 1000,
+      to_time: nowMs / 1000 + 86_400,
       at_home: false,
       ...change,
     });
@@ -73,7 +73,7 @@ describe('French refusals of values out of bounds', () => {
   });
 
   test('returns no slot for days beyond the open days', async () => {
-    const found = await slots({ from: now / 1000 + 80 * 86_400, to: now / 1000 + 90 * 86_400 });
+    const found = await slots({ from: nowMs / 1000 + 80 * 86_400, to: nowMs / 1000 + 90 * 86_400 });
     assert.equal(found.status, 200);
     assert.deepEqual((found.body as { data?: { days: unknown[] } }).data?.days, []);
   });
@@ -143,7 +143,7 @@ describe('rate limits of public calls', () => {
   });
 
   test('limits a profile, the landing page and a cart without a time, each to its own number of calls', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const client = caller(app);
     const asked: [string, string, unknown, number][] = [
       ['GET', `/publicprofile/${'A'.repeat(22)}`, undefined, 600],

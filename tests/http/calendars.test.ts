@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { readFeed } from '#features/calendars/contract.ts';
 import { openRequestContext } from '#platform/http/session.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { caller, everyKind, type Caller, type TestApp } from '../app/test-app.ts';
 import { cards, holdBody, news, payWith, sendOrder } from '../actors/payments.ts';
@@ -37,7 +37,7 @@ for (const kind of everyKind) {
     after(() => site.close());
 
     const ownerOf = async (made: Parameters<typeof makeProfessional>[2] = {}) => {
-      const pro = await makeProfessional(app.db, now, made);
+      const pro = await makeProfessional(app.db, nowMs, made);
       const member = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
@@ -120,10 +120,10 @@ for (const kind of everyKind) {
       const taken = await caller(app)('POST', '/v1/order/cart', holdBody(pro, '2026-12-10T08:00:00.000Z'));
       assert.equal(taken.status, 409, 'what a calendar closes cannot be booked');
 
-      at(now + 16 * 60_000);
+      at(nowMs + 16 * 60_000);
       await app.runJob('read-calendars');
       assert.equal(site.asked.at(-1)?.headers['if-none-match'], '"un"');
-      at(now + 32 * 60_000);
+      at(nowMs + 32 * 60_000);
       site.say('<html>', {});
       await app.runJob('read-calendars');
       const list = await client<{ imports: Import[] }>('GET', `/v1/pro/${pro.publicId}/calendar`);

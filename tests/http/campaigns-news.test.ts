@@ -13,7 +13,7 @@ import { campaigning, closure, news } from '../actors/campaigns.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { ownerOf, password, type Member } from '../actors/people.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`a professional’s news on ${kind}`, () => {
@@ -118,28 +118,28 @@ for (const kind of kinds) {
       const omar = await reader(of, visitAfter(2), { firstname: 'Omar', agrees: false });
       await write(of, news);
       await leave();
-      await signIn(omar, now);
+      await signIn(omar, nowMs);
       await agree(of, omar, true);
-      await signIn(of.owner, now + 7 * dayMs - 1);
+      await signIn(of.owner, nowMs + 7 * dayMs - 1);
       const early = await look(of, news);
       assert.deepEqual([early.receivers, early.excluded.often], [1, 1], 'who had one within the week waits');
-      await signIn(of.owner, now + 7 * dayMs);
+      await signIn(of.owner, nowMs + 7 * dayMs);
       assert.equal((await look(of, news)).receivers, 2);
       await write(of, news);
       await leave();
-      await signIn(of.owner, now + 30 * dayMs - 1);
+      await signIn(of.owner, nowMs + 30 * dayMs - 1);
       const third = await ask(of, news);
       assert.deepEqual(
         [third.status, !third.body.success && third.body.error.additional],
         [429, campaignRefusals.newsOften(2)],
       );
       const choices = await of.owner.client<DataOf<typeof campaignChoices>>('GET', path(of, 'messages/choices'));
-      assert.equal(choices.body.success && choices.body.data.news_from, new Date(now + 30 * dayMs).toISOString());
+      assert.equal(choices.body.success && choices.body.data.news_from, new Date(nowMs + 30 * dayMs).toISOString());
       assert.equal((await look(of, news)).obstacle, campaignRefusals.newsOften(2));
       const set = async (count: number): Promise<void> =>
         void (await sql`
           insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
-          select ${newId()}, 'limits', ${JSON.stringify({ news_per_30_days: count })}, ${new Date(now)}::timestamptz, 'Décidé par la direction.', min(id), ${new Date(now)}::timestamptz from account`.execute(
+          select ${newId()}, 'limits', ${JSON.stringify({ news_per_30_days: count })}, ${new Date(nowMs)}::timestamptz, 'Décidé par la direction.', min(id), ${new Date(nowMs)}::timestamptz from account`.execute(
           app.db,
         ));
       await set(3);
@@ -147,7 +147,7 @@ for (const kind of kinds) {
       await set(1);
       assert.equal((await look(of, news)).obstacle, campaignRefusals.newsOften(1));
       await sql`delete from setting_change`.execute(app.db);
-      await signIn(of.owner, now + 30 * dayMs);
+      await signIn(of.owner, nowMs + 30 * dayMs);
       assert.equal((await look(of, news)).obstacle, null);
     });
 
@@ -234,7 +234,7 @@ for (const kind of kinds) {
     });
 
     test('the night that delays news is the night of the professional’s time zone', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true, zone: 'Indian/Reunion' });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, zone: 'Indian/Reunion' });
       const of = { pro, owner: await ownerOf(app, pro) };
       await reader(of, '2026-12-10T06:00:00.000Z');
       // 19:00 in Paris is 22:00 in La Réunion.
@@ -276,28 +276,28 @@ for (const kind of kinds) {
       }
       assert.equal((await stop({ kid: 'A'.repeat(22), jeton: hers!.jeton })).status, 404);
       assert.equal((await stop(hers!, { all: 'peut-être' })).status, 400);
-      at(now + 5 * dayMs);
+      at(nowMs + 5 * dayMs);
       for (const _ of [1, 2]) assert.equal((await stop(hers!)).status, 200);
-      await signIn(nora, now + 6 * dayMs);
+      await signIn(nora, nowMs + 6 * dayMs);
       const left = await consentsOf(nora);
       assert.deepEqual(
         left.map(({ id, email_at, email_left_at }) => [id, email_at === null, email_left_at]),
         [
           [other.pro.publicId, false, null],
-          [of.pro.publicId, true, new Date(now + 5 * dayMs).toISOString()],
+          [of.pro.publicId, true, new Date(nowMs + 5 * dayMs).toISOString()],
         ],
       );
-      await signIn(of.owner, now + 8 * dayMs);
+      await signIn(of.owner, nowMs + 8 * dayMs);
       const [entry] = (await list(of, { query: 'nora' })).data;
       assert.equal((await find(of, entry!.id)).consents.email_at, null, 'the book has it at once');
       assert.equal((await look(of, news)).receivers, 1, 'the other client’s consent stays');
       // The client consents again, with a new date. Months later, the link of the old mail still withdraws this
       // consent.
-      await signIn(nora, now + 8 * dayMs);
+      await signIn(nora, nowMs + 8 * dayMs);
       assert.equal((await agree(of, nora, true)).data.find(({ id }) => id === of.pro.publicId)?.email_left_at, null);
-      at(now + 400 * dayMs);
+      at(nowMs + 400 * dayMs);
       assert.equal((await stop(hers!, { all: true })).status, 200);
-      await signIn(nora, now + 400 * dayMs);
+      await signIn(nora, nowMs + 400 * dayMs);
       assert.ok(
         (await consentsOf(nora)).every(({ email_at, email_left_at }) => email_at === null && email_left_at !== null),
       );

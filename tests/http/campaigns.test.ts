@@ -10,7 +10,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { payloads } from '../payloads/corpus.ts';
 import { ownerOf } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 const missing = 'Ce champ est obligatoire';
 
@@ -40,7 +40,7 @@ for (const kind of kinds) {
       const sent = await write(of, closure);
       assert.deepEqual(
         [sent.state, sent.receivers, sent.chosen, sent.from_day, sent.to_day, sent.leaves_at],
-        ['waiting', 1, 2, '2026-12-10', '2026-12-10', new Date(now).toISOString()],
+        ['waiting', 1, 2, '2026-12-10', '2026-12-10', new Date(nowMs).toISOString()],
       );
       const [mail, ...others] = await leave();
       assert.equal(others.length, 0);
@@ -117,7 +117,7 @@ for (const kind of kinds) {
     });
 
     test('in an establishment, chooses clients by the practitioner they have a visit with', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true, practitioners: 2 });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, practitioners: 2 });
       const of = { pro, owner: await ownerOf(app, pro) };
       // Two visits at the same time, so each client is with a different practitioner.
       await reader(of, firstVisit);
@@ -288,9 +288,9 @@ for (const kind of kinds) {
         [429, campaignRefusals.visitsOften],
       );
       await leave();
-      await signIn(of.owner, now + dayMs - 1);
+      await signIn(of.owner, nowMs + dayMs - 1);
       assert.equal((await ask(of, closure)).status, 429);
-      await signIn(of.owner, now + dayMs);
+      await signIn(of.owner, nowMs + dayMs);
       assert.equal((await ask(of, { ...closure, kind: 'delay' })).status, 201);
       await leave();
       const count = async () => {
@@ -299,7 +299,7 @@ for (const kind of kinds) {
         return listed.body.data.total;
       };
       assert.equal(await count(), 6);
-      await signIn(of.owner, now + 365 * dayMs + hourMs);
+      await signIn(of.owner, nowMs + 365 * dayMs + hourMs);
       await app.runJob('forget-campaigns');
       assert.equal(await count(), 1);
     });

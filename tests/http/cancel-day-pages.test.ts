@@ -7,7 +7,7 @@ import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, ownerOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { Caller, TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Une fuite d’eau ferme le cabinet.';
 
@@ -21,7 +21,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
   const { someone, adminOf } = inBackoffice(() => app);
 
   const busy = async (cents = 6000) => {
-    const pro = await makeProfessional(app.db, now, { options: [{ cents }] });
+    const pro = await makeProfessional(app.db, nowMs, { options: [{ cents }] });
     const holder = await ownerOf(app, pro);
     const client = await someone();
     const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { email: client.email }, client.client);

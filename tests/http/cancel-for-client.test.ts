@@ -5,7 +5,7 @@ import type { BookingData, ProBookingData } from '#features/bookings/contract.ts
 import type { DataOf } from '#core/route.ts';
 import type { previewProEndings } from '#features/cancellation/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { complaining, words, type Complaint } from '../actors/complaints.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -121,7 +121,7 @@ for (const kind of kinds) {
         retained_cents: 3000,
         refund_cents: 3000,
       });
-      at(now);
+      at(nowMs);
       const early = await made(app);
       const visit = await booked(app, early.pro, '2026-12-05T09:00:00.000Z');
       await asks(
@@ -130,7 +130,7 @@ for (const kind of kinds) {
         `/v1/pro/${early.pro.publicId}/cancellation/${visit.sent.booking_id}/cancel-for-client`,
         {},
       );
-      at(now + 48 * hour);
+      at(nowMs + 48 * hour);
       const jeton = bookingLinkToken(app, visit.sent.booking_id);
       const tooLate = { booking_id: visit.sent.booking_id, jeton, reason: 'other', body: words, asked: 'answer' };
       assert.equal((await refused(caller(app), '/plainte', tooLate)).code, 'IllegalTransition');

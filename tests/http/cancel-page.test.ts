@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { priceText } from '#core/format.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { countOf, holdSlot, proAndSlot, proven, sendBody, type Sent } from '../actors/payments.ts';
@@ -26,7 +26,7 @@ describe('the cancellation page of a booking', () => {
   test('shows the figures of the API, and the refund on its button', async () => {
     const tiers = [{ delaySeconds: 48 * 3600, penaltyPercent: 50 }];
     const visit = await paidVisit(tiers);
-    for (const ms of [now, visit.startMs - 48 * hour + 1000]) {
+    for (const ms of [nowMs, visit.startMs - 48 * hour + 1000]) {
       at(ms);
       const page = await stranger().page(cancelUrl(visit));
       const answer = await caller(app)<{ paid_cents: number; retained_cents: number; refund_cents: number }>(

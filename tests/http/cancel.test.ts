@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, everyKind, type TestApp, type Client } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import {
@@ -167,12 +167,12 @@ for (const kind of everyKind) {
       const near = await sendOrder(app, pro, '2026-11-23T13:00:00.000Z');
       await payWith(app, near.sent, cards.accepted);
       await news(app);
-      at(now + 30 * 60_000);
+      at(nowMs + 30 * 60_000);
       assert.deepEqual(
         [(await preview(near.client, near.sent)).reason, (await preview(near.client, near.sent)).refund_cents],
         ['just_booked', 6000],
       );
-      at(now + 30 * 60_000 + 1000);
+      at(nowMs + 30 * 60_000 + 1000);
       assert.equal((await preview(near.client, near.sent)).refund_cents, 0);
       const done = await cancel(near.client, near.sent, 0);
       assert.ok(done.body.success);
@@ -192,7 +192,7 @@ for (const kind of everyKind) {
       const { client, sent } = await sendOrder(app, pro, '2026-11-22T13:00:00.000Z');
       await payWith(app, sent, cards.accepted);
       await news(app);
-      at(now + 26 * hour);
+      at(nowMs + 26 * hour);
       const shown = await preview(client, sent);
       assert.deepEqual(
         [shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.percent],
@@ -261,7 +261,7 @@ for (const kind of everyKind) {
       await sql`alter table sandbox_refund_away rename to sandbox_refund`.execute(app.db);
       await app.runJob('run-refunds');
       assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0, 'not before its time');
-      at(now + 5_000);
+      at(nowMs + 5_000);
       await app.runJob('run-refunds');
       assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 6000);
       await assertInvariants(app);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OwnService } from '#features/catalog/contract.ts';
 import { serviceRefusals } from '#features/catalog/rules/service-refusals.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
@@ -32,7 +32,7 @@ for (const kind of kinds) {
 
     const seller = async (made: MadeProfessional = {}): Promise<Seller> => {
       const { client, email } = await memberOf(app);
-      const pro = await makeProfessional(app.db, now, made);
+      const pro = await makeProfessional(app.db, nowMs, made);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
         select ${pro.publicId}, a.id, p.subtype, p.id, a.created_at, a.created_at, a.created_at from account a, pro p
@@ -53,13 +53,13 @@ for (const kind of kinds) {
       return body.data.data;
     };
     const found = async ({ pro }: Seller): Promise<{ price: number | null; names: string[] }> => {
-      const draft = await makeDraft(app.db, now);
+      const draft = await makeDraft(app.db, nowMs);
       const { body } = await caller(app)<{
         bookable: { pro: { id: string }; lowest_price_cents: number; services: { name: string }[] }[];
       }>('POST', '/v1/search/bookable', {
         draft_id: draft,
-        from_time: now / 1000,
-        to_time: now / 1000 + 4 * 86_400,
+        from_time: nowMs / 1000,
+        to_time: nowMs / 1000 + 4 * 86_400,
         prestation_category: 'massage',
         at_home: false,
       });
@@ -125,7 +125,7 @@ for (const kind of kinds) {
       const owner = await memberOf(app);
       await becomeAdmin(app, owner, ['owner']);
       const close = async (closed: number[]): Promise<void> => {
-        const from = new Date(now).toISOString().slice(0, 10);
+        const from = new Date(nowMs).toISOString().slice(0, 10);
         const { status } = await owner.client('POST', '/v1/admin/settings/categories', {
           closed,
           from,
@@ -380,13 +380,13 @@ for (const kind of kinds) {
     test('a professional who stops travelling no longer offers home visits', async () => {
       const one = await seller({ options: [{ onSite: true, atHome: true }] });
       await sql`update pro set work_location = 2 where id = ${one.pro.id}`.execute(app.db);
-      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', one.pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', one.pro.id, nowMs));
       assert.deepEqual(
         (await listed(one)).map(({ on_site, at_home, state }) => [on_site, at_home, state]),
         [[true, false, 'published']],
       );
       await sql`update pro set work_location = 1 where id = ${one.pro.id}`.execute(app.db);
-      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', one.pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', one.pro.id, nowMs));
       assert.equal((await listed(one))[0]?.state, 'draft');
     });
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -18,13 +18,13 @@ describe('the pages of a service category, of a town, and the landing page', () 
   test('a category page without a place shows towns, prices and free times soon, with links to them', async () => {
     const category = 3;
     // Public data is cached for one minute.
-    at(now + 120_000);
+    at(nowMs + 120_000);
     for (const [city, postcode, lat, lon, cents] of [
       ['Lyon', '69001', 45.7578, 4.832, 5200],
       ['Lyon', '69001', 45.7578, 4.832, 4700],
       ['Nantes', '44000', 47.2184, -1.5536, 6100],
     ] as const)
-      await makeProfessional(app.db, now, { category, city, postcode, lat, lon, options: [{ cents }] });
+      await makeProfessional(app.db, nowMs, { category, city, postcode, lat, lon, options: [{ cents }] });
     const { status, html, text } = await visit('/soins/alternative_therapy');
     assert.equal(status, 200);
     assert.match(html, /<link rel="canonical" href="[^"]*\/soins\/alternative_therapy"/);
@@ -55,7 +55,7 @@ describe('the pages of a service category, of a town, and the landing page', () 
   });
 
   test('the menu, the landing page, a search without a place and the sitemap link to the category pages that exist', async () => {
-    await makeProfessional(app.db, now, { category: 3 });
+    await makeProfessional(app.db, nowMs, { category: 3 });
     const home = await visit('/');
     for (const key of ['massage', 'haircut']) assert.ok(home.html.includes(`href="/soins/${key}"`), key);
     const start = await visit('/booking/search?category=alternative_therapy');
@@ -69,18 +69,18 @@ describe('the pages of a service category, of a town, and the landing page', () 
     // Nobody is free in the busiest city, but the next city has free times.
     const rennes = { lat: 48.11, lon: -1.68, city: 'Rennes', postcode: '35000' };
     for (let n = 0; n < 16; n += 1)
-      await makeProfessional(app.db, now, {
+      await makeProfessional(app.db, nowMs, {
         lat: 48.57,
         lon: 7.75,
         city: 'Strasbourg',
         postcode: '67000',
         noticeMin: 72 * 60,
       });
-    for (let n = 0; n < 14; n += 1) await makeProfessional(app.db, now, rennes);
+    for (let n = 0; n < 14; n += 1) await makeProfessional(app.db, nowMs, rennes);
     await sql`update pro set motif = 'arches' where city = 'Rennes' and id = (select id from pro where city = 'Rennes' order by id offset 5 limit 1)`.execute(
       app.db,
     );
-    at(now + 60_000);
+    at(nowMs + 60_000);
     const { html } = await visit('/');
     const section = /<section[^>]*aria-labelledby="free"[^]*?<\/section>/.exec(html)?.[0] ?? assert.fail('no row');
     assert.match(section, />Libres aujourd’hui à Rennes</);
@@ -98,7 +98,7 @@ describe('the pages of a service category, of a town, and the landing page', () 
     const head = ({ html }: { html: string }) =>
       /<head>[^]*<\/head>/.exec(html)?.[0].replaceAll('\u202f', ' ') ?? assert.fail();
     const promised = /créneaux libres|prix tout compris|prochains créneaux/;
-    await makeProfessional(app.db, now, {
+    await makeProfessional(app.db, nowMs, {
       category: 16,
       city: 'Lorient',
       postcode: '56100',

@@ -8,7 +8,7 @@ import { sealAudit, writeAudit } from '#platform/db/audit.ts';
 import { chainMadeAnew } from '../actors/chains.ts';
 import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`chain heads stored outside the database, on ${kind}`, () => {
@@ -40,15 +40,15 @@ for (const kind of kinds) {
     );
 
     test('an unchanged chain shows no difference, and gets a head every hour and every day', async () => {
-      await earn(now);
-      await keepHeads(app, now);
+      await earn(nowMs);
+      await keepHeads(app, nowMs);
       const kept = await app.storage.get('heads/ledger/2026-11-21.json');
       assert.ok(kept && (await app.storage.get('heads/audit/2026-11-21.json')));
-      await earn(now + 1_000);
-      await keepHeads(app, now + 2_000);
+      await earn(nowMs + 1_000);
+      await keepHeads(app, nowMs + 2_000);
       assert.deepEqual(await app.storage.get('heads/ledger/2026-11-21.json'), kept, 'the first of the day stays');
       assert.ok(await app.storage.get('heads/ledger/2026-11-21T09.json'));
-      await keepHeads(app, now + hourMs);
+      await keepHeads(app, nowMs + hourMs);
       const later = JSON.parse(Buffer.from((await app.storage.get('heads/ledger/2026-11-21T10.json'))!).toString()) as {
         number: number;
       };
@@ -56,7 +56,7 @@ for (const kind of kinds) {
         later.number > (JSON.parse(Buffer.from(kept).toString()) as { number: number }).number,
         'that of the hour has what came since',
       );
-      await keepHeads(app, now + dayMs);
+      await keepHeads(app, nowMs + dayMs);
       assert.ok(await app.storage.get('heads/ledger/2026-11-22.json'));
       assert.deepEqual(await differing(), []);
     });
@@ -67,14 +67,14 @@ for (const kind of kinds) {
         `update ledger_entry set cents = cents * 3 where tx_id = (select max(tx_id) from ledger_entry)`,
         chainMadeAnew,
       );
-      await keepHeads(app, now + dayMs + hourMs);
+      await keepHeads(app, nowMs + dayMs + hourMs);
       assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-22' }]);
       assert.equal(await app.storage.get('heads/ledger/2026-11-22T10.json'), null);
       await run(
         `update ledger_entry set cents = cents / 3 where tx_id = (select max(tx_id) from ledger_entry)`,
         chainMadeAnew,
       );
-      await keepHeads(app, now + dayMs + hourMs);
+      await keepHeads(app, nowMs + dayMs + hourMs);
       assert.deepEqual(await differing(), []);
     });
 
@@ -86,14 +86,14 @@ for (const kind of kinds) {
       assert.equal(await isBroken(), true);
       await run(chainMadeAnew);
       assert.equal(await isBroken(), false, 'the chain alone says nothing');
-      await keepHeads(app, now + 2 * dayMs);
+      await keepHeads(app, nowMs + 2 * dayMs);
       assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-22' }]);
       assert.equal(await app.storage.get('heads/ledger/2026-11-23.json'), null);
       await run(
         `update ledger_entry set cents = cents / 2 where tx_id = (select min(tx_id) from ledger_entry)`,
         chainMadeAnew,
       );
-      await keepHeads(app, now + 2 * dayMs);
+      await keepHeads(app, nowMs + 2 * dayMs);
       assert.deepEqual(await differing(), [], 'as it was');
     });
 
@@ -102,14 +102,14 @@ for (const kind of kinds) {
       const key = 'heads/ledger/2026-11-24T09.json';
       const own = Buffer.from((await app.storage.get('heads/ledger/2026-11-23.json'))!);
       await app.storage.put(key, own, 'application/json');
-      await keepHeads(app, now + 3 * dayMs);
+      await keepHeads(app, nowMs + 3 * dayMs);
       assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-24' }], 'the head of another day');
       await app.storage.remove(key);
       await run(
         'alter table audit_entry disable trigger user',
         'delete from audit_entry where seal_number = (select max(seal_number) from audit_entry)',
       );
-      await keepHeads(app, now + 3 * dayMs);
+      await keepHeads(app, nowMs + 3 * dayMs);
       assert.deepEqual(await differing(), [{ chain: 'audit', kept_on: '2026-11-24' }]);
     });
   });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { keepingBook, type ClientBook } from '../actors/client-book.ts';
 import { bringingClients, type JudgedImport } from '../actors/client-import.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('repeated imports of the same clients', () => {
   let app: TestApp;
@@ -171,7 +171,7 @@ describe('repeated imports of the same clients', () => {
         (await of.owner.client('POST', path(of, 'merge'), { kept: kept.data.id, gone: gone.data.id })).status,
         200,
       );
-    at(now + 1_000);
+    at(nowMs + 1_000);
     const judged = await brought(of, [
       'Prénom;Nom;Email;Notes',
       'Lise;Perrin;un@exemple.fr;matin',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { keepingBook, type ClientBook } from '../actors/client-book.ts';
 import { bringingClients, type JudgedImport } from '../actors/client-import.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const phone = '06 12 34 56 01';
 const dialled = '+33612345601';
@@ -45,7 +45,7 @@ describe('people with the same name and contact', () => {
     ])
       await add(of, one);
     const before = await rows(of);
-    at(now + 60_000);
+    at(nowMs + 60_000);
     const back = await exported(of);
     const judged = await brought(of, back);
     assert.deepEqual([judged.counts.known, judged.counts.doubtful], [7, 0]);

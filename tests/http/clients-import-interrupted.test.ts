@@ -10,7 +10,7 @@ import { keepingBook, type ClientBook } from '../actors/client-book.ts';
 import { password } from '../actors/people.ts';
 import { eventually } from '../app/polling.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
@@ -46,7 +46,7 @@ describe('interrupted and concurrent imports of clients', () => {
   const undo = (of: ClientBook, id: string) => of.owner.client('POST', path(of, `imports/${id}/undo`));
   const work = () => app.runJob('import-clients');
   const claims = (limit = 5) =>
-    claimSteps(app.db, now, { sinceMs: now - 60 * secondMs, failingSinceMs: now - hourMs }, limit);
+    claimSteps(app.db, nowMs, { sinceMs: nowMs - 60 * secondMs, failingSinceMs: nowMs - hourMs }, limit);
   const imported = async (of: ClientBook, content: string): Promise<string> => {
     const { id } = await send(of, content);
     assert.equal((await judge(of, id)).status, 200);
@@ -148,20 +148,20 @@ describe('interrupted and concurrent imports of clients', () => {
       .execute(app.db);
     for (let minutes = 0; (await shown(of, id)).state === 'reading'; minutes += 2) {
       assert.ok(minutes < 20);
-      at(now + minutes * 60 * secondMs);
+      at(nowMs + minutes * 60 * secondMs);
       await work();
     }
     const given = await shown(of, id);
     assert.equal(given.state, 'refused');
     assert.match(given.refusal ?? '', /Rien n’a été ajouté à votre carnet/);
     await sql.raw('drop function never cascade').execute(app.db);
-    at(now + 25 * hourMs);
+    at(nowMs + 25 * hourMs);
     await app.runJob('forget-clients');
     const kept = await sql<{
       n: number;
     }>`select count(*)::int4 as n from client_import where public_id = ${id}`.execute(app.db);
     assert.equal(kept.rows[0]!.n, 0);
-    at(now);
+    at(nowMs);
   });
 
   test('runs one import per professional at a time, and keeps the last ten files', async () => {

@@ -9,7 +9,7 @@ import { keepingBook, type ClientBook } from '../actors/client-book.ts';
 import { password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
@@ -56,7 +56,7 @@ describe('large lists of clients processed in the background', () => {
     of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true });
   const work = () => app.runJob('import-clients');
   const claimed = async () => {
-    const [claim] = await claimSteps(app.db, now, { sinceMs: now - 60 * secondMs, failingSinceMs: now }, 5);
+    const [claim] = await claimSteps(app.db, nowMs, { sinceMs: nowMs - 60 * secondMs, failingSinceMs: nowMs }, 5);
     return claimedImport(app.db, claim!, app.clock, (error) => assert.fail(String(error)));
   };
   const pageOf = async ({ owner }: ClientBook, id: string) => {

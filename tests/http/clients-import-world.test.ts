@@ -5,7 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import type { getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
 import { firstVisit, keepingBook, visitAfter, type ClientBook } from '../actors/client-book.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
@@ -228,7 +228,7 @@ describe('real-world lists of clients', () => {
       );
     await imported(of, 'Prénom;Nom;Email\nLise;Perrin;lise@exemple.fr');
     const before = await rows();
-    at(now + 60_000);
+    at(nowMs + 60_000);
     const found = await read(
       of,
       'Prénom;Nom;Email;Téléphone;Notes\nLise;Perrin;lise@exemple.fr;0612345601;\nPERRIN;LISE;lise@exemple.fr;;matin\nZoé;Faure;zoe@exemple.fr;;\nZoé;Faure;zoe@exemple.fr;0612345602;soir',
@@ -279,7 +279,7 @@ describe('real-world lists of clients', () => {
         'Lise;Perrin;lise@exemple.fr;0612345601;',
         'Lise;Perrin;lise@exemple.fr;;matin',
       ].entries()) {
-        at(now + (1 + i) * 60_000);
+        at(nowMs + (1 + i) * 60_000);
         const found = await read(of, `Prénom;Nom;Email;Téléphone;Notes\n${line}`);
         await judge(of, found);
         await run(of, found);
@@ -299,7 +299,7 @@ describe('real-world lists of clients', () => {
       for (const i of order) await undo(empty, added[i]!);
       assert.equal(await rows(empty), '[]', String(order));
       const of = await opened();
-      at(now);
+      at(nowMs);
       await imported(of, 'Prénom;Nom;Email\nLise;Perrin;lise@exemple.fr');
       const before = await rows(of);
       const filled = await twoImports(of);
@@ -309,7 +309,7 @@ describe('real-world lists of clients', () => {
     const of = await opened();
     const [first, second] = await twoImports(of);
     const lise = (await entries(of))[0]!;
-    at(now + 10 * 60_000);
+    at(nowMs + 10 * 60_000);
     assert.equal(
       (await of.owner.client('PUT', path(of, `update/${lise.id}`), { comments: 'dite par moi' })).status,
       200,

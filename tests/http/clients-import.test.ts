@@ -6,7 +6,7 @@ import type { DataOf } from '#core/route.ts';
 import type { addCsv, getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
 import { keepingBook, firstVisit, type ClientBook } from '../actors/client-book.ts';
 import { everyKind, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
@@ -167,7 +167,7 @@ for (const kind of everyKind) {
       const again = await read(of, 'nom,prenom\nA,B');
       await judge(of, again);
       await run(of, again);
-      await signIn(of.owner, now + dayMs + 1);
+      await signIn(of.owner, nowMs + dayMs + 1);
       assert.equal((await of.owner.client('POST', path(of, `imports/${again.id}/undo`))).status, 409);
       await app.runJob('forget-clients');
       assert.equal((await of.owner.client('GET', path(of, `imports/${again.id}`))).status, 404);
@@ -184,11 +184,11 @@ for (const kind of everyKind) {
       await run(of, found);
       await book(of, firstVisit, { firstname: 'Cléo', lastname: 'Un', email: 'un@exemple.fr' });
       const two = (await list(of, { query: 'deux' })).data[0]!;
-      at(now + 1000);
+      at(nowMs + 1000);
       assert.equal((await of.owner.client('PUT', path(of, `update/${two.id}`), { comments: 'Relue' })).status, 200);
       assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/undo`))).status, 200);
       assert.deepEqual(await names(of), ['Cléo Deux', 'Cléo Un']);
-      at(now + 3 * 366 * dayMs);
+      at(nowMs + 3 * 366 * dayMs);
       await app.runJob('forget-clients');
       const left = await sql<{ lastname: string }>`
         select c.lastname from client c join pro p on p.id = c.pro_id where p.public_id = ${of.pro.publicId}`.execute(
@@ -336,7 +336,7 @@ for (const kind of everyKind) {
       );
       await app.runJob('import-clients');
       assert.equal((await list(of)).total, 0);
-      at(now + 2 * 60_000);
+      at(nowMs + 2 * 60_000);
       await app.runJob('import-clients');
       await app.runJob('import-clients');
       assert.equal((await list(of)).total, 500);

@@ -9,7 +9,7 @@ import { keepingBook, firstVisit as startsAt, visitAfter as later } from '../act
 import { holdBody, sendBody, type Held } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`merging, blocking, consents and deletion of clients on ${kind}`, () => {
@@ -77,7 +77,7 @@ for (const kind of kinds) {
         200,
       );
       assert.equal((await merge({ kept: two.data.id, gone: gone.id })).status, 200);
-      await signIn(of.owner, now + 31 * dayMs);
+      await signIn(of.owner, nowMs + 31 * dayMs);
       assert.equal((await of.owner.client('POST', path(of, `merge/${two.data.id}/undo`))).status, 409);
     });
 
@@ -121,12 +121,12 @@ for (const kind of kinds) {
       const [entry] = (await list(of)).data;
       assert.deepEqual((await find(of, entry!.id)).consents, { email_at: null, sms_at: null });
       assert.equal((await put(of.pro.publicId, { email: true, sms: false })).status, 200);
-      at(now + dayMs);
+      at(nowMs + dayMs);
       assert.equal((await put(of.pro.publicId, { email: true, sms: true })).status, 200);
-      await signIn(of.owner, now + dayMs);
+      await signIn(of.owner, nowMs + dayMs);
       assert.deepEqual((await find(of, entry!.id)).consents, {
-        email_at: new Date(now).toISOString(),
-        sms_at: new Date(now + dayMs).toISOString(),
+        email_at: new Date(nowMs).toISOString(),
+        sms_at: new Date(nowMs + dayMs).toISOString(),
       });
       const tried = await of.owner.client('PUT', path(of, `update/${entry!.id}`), {
         comments: 'x',

@@ -5,7 +5,7 @@ import { dayMs } from '#core/units.ts';
 import { complaining, startMs, words } from '../actors/complaints.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
 describe('the complaint page without JavaScript', () => {
@@ -66,7 +66,7 @@ describe('the complaint page without JavaScript', () => {
   test('the page of a cancelled visit shows when complaints open; the page of an upcoming visit mentions none', async () => {
     const visit = await begun();
     const visitor = visitorOf(url);
-    at(now);
+    at(nowMs);
     const page = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
     assert.doesNotMatch((await visitor.open(page)).text, /réclamation/);
     await sql`update booking set state = 'cancelled_pro' where public_id = ${visit.bookingId}`.execute(app.db);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { arrive, atPayment, filled, orderPage, paidWith, refusedTwice, sent } from '../actors/payment-step.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { mailOf } from '../actors/mails.ts';
@@ -38,7 +38,7 @@ describe('the payment confirmation page without scripts', () => {
     const order = await paidWith(app, step, cards.insufficient);
     const page = orderPage(order);
     assert.match((await step.browser.page(page)).text, /Rien n’a été débité\. Créneau réservé encore 20 min/);
-    at(now + 20 * minute);
+    at(nowMs + 20 * minute);
     const over = await step.browser.page(page);
     assert.equal(await stateOf(app, order.booking_id), 'hold');
     assert.match(over.text, /Cette réservation a expiré\..*Rien n’a été débité/);
@@ -49,7 +49,7 @@ describe('the payment confirmation page without scripts', () => {
   test('a payment left unfinished too long shows an expiry message that names no bank', async () => {
     const step = await atPayment(app, url);
     const order = await sent(step);
-    at(now + 20 * minute);
+    at(nowMs + 20 * minute);
     const over = await step.browser.page(orderPage(order));
     assert.match(
       over.text,
@@ -64,7 +64,7 @@ describe('the payment confirmation page without scripts', () => {
     await payWith(app, order, cards.accepted);
     await sql`alter table sandbox_payment rename to sandbox_payment_away`.execute(app.db);
     const early = (await step.browser.page(orderPage(order))).text;
-    at(now + 21 * minute);
+    at(nowMs + 21 * minute);
     const visit = `/rendez-vous/${order.booking_id}`;
     const read = [
       early,
@@ -85,7 +85,7 @@ describe('the payment confirmation page without scripts', () => {
     const order = await sent(step);
     await payWith(app, order, cards.challenge);
     assert.match((await step.browser.page(orderPage(order))).text, /Validez dans votre application bancaire/);
-    at(now + 20 * minute);
+    at(nowMs + 20 * minute);
     const over = await step.browser.page(orderPage(order));
     assert.match(over.text, /Votre banque n’a pas répondu\. Rien n’a été débité, le créneau est libéré\./);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -27,10 +27,10 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      await untilTold(now);
-      at(now + hour);
+      await untilTold(nowMs);
+      at(nowMs + hour);
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
-      await untilTold(now + hour);
+      await untilTold(nowMs + hour);
       const shown = await asks<BookingData>(client, 'GET', path);
       assert.deepEqual([shown.starts_at, shown.agreed_move?.was_starts_at], [wednesday, saturday]);
       const back = await asks<BookingData>(client, 'POST', `${path}/move/contest`, {});
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      await untilTold(now);
+      await untilTold(nowMs);
       const { contest_until } = (await asks<BookingData>(client, 'GET', path)).agreed_move!;
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move/undo`, {});
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       // A move to Wednesday and back within ten seconds does not replace the move that the client may contest.
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      await untilTold(now + untold);
+      await untilTold(nowMs + untold);
       assert.equal((await asks<BookingData>(client, 'POST', `${path}/move/contest`, {})).starts_at, saturday);
       await assertInvariants(app);
     });
@@ -88,9 +88,9 @@ for (const kind of kinds) {
         return schedule.map(({ until, percent }) => [until, percent]);
       };
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(monday, 'now'));
-      const untilMs = now + untold + 48 * hour;
-      assert.equal(await backAt(now + second), 6000, 'who is not told yet loses nothing');
-      await untilTold(now);
+      const untilMs = nowMs + untold + 48 * hour;
+      assert.equal(await backAt(nowMs + second), 6000, 'who is not told yet loses nothing');
+      await untilTold(nowMs);
       const before = await scheduleAt(untilMs - second);
       assert.deepEqual(before[0], [new Date(untilMs).toISOString(), 0]);
       assert.equal(await backAt(untilMs - second), 6000);

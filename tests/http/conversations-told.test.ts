@@ -12,7 +12,7 @@ import { namesOf, ofPro, ofUser } from '../actors/notifications.ts';
 import { memberOf, password, type Member } from '../actors/people.ts';
 import { reporting } from '../actors/reports.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
 const endMs = Date.parse(visitStartsAt) + 3_600_000;
@@ -46,9 +46,9 @@ for (const kind of kinds) {
       assert.ok(mail && more.length === 0);
       await assert.rejects(
         leaves(mail),
-        (error: unknown) => error instanceof MailPutOff && error.untilMs === now + 3 * minuteMs,
+        (error: unknown) => error instanceof MailPutOff && error.untilMs === nowMs + 3 * minuteMs,
       );
-      at(now + 3 * minuteMs);
+      at(nowMs + 3 * minuteMs);
       const sent = await leaves(mail);
       assert.deepEqual([sent?.to, sent?.subject], [owner.email, 'Camille R. vous a écrit']);
       assert.match(sent!.text, /« ?Bonjour, où se garer \? ?»|«\u202fBonjour, où se garer \?\u202f»/);
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       assert.ok(off.body.success, JSON.stringify(off.body));
       await written(one.client.client, one.asClient, 'Bonjour');
       assert.deepEqual(await messagesOf(one), []);
-      at(now + 10 * minuteMs);
+      at(nowMs + 10 * minuteMs);
       assert.equal(await leaves((await mails('line_for_professional')).at(-1)!), null);
     });
 

@@ -10,7 +10,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { memberOf, ownerOf, staffMemberOf } from '../actors/people.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { ownerLockedPdf, userLockedPdf } from '../payloads/locked-pdfs.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
 const endMs = Date.parse(visitStartsAt) + 3_600_000;
@@ -51,13 +51,13 @@ for (const kind of kinds) {
       const first = await written(client.client, asClient, 'Un.');
       const second = await written(client.client, asClient, 'Deux.');
       assert.equal((await read(client.client, asClient)).read, null);
-      at(now + 60_000);
+      at(nowMs + 60_000);
       const mark = (line: string) => owner.client<{ unread: number }>('PUT', `${asPro}/read`, { line });
       assert.equal((await mark(second.id)).status, 200);
       assert.equal((await mark(first.id)).status, 200);
       assert.deepEqual((await read(client.client, asClient)).read, {
         line: second.id,
-        at: new Date(now + 60_000).toISOString(),
+        at: new Date(nowMs + 60_000).toISOString(),
       });
       assert.equal((await read(owner.client, asPro)).is_unread, false);
       assert.equal((await mark('0'.repeat(22))).status, 404);
@@ -167,7 +167,7 @@ for (const kind of kinds) {
     test('strangers get 404, and an account without a visit cannot open a conversation', async () => {
       const { asClient, asPro, pro, client } = await talking();
       const stranger = await memberOf(app);
-      const otherPro = await makeProfessional(app.db, now);
+      const otherPro = await makeProfessional(app.db, nowMs);
       const other = await ownerOf(app, otherPro);
       for (const [who, path] of [
         [stranger.client, asClient],
@@ -263,7 +263,7 @@ for (const kind of kinds) {
         assert.deepEqual(shown.closed, { why: 'past', since: new Date(endMs + 30 * dayMs).toISOString() });
         assert.deepEqual(await said(who, path), ['Merci.']);
       }
-      at(now);
+      at(nowMs);
       const off = await talking();
       const cancelled = await off.client.client('POST', `/v1/cancellation/${off.sent.booking_id}/cancel`, {
         expected_refund_cents: 0,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { DashboardData, WaitingCounts } from '#features/dashboards/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { complaining } from '../actors/complaints.ts';
 import { reviewing } from '../actors/reviews.ts';
 import { makeProfessional, type Professional } from '../actors/factories.ts';
@@ -42,7 +42,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('the dashboard and orders count paid bookings only, and other accounts get 404', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }, { approval: true }] });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ cents: 8000 }, { approval: true }] });
       const client = await ownerOf(app, pro);
       const paid = await sendOrder(app, pro, '2026-11-21T13:00:00.000Z');
       await payWith(app, paid.sent, cards.accepted);
@@ -85,7 +85,7 @@ for (const kind of kinds) {
         ]),
         [[paid.sent.booking_id, 'confirmed', 'paid_wlns', 8000, 'Camille']],
       );
-      const other = await ownerOf(app, await makeProfessional(app.db, now));
+      const other = await ownerOf(app, await makeProfessional(app.db, nowMs));
       for (const path of ['orders', 'dashboard']) {
         assert.equal((await other('GET', `/v1/pro/${pro.publicId}/${path}`)).status, 404);
         assert.equal((await caller(app)('GET', `/v1/pro/${pro.publicId}/${path}`)).status, 401);
@@ -94,7 +94,7 @@ for (const kind of kinds) {
     });
 
     test('the week’s revenue is compared with the same elapsed part of the previous week', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const client = await ownerOf(app, pro);
       for (const start of ['2026-11-23T13:00:00.000Z', '2026-11-24T13:00:00.000Z']) {
         const { sent } = await sendOrder(app, pro, start);
@@ -109,7 +109,7 @@ for (const kind of kinds) {
         );
         return (await read<DashboardData>(client, `/v1/pro/${pro.publicId}/dashboard`)).week.revenue_change_percent;
       };
-      const sevenDaysAgo = now - 7 * dayMs;
+      const sevenDaysAgo = nowMs - 7 * dayMs;
       assert.equal(await changeWith(sevenDaysAgo - hourMs), 0);
       assert.equal(
         await changeWith(sevenDaysAgo + hourMs),
@@ -134,8 +134,8 @@ for (const kind of kinds) {
       );
       await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.' });
       assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0, messages: 0 });
-      at(now);
-      const asked = await makeProfessional(app.db, now, { options: [{ approval: true }] });
+      at(nowMs);
+      const asked = await makeProfessional(app.db, nowMs, { options: [{ approval: true }] });
       const owner = await ownerOf(app, asked);
       const { sent } = await sendOrder(app, asked, '2026-11-21T13:00:00.000Z');
       await payWith(app, sent, cards.accepted);

@@ -23,7 +23,7 @@ import { newId } from '#platform/db/ids.ts';
 import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { sendOrder } from '../actors/payments.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Visit = { readonly id: number; readonly bookingId: string; readonly pro: Professional };
 const years = [2025, 2026, 2027] as const;
@@ -176,18 +176,18 @@ for (const kind of kinds) {
     };
 
     test('quarter totals equal an independent recomputation of the ledger over a random history', async () => {
-      at(now);
+      at(nowMs);
       const pros = [
-        await makeProfessional(app.db, now, { payOnSite: true }),
-        await makeProfessional(app.db, now, { payOnSite: true }),
+        await makeProfessional(app.db, nowMs, { payOnSite: true }),
+        await makeProfessional(app.db, nowMs, { payOnSite: true }),
       ];
-      const idle = await makeProfessional(app.db, now, {});
+      const idle = await makeProfessional(app.db, nowMs, {});
       const visits = (await Promise.all(pros.map((pro) => visitsOf(pro, 4)))).flat();
       for (const { bookingId } of visits)
         await write(
           charge({ provider: 'sandbox', attemptId: newId(), account: { of: 'held', bookingId }, cents: 1_000_000 }),
           visits.find((one) => one.bookingId === bookingId)!.id,
-          now,
+          nowMs,
         );
       const events = fc.sample(
         fc.record({
@@ -238,8 +238,8 @@ for (const kind of kinds) {
     });
 
     test('the year ends at midnight in Paris; money given back counts in the quarter in which it goes back', async () => {
-      at(now);
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      at(nowMs);
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const [late, after, back] = await visitsOf(pro, 3);
       const earn = (visit: Visit, atIso: string): Promise<void> =>
         write(

@@ -17,7 +17,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { bankDecides, cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`disputes on ${kind}`, () => {
@@ -121,8 +121,8 @@ for (const kind of kinds) {
         ['cancelAsPro', 'pro', '2026-12-10T09:00:00.000Z', {}],
         ['cancelAsClient', 'client', '2026-12-11T09:00:00.000Z', { provider: 3000, seller: -3000 }],
       ] as const) {
-        const pro = await makeProfessional(app.db, now, { payOnSite: true });
-        at(now);
+        const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
+        at(nowMs);
         const { sent } = await sendOrder(app, pro, startsAt);
         await payWith(app, sent, cards.accepted);
         await news(app);
@@ -216,8 +216,8 @@ for (const kind of kinds) {
     });
 
     test('after a partial refund without an answer, a dispute claims the rest only; the refund keeps its held money', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
-      at(now);
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
+      at(nowMs);
       const { sent } = await sendOrder(app, pro, '2026-12-11T09:00:00.000Z');
       await payWith(app, sent, cards.accepted);
       await news(app);

@@ -5,7 +5,7 @@ import { newcomer, paper, sendPaper } from '../actors/documents.ts';
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 const documents = '/freelances/dashboard/documents';
 const pdf = (bytes: string | Uint8Array<ArrayBuffer>): File =>
@@ -35,7 +35,7 @@ describe('document pages without JavaScript', () => {
     const admin = await memberOf(app);
     const secret = await becomeAdmin(app, admin);
     // A code works only once.
-    at(now + 60_000);
+    at(nowMs + 60_000);
     const desk = visitorOf(url);
     await desk.open('/booking/login?retour=%2Fadmin%2Fdocuments');
     await desk.press('Se connecter', { email: admin.email, password });

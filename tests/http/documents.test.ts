@@ -6,7 +6,7 @@ import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { countOf } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, password, type Member } from '../actors/people.ts';
@@ -90,7 +90,7 @@ for (const kind of kinds) {
       );
       // An optional document is still undecided. The mail waits half an hour, then lists all the decisions.
       await assert.rejects(mails('document_decided', email), /put off/);
-      at(now + 30 * 60_000);
+      at(nowMs + 30 * 60_000);
       const told = await mails('document_decided', email);
       assert.deepEqual(
         told.map(({ subject }) => subject),
@@ -98,7 +98,7 @@ for (const kind of kinds) {
       );
       for (const label of ['Extrait Kbis', 'Pièce d’identité', 'Relevé d’identité bancaire'])
         assert.ok(told[0]?.text.includes(label), label);
-      at(now);
+      at(nowMs);
       const [online] = await mails('profile_online', email);
       assert.equal(online?.subject, 'Votre profil est en ligne');
       assert.ok(online?.text.includes(`-${pro.publicId}`));
@@ -222,9 +222,9 @@ for (const kind of kinds) {
       const shown = await one(client, 'rcpro');
       assert.deepEqual([shown.status, shown.reason, shown.can_send], ['invalid', 'Le document est illisible.', true]);
       // The mail waits half an hour, because more decisions may follow.
-      at(now + 30 * 60_000);
+      at(nowMs + 30 * 60_000);
       const [told] = await mails('document_decided', email);
-      at(now);
+      at(nowMs);
       assert.ok(told?.subject.includes('refusé') && told.text.includes('illisible'));
       await accept(admin.client, 'rcpro', await sendPaper(client, 'rcpro'));
     });
@@ -267,7 +267,7 @@ for (const kind of kinds) {
         return (await mails('document_reminder', email)).length;
       };
       assert.deepEqual(
-        [await remind(now), await remind(lapses - 8 * dayMs), await remind(lapses - 3_600_000)],
+        [await remind(nowMs), await remind(lapses - 8 * dayMs), await remind(lapses - 3_600_000)],
         [1, 2, 3],
       );
       at(lapses - 60_000);
@@ -313,10 +313,10 @@ for (const kind of kinds) {
       const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       await sql`update pro set pay_on_site = false where id = ${pro.id}`.execute(app.db);
-      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, nowMs));
       assert.deepEqual([await seen(pro.publicId), (await listed(client)).unmet], [404, ['payment']]);
       await sql`update pro set pay_on_site = true where id = ${pro.id}`.execute(app.db);
-      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, nowMs));
       assert.equal(await seen(pro.publicId), 200);
     });
 
@@ -339,7 +339,7 @@ for (const kind of kinds) {
       await sql`update pro set business_name = 'Les Bains du Quai', siret_number = '81234567800021' where id = ${pro.id}`.execute(
         app.db,
       );
-      at(now + 60_000);
+      at(nowMs + 60_000);
       const [rib, cgv] = [await sendPaper(client, 'rib'), await sendPaper(client, 'cgv')];
       type Queued = {
         data: { id: string; type: string }[];
@@ -382,14 +382,14 @@ for (const kind of kinds) {
         await app.runJob('forget-documents');
         await app.runJob('remove-document-files');
       };
-      await sweep(now + 30 * dayMs);
+      await sweep(nowMs + 30 * dayMs);
       assert.deepEqual(await there(), [true, true]);
-      await sweep(now + 31 * dayMs);
+      await sweep(nowMs + 31 * dayMs);
       assert.deepEqual(await there(), [false, true]);
       await client('POST', '/user/login', { email, password });
       assert.equal((await one(client, 'cni')).status, 'valid');
       assert.equal((await client('DELETE', '/v1/user', { password })).status, 200);
-      await sweep(now + 31 * dayMs);
+      await sweep(nowMs + 31 * dayMs);
       assert.deepEqual([await there(), await countOf(app, 'document', `pro_id = ${pro.id}`)], [[false, false], 0]);
     });
   });

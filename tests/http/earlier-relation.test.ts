@@ -9,7 +9,7 @@ import { inBackoffice } from '../actors/backoffice.ts';
 import { keepingBook, type ClientBook } from '../actors/client-book.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('client book entries that lower the commission', () => {
   let app: TestApp;
@@ -19,7 +19,7 @@ describe('client book entries that lower the commission', () => {
 
   /** Camille Roux, 06 12 34 56 78, pays a visit online one minute later. Returns the booking id. */
   const bought = async ({ pro }: ClientBook, change: Record<string, unknown> = {}): Promise<string> => {
-    at(now + minuteMs);
+    at(nowMs + minuteMs);
     const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', change);
     await payWith(app, sent, cards.accepted);
     await news(app);
@@ -45,7 +45,7 @@ describe('client book entries that lower the commission', () => {
       { firstname: 'Camille', lastname: 'ROUX', phone: '+33 6 12 34 56 78' },
       { firstname: 'Roux', lastname: 'Camille', email: 'camille@exemple.fr' },
     ]) {
-      at(now);
+      at(nowMs);
       const book = await opened();
       await add(book, entry);
       assert.deepEqual(
@@ -57,12 +57,12 @@ describe('client book entries that lower the commission', () => {
   });
 
   test('an entry added after the platform brought the client keeps the search commission', async () => {
-    at(now);
+    at(nowMs);
     const book = await opened();
     assert.equal((await saleOf(await bought(book)))?.why, 'search');
-    at(now + 2 * minuteMs);
+    at(nowMs + 2 * minuteMs);
     await add(book, { firstname: 'Camille', lastname: 'Roux', phone: '06 12 34 56 78' });
-    at(now + 3 * minuteMs);
+    at(nowMs + 3 * minuteMs);
     const { sent } = await sendOrder(app, book.pro, '2026-12-11T09:00:00.000Z');
     await payWith(app, sent, cards.accepted);
     await news(app);
@@ -70,7 +70,7 @@ describe('client book entries that lower the commission', () => {
   });
 
   test('an entry with another name keeps the search commission and records the doubt', async () => {
-    at(now);
+    at(nowMs);
     const book = await opened();
     await add(book, { firstname: 'Client', lastname: 'Fidèle', phone: '06 12 34 56 78' });
     assert.deepEqual(await saleOf(await bought(book)), { why: 'search', percent: 15, doubt: 'name' });
@@ -78,7 +78,7 @@ describe('client book entries that lower the commission', () => {
   });
 
   test('an entry among consecutive numbers keeps the search commission, and alerts the admins once for the book', async () => {
-    at(now);
+    at(nowMs);
     const book = await opened();
     for (const last of [76, 77, 78, 79])
       await add(book, { firstname: 'Camille', lastname: 'Roux', phone: `06 12 34 56 ${last}` });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { countOf, paidVisit } from '../actors/payments.ts';
 import { linkMailedTo, memberOf, password, registered } from '../actors/people.ts';
@@ -92,7 +92,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/v1/user/email/confirm', { token: first })).status, 401);
       const second = await ask();
       await isDead(first);
-      at(now + 86_400_000);
+      at(nowMs + 86_400_000);
       await isDead(second);
       const third = await ask();
       await client('PUT', '/v1/user/password', {

@@ -6,7 +6,7 @@ import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { memberOf, password, staffMemberOf, type Member } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 
@@ -40,7 +40,7 @@ describe('pages of an account with several establishments', () => {
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
     return browser;
   };
-  const place = () => makeProfessional(app.db, now, { practitioners: 2, payOnSite: true });
+  const place = () => makeProfessional(app.db, nowMs, { practitioners: 2, payOnSite: true });
   const holder = async (...names: readonly string[]) => {
     const member = await memberOf(app);
     const pros: Professional[] = [];

@@ -7,7 +7,7 @@ import { makeDraft } from '../actors/factories.ts';
 import { memberOf, password, registered, type Member } from '../actors/people.ts';
 import { formOf } from '../actors/documents.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Profile = {
   id: string;
@@ -44,7 +44,7 @@ for (const kind of kinds) {
       (await sent(member, 'GET', `/v1/profile/business${id === undefined ? '' : `?id=${id}`}`)).profile ??
       assert.fail(`no profile ${id}`);
     const answers = async ({ client }: Member, name: string) => {
-      const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
+      const draft = await makeDraft(app.db, nowMs, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
       const place = await client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, {
         street: '5 rue Kervégan',
       });

@@ -58,7 +58,7 @@ const given = (request: Request, account: PageCall['account'] = async () => cami
       hasDirectory: false,
       islandUrl: '/assets/island.js',
     },
-    now: Date.parse('2026-11-21T09:00:00Z'),
+    nowMs: Date.parse('2026-11-21T09:00:00Z'),
     ownLink: () => '',
     openApi: () => ({}),
     report: () => undefined,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { memberOf } from '../actors/people.ts';
@@ -26,11 +26,11 @@ for (const kind of kinds) {
     test('a favourite is kept once, listed latest first, and private to its account', async () => {
       const { client } = await memberOf(app);
       const other = await memberOf(app);
-      const first = await makeProfessional(app.db, now);
-      const second = await makeProfessional(app.db, now);
+      const first = await makeProfessional(app.db, nowMs);
+      const second = await makeProfessional(app.db, nowMs);
       assert.equal(await isKept(client, first.publicId), false);
       for (const [i, { publicId }] of [first, first, second].entries()) {
-        at(now + i * 1000);
+        at(nowMs + i * 1000);
         assert.equal((await client('PUT', `/v1/user/favourites/${publicId}`)).status, 200);
       }
       assert.deepEqual(await idsOf(client), [second.publicId, first.publicId]);
@@ -47,8 +47,8 @@ for (const kind of kinds) {
 
     test('the favourites page shows the next slot and lowest price of a free professional, and neither of a full professional', async () => {
       const { client } = await memberOf(app);
-      const free = await makeProfessional(app.db, now, { options: [{ cents: 7_300 }, { cents: 4_100 }] });
-      const full = await makeProfessional(app.db, now, { horizonDays: 1, noticeMin: 4_320 });
+      const free = await makeProfessional(app.db, nowMs, { options: [{ cents: 7_300 }, { cents: 4_100 }] });
+      const full = await makeProfessional(app.db, nowMs, { horizonDays: 1, noticeMin: 4_320 });
       for (const { publicId } of [free, full]) await client('PUT', `/v1/user/favourites/${publicId}`);
       const { url } = await app.serve();
       const html = await (
@@ -61,12 +61,12 @@ for (const kind of kinds) {
 
     test('an unpublished professional cannot be added; a favourite leaves the list while unpublished and returns afterwards', async () => {
       const { client } = await memberOf(app);
-      const hidden = await makeProfessional(app.db, now, { published: false });
+      const hidden = await makeProfessional(app.db, nowMs, { published: false });
       for (const id of [hidden.publicId, newId()]) {
         assert.equal((await client('PUT', `/v1/user/favourites/${id}`)).status, 404);
         assert.equal((await client('GET', `/v1/user/favourites/${id}`)).status, 404);
       }
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       await client('PUT', `/v1/user/favourites/${pro.publicId}`);
       await sql`update pro set published = false where id = ${pro.id}`.execute(app.db);
       assert.deepEqual(await idsOf(client), []);

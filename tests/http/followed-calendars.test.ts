@@ -11,7 +11,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { holdBody } from '../actors/payments.ts';
 import { login, ownerOf } from '../actors/people.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 import { openSite } from '../providers/other-site.ts';
 
 const lines = (...parts: readonly string[]): string =>
@@ -33,7 +33,7 @@ describe('followed calendars', () => {
   after(() => site.close());
 
   const following = async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const holder = await ownerOf(app, pro);
     const added = await holder.client<DataOf<typeof addImport>>('POST', `/v1/pro/${pro.publicId}/calendar/import`, {
       url: `${site.url}/mien.ics`,
@@ -73,20 +73,20 @@ describe('followed calendars', () => {
       '/freelances/dashboard/agendas',
     ])
       assert.ok(mail.text.includes(said), `${said}\n${mail.text}`);
-    at(now + 20 * minuteMs);
+    at(nowMs + 20 * minuteMs);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 1, 'it is known');
 
     site.say(lines(...busy, ...unread, ...event('c', 'SUMMARY:Yoga', 'DTSTART:demain')));
-    at(now + 40 * minuteMs);
+    at(nowMs + 40 * minuteMs);
     assert.equal((await reread()).unread_count, 2);
     assert.equal((await mailsOf('calendar_unread')).length, 1, 'not at once');
-    at(now + 4 * hourMs);
+    at(nowMs + 4 * hourMs);
     await login(holder);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 2);
     site.say(lines(...busy));
-    at(now + 26 * hourMs);
+    at(nowMs + 26 * hourMs);
     await login(holder);
     assert.equal((await reread()).unread_count, 0);
     assert.deepEqual(await mailsOf('calendar_unread'), [], 'no longer true');
@@ -103,10 +103,10 @@ describe('followed calendars', () => {
     site.say(
       lines(...far, ...lost('soon', '20261122'), ...lost('weekly', '20261023').toSpliced(-1, 0, 'RRULE:FREQ=WEEKLY')),
     );
-    at(now + 20 * minuteMs);
+    at(nowMs + 20 * minuteMs);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 1, 'not at once');
-    at(now + 3 * hourMs + 1);
+    at(nowMs + 3 * hourMs + 1);
     await login(holder);
     await reread();
     const mails = await mailsOf('calendar_unread');
@@ -118,7 +118,7 @@ describe('followed calendars', () => {
     // The event disappears and comes back, and no second mail is sent.
     for (const [i, listed] of [far, [...far, ...lost('soon', '20261122')]].entries()) {
       site.say(lines(...listed));
-      at(now + (7 + 4 * i) * hourMs);
+      at(nowMs + (7 + 4 * i) * hourMs);
       await login(holder);
       await reread();
     }
@@ -130,15 +130,15 @@ describe('followed calendars', () => {
     site.say(lines(...busy, ...unread), { etag: '"un"' });
     const { holder, reread, mailsOf } = await following();
     site.say(lines(...busy, ...unread, ...soon), { etag: '"deux"' });
-    at(now + 20 * minuteMs);
+    at(nowMs + 20 * minuteMs);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 1);
-    at(now + 3 * hourMs + 1);
+    at(nowMs + 3 * hourMs + 1);
     await login(holder);
     await reread();
     assert.match((await mailsOf('calendar_unread'))[1]?.text ?? '', /Chant/);
     assert.equal(site.asked.at(-1)?.headers['if-none-match'], '"deux"');
-    at(now + 4 * hourMs);
+    at(nowMs + 4 * hourMs);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 2);
   });
@@ -160,7 +160,7 @@ describe('followed calendars', () => {
     assert.equal(await isFree('2026-11-26T09:00:00.000Z'), true);
     assert.deepEqual(await mailsOf('calendar_unread'), []);
     site.say(lines(...busy));
-    at(now + 20 * minuteMs);
+    at(nowMs + 20 * minuteMs);
     assert.deepEqual([(await reread()).free_day_count, (await reread()).free_days], [0, []]);
   });
 
@@ -168,7 +168,7 @@ describe('followed calendars', () => {
     site.say(lines());
     const { first, reread, mailsOf } = await following();
     assert.deepEqual([first.listed, first.error], [0, null]);
-    at(now + 20 * minuteMs);
+    at(nowMs + 20 * minuteMs);
     await reread();
     assert.deepEqual(await mailsOf('calendar_emptied'), []);
   });
@@ -178,10 +178,10 @@ describe('followed calendars', () => {
     const { reread, isFree, mailsOf } = await following();
     assert.deepEqual(await mailsOf('calendar_emptied'), []);
     site.say(lines());
-    at(now + 20 * minuteMs);
+    at(nowMs + 20 * minuteMs);
     assert.deepEqual([(await reread()).listed, await isFree('2026-11-24T09:00:00.000Z')], [0, true]);
     assert.match((await mailsOf('calendar_emptied'))[0]?.text ?? '', /ne contient plus aucun événement/);
-    at(now + 40 * minuteMs);
+    at(nowMs + 40 * minuteMs);
     await reread();
     assert.equal((await mailsOf('calendar_emptied')).length, 1);
   });
@@ -190,7 +190,7 @@ describe('followed calendars', () => {
     site.say(lines(...busy));
     const { reread, isFree } = await following();
     site.say(lines(...busy).slice(0, -20));
-    at(now + 20 * minuteMs);
+    at(nowMs + 20 * minuteMs);
     assert.match((await reread()).error ?? '', /parvenu incomplet/);
     assert.equal(await isFree('2026-11-24T09:00:00.000Z'), false);
   });
@@ -217,8 +217,8 @@ describe('followed calendars', () => {
     const { pro, holder } = await following();
     await sql`
       insert into booking (public_id, pro_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, booked_at, created_at, updated_at)
-      select b.public_id, ${pro.id}, 'confirmed', false, b.at, b.at + interval '5 minutes', 1, 0, 0, '[]', '{"lines":[],"totalCents":0,"dueNowCents":0,"dueOnSiteCents":0,"baseForPolicyCents":0}', '{}', ${new Date(now).toISOString()}, ${new Date(now).toISOString()}, ${new Date(now).toISOString()}
-      from (select lpad(i::text, 22, '0') as public_id, ${new Date(now - 20 * dayMs).toISOString()}::timestamptz + i * interval '30 minutes' as at from generate_series(1, 2500) i) b`.execute(
+      select b.public_id, ${pro.id}, 'confirmed', false, b.at, b.at + interval '5 minutes', 1, 0, 0, '[]', '{"lines":[],"totalCents":0,"dueNowCents":0,"dueOnSiteCents":0,"baseForPolicyCents":0}', '{}', ${new Date(nowMs).toISOString()}, ${new Date(nowMs).toISOString()}, ${new Date(nowMs).toISOString()}
+      from (select lpad(i::text, 22, '0') as public_id, ${new Date(nowMs - 20 * dayMs).toISOString()}::timestamptz + i * interval '30 minutes' as at from generate_series(1, 2500) i) b`.execute(
       app.db,
     );
     await sql`insert into booking_event (booking_id, from_state, to_state, actor, at) select id, 'hold', 'confirmed', 'pro', booked_at from booking where pro_id = ${pro.id}`.execute(
@@ -229,14 +229,14 @@ describe('followed calendars', () => {
     const { url } = await app.serve();
     const text = await (await fetch(new URL(path, url))).text();
     const toCome = await sql<{ count: number }>`
-      select count(*)::int4 as count from booking where pro_id = ${pro.id} and ends_at > ${new Date(now).toISOString()}`.execute(
+      select count(*)::int4 as count from booking where pro_id = ${pro.id} and ends_at > ${new Date(nowMs).toISOString()}`.execute(
       app.db,
     );
     assert.equal(text.match(/BEGIN:VEVENT/g)?.length, toCome.rows[0]!.count + 500);
   });
 
   test('two practitioners follow a calendar each: unreadable events count for their own calendar', async () => {
-    const pro = await makeProfessional(app.db, now, { practitioners: 2 });
+    const pro = await makeProfessional(app.db, nowMs, { practitioners: 2 });
     const holder = await ownerOf(app, pro);
     const follow = async (at: number) =>
       holder.client<DataOf<typeof addImport>>('POST', `/v1/pro/${pro.publicId}/calendar/import`, {

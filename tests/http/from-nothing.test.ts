@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BlockData } from '#features/availability/contract/planning.ts';
 import type { OwnService } from '#features/catalog/contract.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft } from '../actors/factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -35,7 +35,7 @@ for (const kind of kinds) {
       return answer.body.data;
     };
     const placeOf = async (client: Client): Promise<string> => {
-      const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
+      const draft = await makeDraft(app.db, nowMs, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
       return (
         await asks<{ id: string }>(client, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' })
       ).id;
@@ -52,8 +52,8 @@ for (const kind of kinds) {
       }
     };
     const found = async (id: string, asked: Record<string, unknown> = {}) => {
-      const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
-      const range = { from_time: now / 1000, to_time: now / 1000 + 5 * 86_400 };
+      const draft = await makeDraft(app.db, nowMs, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
+      const range = { from_time: nowMs / 1000, to_time: nowMs / 1000 + 5 * 86_400 };
       const { bookable } = await asks<Found>(caller(app), 'POST', '/v1/search/bookable', {
         draft_id: draft,
         prestation_category: 'massage',

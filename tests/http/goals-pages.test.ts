@@ -6,7 +6,7 @@ import { ownerOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { openTestApp, type TestApp } from '../app/test-app.ts';
 import { morning } from '../app/templates.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('the monthly goal page without JavaScript', () => {
   let app: TestApp;
@@ -17,7 +17,7 @@ describe('the monthly goal page without JavaScript', () => {
   });
 
   test('a goal is refused when invalid, set, shown with booked visits, reached or missed, proposed again and removed', async () => {
-    const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
+    const pro = await makeProfessional(app.db, nowMs, { options: [{ cents: 8000 }] });
     const { email } = await ownerOf(app, pro);
     const browser = browserOf(url);
     const signIn = async (): Promise<void> =>

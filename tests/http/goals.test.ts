@@ -9,7 +9,7 @@ import { listOf, ofPro } from '../actors/notifications.ts';
 import { cards, countOf, news, payWith, sendOrder } from '../actors/payments.ts';
 import { login, ownerOf, staffMemberOf, type Member } from '../actors/people.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`monthly goals on ${kind}`, () => {
@@ -35,7 +35,7 @@ for (const kind of kinds) {
     };
 
     test('counts past and booked visits of the month, and the day on which the goal was reached', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ cents: 8000 }] });
       const owner = await ownerOf(app, pro);
       await booked(pro, '2026-11-21T13:00:00.000Z');
       await booked(pro, '2026-11-30T13:00:00.000Z');
@@ -77,7 +77,7 @@ for (const kind of kinds) {
     });
 
     test('a goal is a whole number of cents or of visits, and only its professional reads or sets it', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(app, pro);
       const wrong = [
         {},
@@ -94,21 +94,21 @@ for (const kind of kinds) {
         assert.ok(!body.success && Object.keys(body.error.validation ?? {}).length > 0, JSON.stringify(body));
       }
       assert.equal((await goalOf(owner, pro)).this_month.goal, null);
-      const stranger = await ownerOf(app, await makeProfessional(app.db, now));
+      const stranger = await ownerOf(app, await makeProfessional(app.db, nowMs));
       for (const [method, body] of [['GET'], ['PUT', { visits: 3 }], ['DELETE']] as const) {
         assert.equal((await stranger.client(method, pathOf(pro), body)).status, 404, method);
         assert.equal((await caller(app)(method, pathOf(pro), body)).status, 401, method);
       }
-      const salon = await makeProfessional(app.db, now, { practitioners: 2 });
+      const salon = await makeProfessional(app.db, nowMs, { practitioners: 2 });
       await ownerOf(app, salon);
       for (const role of ['reception', 'practitioner'] as const)
         assert.equal((await (await staffMemberOf(app, salon, role)).client('GET', pathOf(salon))).status, 403, role);
     });
 
     test('a reached goal is notified once, on the first of the month at nine; without a goal nothing is sent', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ cents: 8000 }] });
       const owner = await ownerOf(app, pro);
-      const silent = await makeProfessional(app.db, now);
+      const silent = await makeProfessional(app.db, nowMs);
       const other = await ownerOf(app, silent);
       await booked(pro, '2026-11-21T13:00:00.000Z');
       await booked(pro, '2026-11-30T13:00:00.000Z');
@@ -138,7 +138,7 @@ for (const kind of kinds) {
     });
 
     test('a missed goal is notified in whole percent rounded down, at nine in the professional’s time zone', async () => {
-      const pro = await makeProfessional(app.db, now, { zone: 'Indian/Reunion', options: [{ cents: 8000 }] });
+      const pro = await makeProfessional(app.db, nowMs, { zone: 'Indian/Reunion', options: [{ cents: 8000 }] });
       const owner = await ownerOf(app, pro);
       await booked(pro, '2026-11-28T09:00:00.000Z');
       await sets(owner, pro, { visits: 3 });
@@ -158,7 +158,7 @@ for (const kind of kinds) {
     });
 
     test('a goal is deleted after two years', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(app, pro);
       await sets(owner, pro, { visits: 3 });
       at(Date.parse('2028-10-31T12:00:00Z'));
@@ -170,7 +170,7 @@ for (const kind of kinds) {
     });
 
     test('a professional who switched goal messages off gets no notification', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(app, pro);
       await sets(owner, pro, { visits: 3 });
       const off = await owner.client('PUT', '/v1/user/notification-settings', { goal_achieved_not_achieved: false });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -24,7 +24,7 @@ for (const kind of kinds) {
 
     /** A professional whose only service requires a health checklist. */
     const asking = async () => {
-      const pro = await makeProfessional(app.db, now, { payOnline: false, payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnline: false, payOnSite: true });
       const owner = await ownerOf(app, pro);
       await sql`
         with made as (

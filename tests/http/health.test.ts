@@ -19,7 +19,7 @@ import {
   createChecklist,
   impossible,
 } from '../actors/checklists.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { holdSlot, proAndSlot, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
@@ -74,7 +74,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('a professional creates, changes and deletes a checklist; invalid fields are refused by name', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(app, pro);
       const empty = await owner.client('POST', checklistsPath(pro), {
         [impossible]: [],
@@ -114,8 +114,8 @@ for (const kind of kinds) {
     });
 
     test('a service uses its professional’s own checklists only, and a checklist in use cannot be deleted', async () => {
-      const pro = await makeProfessional(app.db, now);
-      const other = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
+      const other = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(app, pro);
       const theirs = await createChecklist(await ownerOf(app, other), other);
       const one = await createChecklist(owner, pro);
@@ -222,7 +222,7 @@ for (const kind of kinds) {
         { action: 'health answers read', detail: {} },
         { action: 'health attestation read', detail: {} },
       ]);
-      const other = await makeProfessional(app.db, now);
+      const other = await makeProfessional(app.db, nowMs);
       const stranger = await ownerOf(app, other);
       const admin = await memberOf(app);
       await becomeAdmin(app, admin);
@@ -317,7 +317,7 @@ for (const kind of kinds) {
       at(endMs + 30 * dayMs);
       await app.runJob('forget-intakes');
       assert.deepEqual([await keysOf(gone.booking), await keysOf(mine.booking)], [0, 1], 'one is kept by its client');
-      at(now);
+      at(nowMs);
       await sql`update booking set state = 'completed' where public_id = ${mine.booking}`.execute(app.db);
       assert.equal(
         (await mine.owner.client('GET', `/v1/pro/${mine.pro.publicId}/booking/${mine.booking}/intake`)).status,

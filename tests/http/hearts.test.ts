@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { memberOf, password } from '../actors/people.ts';
@@ -17,7 +17,7 @@ describe('favourite buttons without JavaScript', () => {
   const searched = '/booking/search?category=massage&search_address=Nantes';
 
   test('a visitor signs in to add a favourite from the search, finds it added, and removes it', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const { email } = await memberOf(app);
     const browser = browserOf(url);
     const results = (await browser.page(searched)).location ?? assert.fail();
@@ -43,7 +43,7 @@ describe('favourite buttons without JavaScript', () => {
   });
 
   test('a visitor signs in to add a favourite from a profile, and removes it from their account', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const { email } = await memberOf(app);
     const visitor = visitorOf(url);
     await visitor.open(`/praticien/${pro.publicId}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { Cart } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -12,8 +12,8 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
     test('an address makes twenty new holds an hour, even at once; failed, moved and extended holds do not count', async () => {
-      const pro = await makeProfessional(app.db, now);
-      const others = await Promise.all(Array.from({ length: 25 }, () => makeProfessional(app.db, now)));
+      const pro = await makeProfessional(app.db, nowMs);
+      const others = await Promise.all(Array.from({ length: 25 }, () => makeProfessional(app.db, nowMs)));
       const hold = (
         client: ReturnType<typeof caller>,
         starts_at: string,
@@ -52,8 +52,8 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
     test('six holds an hour at one professional can be extended; later holds end after ten minutes, even when paying or moved', async () => {
-      const pro = await makeProfessional(app.db, now);
-      const other = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
+      const other = await makeProfessional(app.db, nowMs);
       type Holder = ReturnType<typeof caller>;
       const hold = async (client: Holder, whose: typeof pro, starts_at: string, cart_id?: string): Promise<Cart> => {
         const lines = [{ option_id: whose.options[0]!.publicId }];
@@ -81,8 +81,8 @@ for (const kind of kinds) {
       assert.equal((await hold(caller(app), other, hour(9))).extendable, true, 'another professional');
       assert.equal((await hold(caller(app, '203.0.113.9'), pro, hour(17))).extendable, true, 'another address');
 
-      at(now + 9 * 60_000);
-      const minutes = (at: string): number => (Date.parse(at) - now) / 60_000;
+      at(nowMs + 9 * 60_000);
+      const minutes = (at: string): number => (Date.parse(at) - nowMs) / 60_000;
       const endsOncePaying = async ({ client, cart }: { client: Holder; cart: Cart }): Promise<number> => {
         const answer = await client<Sent>(
           'POST',
@@ -110,7 +110,7 @@ for (const kind of kinds) {
         ['credit-card', 'camille@exemple.fr'],
         ['cash', 'lea@exemple.fr'],
       ] as const) {
-        const pro = await makeProfessional(app.db, now, { payOnSite: true });
+        const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
         const client = caller(app, `203.0.113.${method.length}`);
         const ask = (hour: number, more: Record<string, unknown> = {}) =>
           client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, `2026-11-26T${hour}:00:00+01:00`), ...more });
@@ -136,7 +136,7 @@ for (const kind of kinds) {
     });
 
     test('a session holds three slots at most, and a single slot per professional, even with requests at once', async () => {
-      const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(app.db, now)));
+      const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(app.db, nowMs)));
       const client = caller(app);
       const ask = (pro: (typeof pros)[number], hour: number) =>
         client<Cart>('POST', '/v1/order/cart', {

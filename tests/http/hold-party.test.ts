@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional } from '../actors/factories.ts';
 import { slotsOf, type Cart } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -14,7 +14,7 @@ for (const kind of kinds) {
     test('every child’s age is required where a minimum applies, and younger children are refused', async () => {
       const option = { guestsMax: 4, guestsFollow: true };
       const [six, three, none] = await Promise.all(
-        [6, 3, 0].map((childrenMinAge) => makeProfessional(app.db, now, { childrenMinAge, options: [option] })),
+        [6, 3, 0].map((childrenMinAge) => makeProfessional(app.db, nowMs, { childrenMinAge, options: [option] })),
       );
       const asked = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
         const answer = await caller(app)('POST', path, {
@@ -40,7 +40,7 @@ for (const kind of kinds) {
     });
 
     test('availabilities refuse a party that could not book, with the same reason as the order', async () => {
-      const pro = await makeProfessional(app.db, now, {
+      const pro = await makeProfessional(app.db, nowMs, {
         childrenMinAge: 6,
         options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }],
       });
@@ -79,7 +79,7 @@ for (const kind of kinds) {
     });
 
     test('a duo takes two practitioners and the cabin, and the next duo at that time is refused', async () => {
-      const pro = await makeProfessional(app.db, now, {
+      const pro = await makeProfessional(app.db, nowMs, {
         practitioners: 3,
         cabins: 1,
         options: [
@@ -117,7 +117,7 @@ for (const kind of kinds) {
     });
 
     test('availabilities of a selection take the first option from the path, repeated in its lines or not', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{}, { minutes: 30 }] });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{}, { minutes: 30 }] });
       const [first, second] = pro.options.map(({ publicId }) => publicId);
       const asked = async (lines: readonly unknown[]) => {
         const span = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00' };
@@ -145,9 +145,9 @@ for (const kind of kinds) {
     });
 
     test('at home, journeys take time, the price shown is the price held, and an address too far is refused', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
-      const near = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
-      const far = await makeDraft(app.db, now, { lat: 47.6, lon: -1.5536 });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
+      const near = await makeDraft(app.db, nowMs, { lat: 47.28, lon: -1.5536 });
+      const far = await makeDraft(app.db, nowMs, { lat: 47.6, lon: -1.5536 });
       const client = caller(app);
       const shown = await client<{
         days: { slots: { starts_at: string; total_cents: number }[] }[];

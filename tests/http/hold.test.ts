@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { slotsOf, type Cart } from '../actors/cart.ts';
@@ -15,7 +15,7 @@ for (const kind of everyKind) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('a hold hides its slot from others, offers them alternatives, and frees the slot when released', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const before = await slotsOf(app, pro);
       assert.equal(before.length, 17);
       const client = caller(app);
@@ -26,7 +26,7 @@ for (const kind of everyKind) {
       });
       assert.equal(held.status, 200);
       assert.ok(held.body.success);
-      assert.equal(held.body.data.hold_expires_at, new Date(now + 600_000).toISOString());
+      assert.equal(held.body.data.hold_expires_at, new Date(nowMs + 600_000).toISOString());
       assert.equal(held.body.data.quote.totalCents, 6000);
       const during = await slotsOf(app, pro);
       assert.deepEqual(
@@ -69,7 +69,7 @@ for (const kind of everyKind) {
     });
 
     test('sending the cart again moves the hold in one step', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
       const first = await client<Cart>('POST', '/v1/order/cart', {
@@ -95,7 +95,7 @@ for (const kind of everyKind) {
     });
 
     test('a client who asks again without the cart keeps or moves their own hold, signed in or not', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const ask = (client: ReturnType<typeof caller>, starts_at: string) =>
         client<Cart>('POST', '/v1/order/cart', {
           pro_id: pro.publicId,
@@ -122,7 +122,7 @@ for (const kind of everyKind) {
     });
 
     test('a hold is extended once to fifteen minutes, then expires by itself', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
       const held = await client<Cart>('POST', '/v1/order/cart', {
@@ -134,13 +134,13 @@ for (const kind of everyKind) {
       const id = held.body.data.cart_id;
       const longer = await client<Cart>('POST', `/v1/order/cart/${id}/extend`, {});
       assert.ok(longer.body.success);
-      assert.equal(longer.body.data.hold_expires_at, new Date(now + 900_000).toISOString());
+      assert.equal(longer.body.data.hold_expires_at, new Date(nowMs + 900_000).toISOString());
       const again = await client('POST', `/v1/order/cart/${id}/extend`, {});
       assert.equal(again.status, 409);
-      at(now + 899_000);
+      at(nowMs + 899_000);
       await app.runJob('sweep-holds');
       assert.ok(!(await slotsOf(app, pro)).includes(slots[0]!));
-      at(now + 901_000);
+      at(nowMs + 901_000);
       await app.runJob('sweep-holds');
       assert.ok((await slotsOf(app, pro)).includes(slots[0]!));
       const refreshed = await client<{ hold_expires_at: string | null }>('GET', `/v1/order/cart/${id}/refresh`);
@@ -148,14 +148,14 @@ for (const kind of everyKind) {
     });
 
     test('an expired hold blocks nobody, even before the sweep job', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const slots = await slotsOf(app, pro);
       await caller(app)('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
         starts_at: slots[0],
       });
-      at(now + 601_000);
+      at(nowMs + 601_000);
       const next = await caller(app)('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
@@ -165,7 +165,7 @@ for (const kind of everyKind) {
     });
 
     test('each write of a cart gets its own version, even within a millisecond; reading returns the last version', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
@@ -181,13 +181,13 @@ for (const kind of everyKind) {
         await put({ cart_id: id, starts_at: slots[0] }),
         await put({ cart_id: id, starts_at: slots[4] }),
       ].map((one) => one.cart_version);
-      assert.deepEqual(versions, [now, now + 1, now + 2]);
+      assert.deepEqual(versions, [nowMs, nowMs + 1, nowMs + 2]);
       const read = await client<Cart>('GET', `/v1/order/cart/${id}/refresh`);
-      assert.ok(read.body.success && read.body.data.cart_version === now + 2);
+      assert.ok(read.body.success && read.body.data.cart_version === nowMs + 2);
     });
 
     test('a start off the five-minute grid is refused by the price simulation and by the hold', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
       for (const path of ['/v1/order/simulate', '/v1/order/cart']) {
         const off = await caller(app)(`POST`, path, { ...body, starts_at: '2026-11-23T10:01:00+01:00' });
@@ -202,7 +202,7 @@ for (const kind of everyKind) {
     });
 
     test('fifty sends with one key give one booking and one answer; another body under the key answers 422', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
       await client('POST', '/v1/order/cart', {
@@ -227,7 +227,7 @@ for (const kind of everyKind) {
     });
 
     test('a cart belongs to one professional: using it for another is refused and takes no time there', async () => {
-      const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
+      const [one, other] = [await makeProfessional(app.db, nowMs), await makeProfessional(app.db, nowMs)];
       const client = caller(app);
       const ask = (pro: typeof one, more: Record<string, unknown> = {}) =>
         client<Cart>('POST', '/v1/order/cart', {
@@ -246,12 +246,12 @@ for (const kind of everyKind) {
     });
 
     test('a practitioner shared by two professionals is taken by one visit at a time, and both show the same slots', async () => {
-      const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
+      const [one, other] = [await makeProfessional(app.db, nowMs), await makeProfessional(app.db, nowMs)];
       await sql`delete from option_resource where option_id = ${other.options[0]!.id}`.execute(app.db);
       await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(
         app.db,
       );
-      await app.db.transaction().execute((trx) => deriveProfessionals(trx, [other.id], now));
+      await app.db.transaction().execute((trx) => deriveProfessionals(trx, [other.id], nowMs));
       assert.deepEqual(await slotsOf(app, other, '2026-11-24'), await slotsOf(app, one, '2026-11-24'));
       const at = '2026-11-24T10:00:00+01:00';
       const tries = await Promise.all(
@@ -269,7 +269,7 @@ for (const kind of everyKind) {
       );
       assert.deepEqual(await slotsOf(app, other, '2026-11-24'), await slotsOf(app, one, '2026-11-24'));
       assert.ok(!(await slotsOf(app, other, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'));
-      const { differences, compared } = await derivedDifferences(app.db, [one.id, other.id], now);
+      const { differences, compared } = await derivedDifferences(app.db, [one.id, other.id], nowMs);
       assert.ok(compared > 0);
       assert.deepEqual(differences, []);
     });

@@ -9,7 +9,7 @@ import { asks, derivedWell, madeWithOwner } from '../actors/agendas.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { sendOrder } from '../actors/payments.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Saved = DataOf<typeof putHoliday>;
 type Planning = DataOf<typeof readPlanning>;
@@ -104,7 +104,7 @@ for (const kind of kinds) {
       await sql`
         update occupation o set service = null, during = (${moved} from occupation x where x.id = o.id)
         where booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(app.db);
-      await app.db.transaction().execute((trx) => app.emit(trx, 'offer', pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'offer', pro.id, nowMs));
       const easter = await say(client, base, 'closed', { dry_run: true }, '2027-03-29');
       assert.deepEqual(
         easter.collisions.map(({ booking_id }) => booking_id),
@@ -121,7 +121,7 @@ for (const kind of kinds) {
       await say(client, base, 'closed', {}, '2026-12-26');
       assert.deepEqual(await slotsOf(app, pro, '2026-12-26'), []);
       await sql`update pro set postcode = '97400', time_zone = 'Indian/Reunion' where id = ${pro.id}`.execute(app.db);
-      await app.db.transaction().execute((trx) => app.emit(trx, 'offer', pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'offer', pro.id, nowMs));
       assert.ok((await slotsOf(app, pro, '2026-12-26')).length > 0);
       assert.ok(
         (await names()).includes('2026-12-20 Abolition de l’esclavage') &&

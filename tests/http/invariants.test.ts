@@ -7,7 +7,7 @@ import { invariantViews, type InvariantView } from '#features/payments/rules/inv
 import { minuteMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { assertInvariants, brokenInvariants } from '../oracles/invariants.ts';
@@ -170,7 +170,7 @@ describe('invariants', () => {
         await run(trx, ['alter table occupation drop constraint no_overlap', 'delete from occupation']);
         for (const { place, from, long } of visits)
           await sql`insert into occupation (resource_id, pro_id, during, kind, active) values (${places.rows[place]!.id}, ${places.rows[place]!.pro},
-            tstzrange(${instant(now + from * minuteMs)}, ${instant(now + (from + long) * minuteMs)}), 'private', true)`.execute(
+            tstzrange(${instant(nowMs + from * minuteMs)}, ${instant(nowMs + (from + long) * minuteMs)}), 'private', true)`.execute(
             trx,
           );
         const pairs = await sql`select 1 from inspect.i1_overlap`.execute(trx);
@@ -231,15 +231,15 @@ describe('invariants', () => {
     const job = app.jobs.find((one) => one.name === 'check-invariants');
     const readers = [await adminOf('finance'), await adminOf('owner')].map(({ email }) => email);
     await adminOf('support');
-    await job?.run({ ...app, log }, now);
+    await job?.run({ ...app, log }, nowMs);
     assert.equal(said.length, 0);
     await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(app.db);
-    await job?.run({ ...app, log }, now);
+    await job?.run({ ...app, log }, nowMs);
     assert.deepEqual(
       said.map((one) => one.invariant),
       ['i12_change_without_trace'],
     );
-    await job?.run({ ...app, log }, now + 600_000);
+    await job?.run({ ...app, log }, nowMs + 600_000);
     const told = await sql<{
       message: string;
     }>`select message from notification where account_id is null and profile_id is null`.execute(app.db);

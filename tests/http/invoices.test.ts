@@ -14,7 +14,7 @@ import { brokenRules, schemaErrors } from '../oracles/en16931.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { companyTerms, invoicing, microTerms, type Mandate } from '../actors/invoices.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`invoices on ${kind}`, () => {
@@ -201,7 +201,7 @@ for (const kind of kinds) {
         ip: string;
         accepted_at: number;
       }>`select version, ip, accepted_at from invoicing_mandate where pro_id = ${visit.pro.id}`.execute(app.db);
-      assert.deepEqual(kept.rows, [{ version: 1, ip: '127.0.0.1', accepted_at: now }]);
+      assert.deepEqual(kept.rows, [{ version: 1, ip: '127.0.0.1', accepted_at: nowMs }]);
       await assert.rejects(
         sql`update invoicing_mandate set version = 2 where pro_id = ${visit.pro.id}`.execute(app.db),
         /never changed/,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { holdSlot, paidVisit, proAndSlot, type Sent } from '../actors/payments.ts';
@@ -46,16 +46,16 @@ describe('jobs continue past a row that fails', () => {
 
   test('roll-horizon advances the other professionals when two of them fail', async () => {
     const made = [];
-    for (let i = 0; i < 4; i++) made.push(await makeProfessional(app.db, now));
+    for (let i = 0; i < 4; i++) made.push(await makeProfessional(app.db, nowMs));
     await spoil('offer_search', 'insert', `new.pro_id = ${made[0]!.id}`);
     await sql`update pro set time_zone = 'Europe/Nulle' where id = ${made[1]!.id}`.execute(app.db);
-    at(now + 24 * hour);
+    at(nowMs + 24 * hour);
     await run('roll-horizon', 2);
     const days = await sql<{ pro_id: number; from_day: number }>`
       select distinct pro_id, from_day from offer_search where pro_id = any(${made.map(({ id }) => id)}::bigint[]) order by pro_id`.execute(
       app.db,
     );
-    const today = Math.floor(now / (24 * hour));
+    const today = Math.floor(nowMs / (24 * hour));
     assert.deepEqual(
       days.rows.map(({ from_day }) => from_day - today),
       [0, 0, 1, 1],
@@ -64,7 +64,7 @@ describe('jobs continue past a row that fails', () => {
   });
 
   test('sweep-holds releases the other holds, even of the same professional', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const ids: number[] = [];
     for (const startsAt of ['2026-12-01T09:00:00Z', '2026-12-01T11:00:00Z', '2026-12-01T13:00:00Z']) {
       const { held } = await holdSlot(app, pro, startsAt);
@@ -74,7 +74,7 @@ describe('jobs continue past a row that fails', () => {
       );
     }
     await spoil('booking', 'update', `new.id = ${ids[1]!} and new.state = 'expired'`);
-    at(now + hour);
+    at(nowMs + hour);
     await run('sweep-holds', 1);
     assert.deepEqual(await statesOf(ids), ['expired', 'hold', 'expired']);
   });
@@ -92,7 +92,7 @@ describe('jobs continue past a row that fails', () => {
     const ids = [await idOf((await paidVisit(app, asked)).sent), await idOf((await paidVisit(app, asked)).sent)];
     assert.deepEqual(await statesOf(ids), ['requested', 'requested']);
     await spoil('booking', 'update', `new.id = ${ids[0]!} and new.state = 'expired'`);
-    at(now + 48 * hour);
+    at(nowMs + 48 * hour);
     await run('expire-requests', 1);
     assert.deepEqual(await statesOf(ids), ['requested', 'expired']);
   });
@@ -135,7 +135,7 @@ describe('jobs continue past a row that fails', () => {
       ...app.log,
       error: (what: { invariant?: string }) => void said.push(what),
     } as unknown as typeof app.log;
-    await app.jobs.find(({ name }) => name === 'check-invariants')?.run({ ...app, log }, now);
+    await app.jobs.find(({ name }) => name === 'check-invariants')?.run({ ...app, log }, nowMs);
     assert.equal((await looks()) - before, 1);
     assert.ok(said.some(({ invariant }) => invariant === 'i12_change_without_trace'));
     await sql`alter view inspect.away rename to i4_ledger_not_zero`.execute(app.db);
@@ -153,7 +153,7 @@ describe('the embedded database', () => {
           app.db,
         )
       ).rows[0]!.rows;
-    for (let i = 0; i < 3; i++) await makeProfessional(app.db, now);
+    for (let i = 0; i < 3; i++) await makeProfessional(app.db, nowMs);
     assert.notEqual(await counted(), 3);
     await app.runJob('count-tables');
     assert.equal(await counted(), 3);

@@ -22,7 +22,7 @@ import {
 } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp, nowIso } from '../app/with-test-app.ts';
+import { nowMs, withTestApp, nowIso } from '../app/with-test-app.ts';
 
 const startsAt = '2026-12-10T09:00:00.000Z';
 const reason = 'Documents falsifiés, constatés le 20 novembre.';
@@ -34,7 +34,7 @@ for (const kind of kinds) {
     const { adminOf, known } = inBackoffice(() => app);
 
     const professional = async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       return { pro, holder: await known(await ownerOf(app, pro)) };
     };
     type Professional = Awaited<ReturnType<typeof professional>>;

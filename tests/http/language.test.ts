@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Mail } from '#platform/mail/mail.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { lastMailTo, password, registration } from '../actors/people.ts';
@@ -111,7 +111,7 @@ describe('the language of the pages', () => {
 
   test('an English page marks French content as French; a page in French only carries a note in English', async () => {
     const browser = browserOf(url);
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const path = (await browser.page(`/praticien/${pro.publicId}`)).location ?? assert.fail();
     const french = await browser.page(path);
     assert.match(french.html, />Massage suédois</);

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { makeProfessional } from '../actors/factories.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import {
@@ -34,9 +34,9 @@ for (const kind of everyKind) {
     test('a payment that arrives after the hold expired takes the free slot again and confirms', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
-      at(now + 19 * minute);
+      at(nowMs + 19 * minute);
       await payWith(app, sent, cards.accepted);
-      at(now + 25 * minute);
+      at(nowMs + 25 * minute);
       await app.runJob('sweep-holds');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'expired');
       await news(app);
@@ -49,9 +49,9 @@ for (const kind of everyKind) {
     test('a payment that arrives after the hold expired, before the sweep job, confirms the visit', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
-      at(now + 19 * minute);
+      at(nowMs + 19 * minute);
       await payWith(app, sent, cards.accepted);
-      at(now + 25 * minute);
+      at(nowMs + 25 * minute);
       await news(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
       await assertInvariants(app);
@@ -60,9 +60,9 @@ for (const kind of everyKind) {
     test('a late payment for a slot taken since is refunded in full and notified; only the other visit is confirmed', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const first = await sendOrder(app, pro, startsAt);
-      at(now + 19 * minute);
+      at(nowMs + 19 * minute);
       await payWith(app, first.sent, cards.accepted);
-      at(now + 25 * minute);
+      at(nowMs + 25 * minute);
       const second = await sendOrder(app, pro, startsAt);
       await payWith(app, second.sent, cards.accepted);
       await news(app);
@@ -85,12 +85,12 @@ for (const kind of everyKind) {
     test('another client’s expired hold does not stop a late payment from confirming', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
-      at(now + 19 * minute);
+      at(nowMs + 19 * minute);
       await payWith(app, sent, cards.accepted);
-      at(now + 21 * minute);
+      at(nowMs + 21 * minute);
       await app.runJob('sweep-holds');
       await holdSlot(app, pro, startsAt);
-      at(now + 32 * minute);
+      at(nowMs + 32 * minute);
       await news(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
       await assertInvariants(app);
@@ -99,7 +99,7 @@ for (const kind of everyKind) {
     test('at the deadline the payment page closes and takes no payment', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
-      at(now + 20 * minute);
+      at(nowMs + 20 * minute);
       await app.runJob('sweep-holds');
       await app.runJob('reconcile-payments');
       const gone = await payWith(app, sent, cards.accepted);
@@ -171,7 +171,7 @@ for (const kind of everyKind) {
     });
 
     test('an abandoned attempt captured after its visit was moved to another price and expired is refunded in full', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{}, { cents: 9000 }] });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{}, { cents: 9000 }] });
       const day = '2026-11-24T10:00:00+01:00';
       const client = caller(app);
       const held = await client<Held>('POST', '/v1/order/cart', {

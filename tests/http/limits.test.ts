@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openLimits, type Limits } from '#platform/http/limits.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { Refusal } from '#core/refusal.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs as startMs } from '../app/with-test-app.ts';
 import { countOf } from '../actors/payments.ts';
 import { caller, kinds, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
 import { lastMailTo, password, registered, registration } from '../actors/people.ts';
@@ -16,7 +16,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-    const passed = async (limits: readonly Limits[], name: string, times: number, nowMs = now): Promise<number> => {
+    const passed = async (limits: readonly Limits[], name: string, times: number, nowMs = startMs): Promise<number> => {
       const all = await Promise.allSettled(
         Array.from({ length: times }, (_, i) => limits[i % limits.length]!.take(name, limit, '203.0.113.7', nowMs)),
       );
@@ -29,8 +29,8 @@ for (const kind of kinds) {
     test('exactly the limit passes in each window, across calls at once and two processes', async () => {
       const two = [openLimits(app.db, true), openLimits(app.db, true)];
       assert.equal(await passed(two, 'both', 100), 20);
-      assert.equal(await passed(two, 'both', 10, now + 59_000), 0);
-      assert.equal(await passed(two, 'both', 100, now + 61_000), 20);
+      assert.equal(await passed(two, 'both', 10, startMs + 59_000), 0);
+      assert.equal(await passed(two, 'both', 100, startMs + 61_000), 20);
     });
 
     test('while the database is read-only, a process counts by itself and applies the same limit', async () => {
@@ -38,8 +38,8 @@ for (const kind of kinds) {
         await sql`set default_transaction_read_only = on`.execute(connection);
         const unwritten = openLimits(connection, true);
         assert.equal(await passed([unwritten], 'read-only', 50), 20);
-        assert.equal(await passed([unwritten], 'read-only', 10, now + 59_000), 0);
-        assert.equal(await passed([unwritten], 'read-only', 50, now + 61_000), 20);
+        assert.equal(await passed([unwritten], 'read-only', 10, startMs + 59_000), 0);
+        assert.equal(await passed([unwritten], 'read-only', 50, startMs + 61_000), 20);
         await sql`reset default_transaction_read_only`.execute(connection);
       });
     });
@@ -56,7 +56,7 @@ for (const kind of kinds) {
     test('rotating IPv6 networks within a /48 pass eight times the limit at most', async () => {
       const counted = openLimits(app.db, true);
       const from = async (i: number, network = '2001:db8:1'): Promise<boolean> =>
-        counted.take('drawn', limit, `${network}:${i.toString(16)}::/64`, now).then(
+        counted.take('drawn', limit, `${network}:${i.toString(16)}::/64`, startMs).then(
           () => true,
           () => false,
         );
@@ -74,7 +74,7 @@ for (const kind of kinds) {
       const answers: number[] = [];
       for (let i = 0; i < 12; i++) answers.push((await client('POST', '/forgotten-password', { email })).status);
       assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 200), 429, 429]);
-      at(now + 86_400_000);
+      at(startMs + 86_400_000);
       await app.runJob('forget-platform');
       assert.equal(await countOf(app, 'throttle'), 0);
     });
@@ -118,7 +118,7 @@ describe('rate limits of requested mails', () => {
     const { email: another } = await registered(app);
     assert.equal((await lastMailTo(app, another, 'account_verify')).to, another);
     assert.equal(await written(), 0);
-    at(now + 3_601_000);
+    at(startMs + 3_601_000);
     await register(31);
     assert.equal(await written(), 1);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 import { memberOf, password, type Member } from '../actors/people.ts';
 
@@ -102,11 +102,11 @@ describe('limits of sign-in attempts', () => {
     for (let i = 0; i < 5; i++)
       assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
     assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 429);
-    at(now + 16_000);
+    at(nowMs + 16_000);
     assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
-    at(now + 16_000 + 29_000);
+    at(nowMs + 16_000 + 29_000);
     assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 429);
-    at(now + 16_000 + 31_000);
+    at(nowMs + 16_000 + 31_000);
     assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 200);
   });
 
@@ -115,7 +115,7 @@ describe('limits of sign-in attempts', () => {
     const begun = await owner.client<{ secret: string }>('POST', '/v1/user/second-factor', { password });
     assert.ok(begun.body.success);
     await owner.client('POST', '/v1/user/second-factor/confirm', {
-      code: await generate({ secret: begun.body.data.secret, epoch: Math.floor(now / 1000) }),
+      code: await generate({ secret: begun.body.data.secret, epoch: Math.floor(nowMs / 1000) }),
     });
     const answers: number[] = [];
     for (let i = 0; i < 12; i++) {

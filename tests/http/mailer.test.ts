@@ -7,7 +7,7 @@ import { mergeDeliveries } from '#platform/app/features.ts';
 import { openMailer } from '#platform/mail/mail.ts';
 import { keepCopy, type Delivery } from '#platform/jobs/outbox.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 import { caller, kinds, openTestApp, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf } from '../actors/people.ts';
 
@@ -29,8 +29,8 @@ for (const kind of kinds) {
         html: '<p>Texte</p>',
         calendar: { method: 'REQUEST' as const, filename: 'rendez-vous.ics', content: 'BEGIN' },
       };
-      await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
-      await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
+      await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, nowMs);
+      await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, nowMs);
       const token = machineToken(app);
       type Listed = {
         data: { id: string; subject: string; to: string; kind: string; sent_at: string }[];
@@ -42,7 +42,7 @@ for (const kind of kinds) {
       const [first] = listed.body.data.data;
       assert.deepEqual(
         [first?.subject, first?.to, first?.kind, first?.sent_at],
-        ['Objet', 'a@b.fr', 'booking_link', new Date(now).toISOString()],
+        ['Objet', 'a@b.fr', 'booking_link', new Date(nowMs).toISOString()],
       );
       const read = await caller(app)<{ text: string; html: string; attachments: unknown }>(
         'GET',
@@ -82,8 +82,8 @@ describe('the mailer without a mail server', () => {
         content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       },
     };
-    await mailer.send(mail, 'booking_confirmed:Ab12', now);
-    await mailer.send(mail, 'booking_confirmed:Ab12', now);
+    await mailer.send(mail, 'booking_confirmed:Ab12', nowMs);
+    await mailer.send(mail, 'booking_confirmed:Ab12', nowMs);
     const folder = join(app.env.DATA_DIR, 'outbox');
     assert.deepEqual(readdirSync(folder), ['booking_confirmed_Ab12.eml']);
     const raw = readFileSync(join(folder, 'booking_confirmed_Ab12.eml'), 'utf8');
@@ -107,7 +107,7 @@ describe('the mailer without a mail server', () => {
     await openMailer(app.env).send(
       { to: 'a@b.fr', subject: 'x\r\nBcc: c@d.fr', preview: '', text: '', html: '' },
       'k',
-      now,
+      nowMs,
     );
     assert.doesNotMatch(readFileSync(join(app.env.DATA_DIR, 'outbox', 'k.eml'), 'utf8'), /^Bcc:/m);
     await app.close();

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 describe('an application closed for maintenance', () => {
@@ -18,7 +18,7 @@ describe('an application closed for maintenance', () => {
   test('pages answer 503 in the design with Retry-After, calls answer 503; health checks, files and the provider webhook pass', async () => {
     const file = join(app.env.DATA_DIR, 'maintenance');
     writeFileSync(file, '');
-    at(now + 2_000);
+    at(nowMs + 2_000);
     for (const path of [
       '/',
       '/booking/search?category=massage',
@@ -54,7 +54,7 @@ describe('an application closed for maintenance', () => {
     assert.ok([400, 401, 403].includes(provider.status), `refused for its signature: ${provider.status}`);
 
     rmSync(file);
-    at(now + 4_000);
+    at(nowMs + 4_000);
     assert.equal((await get('/')).status, 200);
     assert.equal((await get('/maintenance')).status, 404);
   });
@@ -67,7 +67,7 @@ describe('an application closed for maintenance', () => {
         }>`select xact_commit as count from pg_stat_database where datname = current_database()`.execute(app.db)
       ).rows[0]!.count;
     writeFileSync(join(app.env.DATA_DIR, 'maintenance'), '');
-    at(now + 6_000);
+    at(nowMs + 6_000);
     const cookie = `accalmie=${'A'.repeat(43)}`;
     const before = await count();
     for (let i = 0; i < 30; i++) assert.equal((await get('/booking/account', { headers: { cookie } })).status, 503);

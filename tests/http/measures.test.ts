@@ -10,7 +10,7 @@ import { newcomer, type Newcomer } from '../actors/documents.ts';
 import { refusedFor, reporting, type Report } from '../actors/reports.ts';
 import { reviewing } from '../actors/reviews.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Trois publications retirées, malgré nos raisons.';
 
@@ -83,10 +83,10 @@ for (const kind of kinds) {
       assert.equal(refusedFor(await act(admin, receipt, 'measures', { kind: 'suspension' })), 'IllegalTransition');
       assert.equal((await act(admin, receipt, 'measures/lift', { reason: 'court' })).status, 400);
 
-      at(now + 30 * dayMs - minuteMs);
+      at(nowMs + 30 * dayMs - minuteMs);
       await app.runJob('end-suspensions');
       assert.equal((await isSeen(owner))[0], 404);
-      at(now + 30 * dayMs);
+      at(nowMs + 30 * dayMs);
       await app.runJob('end-suspensions');
       await app.runJob('end-suspensions');
       // One of the professional's documents has expired by then. The test checks only that the suspension no longer
@@ -108,7 +108,7 @@ for (const kind of kinds) {
       // Restoring a professional in another way does not end the suspension.
       assert.equal((await admin('POST', `/v1/admin/reports/${id}/restore`, { reason })).status, 409);
       assert.equal((await isSeen(owner))[0], 404);
-      at(now + 400 * dayMs);
+      at(nowMs + 400 * dayMs);
       await app.runJob('end-suspensions');
       assert.equal((await isSeen(owner))[0], 404);
       const later = await reports.admin();
@@ -170,7 +170,7 @@ for (const kind of kinds) {
       );
       assert.equal((await reports.found(admin, later)).is_last, true);
       assert.ok((await reports.lastMail('reporter_last'))?.text.includes('21 décembre 2026'));
-      at(now + 31 * dayMs);
+      at(nowMs + 31 * dayMs);
       assert.equal((await login(zealous)).status, 200);
       const again = () => reports.report(said, zealous.client);
       assert.equal((await reports.found(await reports.admin(), await again())).is_last, false);

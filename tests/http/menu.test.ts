@@ -6,7 +6,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { ownerOf, password, staffMemberOf } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Space = 'freelances' | 'business';
 type Browser = ReturnType<typeof browserOf>;
@@ -61,7 +61,7 @@ describe('the menu of a professional space and « Réglages »', () => {
   });
 
   const signedIn = async (space: Space): Promise<Browser> => {
-    const pro = await makeProfessional(app.db, now, { practitioners: space === 'business' ? 2 : 1, payOnSite: true });
+    const pro = await makeProfessional(app.db, nowMs, { practitioners: space === 'business' ? 2 : 1, payOnSite: true });
     const { email } = await ownerOf(app, pro);
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
@@ -102,7 +102,7 @@ describe('the menu of a professional space and « Réglages »', () => {
 
   for (const role of staffRoles)
     test(`${staffRoleNames[role]}: every link shown opens, and pages outside the role are not linked`, async () => {
-      const pro = await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { practitioners: 2, payOnSite: true });
       await ownerOf(app, pro);
       const browser = browserOf(url);
       assert.equal(

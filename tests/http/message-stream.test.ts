@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
 import { openMessageStream, type MessageEvent } from '#platform/db/message-stream.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { eventually } from '../app/polling.ts';
 import { everyKind, type TestApp } from '../app/test-app.ts';
 import { makeWait, tellOnScreen } from '../actors/mails.ts';
@@ -34,13 +34,13 @@ for (const kind of everyKind) {
       await app.db
         .transaction()
         .execute(async (trx) => {
-          await makeWait(trx, 'undone', now);
+          await makeWait(trx, 'undone', nowMs);
           throw new Error('undone');
         })
         .catch(() => undefined);
-      await makeWait(app.db, 'twice', now);
-      await makeWait(app.db, 'twice', now);
-      await tellOnScreen(app.db, 'admins', { name: 'À valider' }, now);
+      await makeWait(app.db, 'twice', nowMs);
+      await makeWait(app.db, 'twice', nowMs);
+      await tellOnScreen(app.db, 'admins', { name: 'À valider' }, nowMs);
       for (const { until, stream } of [one, other]) {
         const heard = await until(2);
         assert.deepEqual(
@@ -55,19 +55,19 @@ for (const kind of everyKind) {
     });
 
     test('messages are deleted from the stream after a day', async () => {
-      await makeWait(app.db, 'old', now);
+      await makeWait(app.db, 'old', nowMs);
       await sql`update message_event set written_at = written_at - interval '25 hours'`.execute(app.db);
-      await makeWait(app.db, 'new', now);
+      await makeWait(app.db, 'new', nowMs);
       await app.runJob('forget-notifications');
       const left = await sql<{ count: number }>`select count(*)::int4 as count from message_event`.execute(app.db);
       assert.equal(left.rows[0]?.count, 1);
     });
 
     test('a new listener hears no earlier message, and a stopped listener hears no later message', async () => {
-      await makeWait(app.db, 'before', now);
+      await makeWait(app.db, 'before', nowMs);
       const [first, second] = [await listening(), await listening()];
       await first.stream.stop();
-      await makeWait(app.db, 'after', now);
+      await makeWait(app.db, 'after', nowMs);
       assert.equal((await second.until(1)).length, 1);
       assert.deepEqual(first.heard, []);
       await second.stream.stop();
@@ -92,12 +92,12 @@ describe('the message stream between processes that share a server', () => {
     const { promise: held, resolve: commit } = Promise.withResolvers<void>();
     const { promise: written, resolve: wrote } = Promise.withResolvers<void>();
     const late = other.db.transaction().execute(async (trx) => {
-      await makeWait(trx, 'late', now);
+      await makeWait(trx, 'late', nowMs);
       wrote();
       await held;
     });
     await written;
-    for (const key of ['early', 'later']) await makeWait(app.db, key, now);
+    for (const key of ['early', 'later']) await makeWait(app.db, key, nowMs);
     await eventually(
       async () => heard.length,
       (count) => count >= 2,
@@ -133,7 +133,7 @@ describe('the message stream between processes that share a server', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'accalmie-messages' and datname = current_database()`.execute(
       app.db,
     );
-    await makeWait(app.db, 'meanwhile', now);
+    await makeWait(app.db, 'meanwhile', nowMs);
     await eventually(
       async () => heard.length,
       (count) => count === 1,

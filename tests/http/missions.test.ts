@@ -9,7 +9,7 @@ import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { password } from '../actors/people.ts';
 import { missioning, missionStartsMs, type Mission, type Side } from '../actors/missions.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Missions = DataOf<typeof listMissions>;
 type Comment = DataOf<typeof readProComment>;
@@ -25,7 +25,7 @@ for (const kind of kinds) {
     const { business, freelance, propose, proposed, put, later, done } = missioning(() => app, at);
 
     test('an unpublished establishment cannot propose a mission', async () => {
-      at(now);
+      at(nowMs);
       const [place, worker] = [await business(), await freelance()];
       await sql`update pro set published = false where id = ${place.pro.id}`.execute(app.db);
       assert.equal((await propose(place, worker)).status, 409);
@@ -50,13 +50,13 @@ for (const kind of kinds) {
       assert.equal((await put(place, mission, 'done')).status, 409, 'not before its end');
       await later(place.owner, missionStartsMs + 6 * hourMs);
       assert.equal((await put(place, mission, 'done')).status, 200);
-      at(now);
+      at(nowMs);
     });
 
     test('invalid fields are refused by name, and a freelance closed to establishments cannot be asked', async () => {
       const [place, worker, closed] = [await business(), await freelance(), await freelance('clients')];
       for (const [over, field] of [
-        [{ starts_at: new Date(now - hourMs).toISOString() }, 'starts_at'],
+        [{ starts_at: new Date(nowMs - hourMs).toISOString() }, 'starts_at'],
         [{ ends_at: new Date(missionStartsMs).toISOString() }, 'ends_at'],
         [{ ends_at: new Date(missionStartsMs + 25 * hourMs).toISOString() }, 'ends_at'],
         [{ service: '' }, 'service'],
@@ -202,7 +202,7 @@ for (const kind of kinds) {
         n: number;
       }>`select count(*)::int4 as n from pro_comment where public_id = ${id}`.execute(app.db);
       assert.equal(left.rows[0]!.n, 0);
-      at(now);
+      at(nowMs);
     });
   });
 }

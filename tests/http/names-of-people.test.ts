@@ -12,7 +12,7 @@ import { holdSlot, sendBody } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
@@ -95,7 +95,7 @@ describe('names and addresses of people', () => {
       mail.calendar?.content.replaceAll(/\r\n /g, '') ?? '',
       /ATTENDEE[^\r]*:mailto:jean\.o%27neil@exemple\.fr/i,
     );
-    await openMailer(app.env).send(mail, 'names', now);
+    await openMailer(app.env).send(mail, 'names', nowMs);
     assert.match(
       readFileSync(join(app.env.DATA_DIR, 'outbox', 'names.eml'), 'utf8'),
       /^To: jean\.o'neil@exemple\.fr\r$/im,

@@ -10,7 +10,7 @@ import { campaigning, news } from '../actors/campaigns.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { Member } from '../actors/people.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 describe('the page that stops news', () => {
   let app: TestApp;
@@ -37,7 +37,7 @@ describe('the page that stops news', () => {
 
   test('a news mail carries one-click unsubscribe headers', async () => {
     const { mail } = await mailed();
-    await openMailer(app.env).send(mail, 'campaign_news:1', now);
+    await openMailer(app.env).send(mail, 'campaign_news:1', nowMs);
     const raw = readFileSync(join(app.env.DATA_DIR, 'outbox', 'campaign_news_1.eml'), 'utf8').replaceAll(
       /\r\n[ \t]/g,
       ' ',

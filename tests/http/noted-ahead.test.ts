@@ -12,7 +12,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { ownerOf } from '../actors/people.ts';
 import { asks } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Times = DataOf<typeof proAvailabilities>;
 
@@ -30,7 +30,7 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const desk = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true, horizonDays: 60, ...asked });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, horizonDays: 60, ...asked });
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       const [option] = pro.options;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { tellOnScreen } from '../actors/mails.ts';
 import { countOf, news } from '../actors/payments.ts';
@@ -33,7 +33,10 @@ for (const kind of kinds) {
       const sent = await paidBy(app, client.client, pro);
       await news(app);
       const mine = await listOf(client.client, ofUser);
-      assert.deepEqual([mine.total, mine.unread, mine.itemsPerPage, mine.at], [1, 1, 20, new Date(now).toISOString()]);
+      assert.deepEqual(
+        [mine.total, mine.unread, mine.itemsPerPage, mine.at],
+        [1, 1, 20, new Date(nowMs).toISOString()],
+      );
       const [first] = mine.data;
       assert.deepEqual(
         [first?.name, plain(first?.message ?? ''), first?.notification_type, first?.booking_id, first?.read_at],
@@ -45,12 +48,12 @@ for (const kind of kinds) {
           null,
         ],
       );
-      assert.equal(first?.created_at, new Date(now).toISOString());
+      assert.equal(first?.created_at, new Date(nowMs).toISOString());
       assert.deepEqual(
         (await listOf(pro.client, ofPro(pro.profile))).data.map(({ name, message }) => [name, plain(message)]),
         [['Nouveau rendez-vous', 'Jeudi 10 décembre à 14:00. Camille R., massage suédois, 60 €.']],
       );
-      at(now + 60_000);
+      at(nowMs + 60_000);
       await cancel(client.client, sent, 6000);
       assert.deepEqual(
         await namesOf(client.client, ofUser),
@@ -82,7 +85,7 @@ for (const kind of kinds) {
       await paidBy(app, client.client, pro);
       assert.deepEqual(await namesOf(client.client, ofUser), ['Demande envoyée']);
       assert.deepEqual(await namesOf(pro.client, ofPro(pro.profile)), ['Demande à confirmer']);
-      at(now + 25 * 3_600_000);
+      at(nowMs + 25 * 3_600_000);
       await app.runJob('expire-requests');
       assert.deepEqual(await namesOf(client.client, ofUser), ['Demande sans réponse', 'Demande envoyée']);
       assert.deepEqual(
@@ -119,7 +122,7 @@ for (const kind of kinds) {
       const account = await accountIdOf(app, member);
       await assert.rejects(
         app.db.transaction().execute(async (trx) => {
-          await tellOnScreen(trx, { account }, { name: 'Non' }, now);
+          await tellOnScreen(trx, { account }, { name: 'Non' }, nowMs);
           throw new Error('undone');
         }),
         /undone/,
@@ -148,12 +151,12 @@ for (const kind of kinds) {
       const [only, ...more] = (await listOf(member.client, ofUser)).data;
       assert.deepEqual([only?.read_at, more.length], [null, 0]);
       const { id } = only!;
-      at(now + 1000);
+      at(nowMs + 1000);
       for (const later of [1000, 90_000]) {
-        at(now + later);
+        at(nowMs + later);
         assert.equal((await member.client('PUT', `${ofUser}/markasread/${id}`)).status, 200);
         const read = await member.client<Shown>('GET', `/v1/user/notification/${id}`);
-        assert.ok(read.body.success && read.body.data.read_at === new Date(now + 1000).toISOString(), 'read once');
+        assert.ok(read.body.success && read.body.data.read_at === new Date(nowMs + 1000).toISOString(), 'read once');
       }
       assert.equal((await listOf(member.client, ofUser)).unread, 0);
       assert.equal((await member.client('DELETE', `${ofUser}/${id}`)).status, 200);
@@ -285,21 +288,21 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       const account = await accountIdOf(app, member);
       await raise(app, { account }, { name: 'Ancienne' });
-      at(now + 364 * dayMs);
+      at(nowMs + 364 * dayMs);
       await raise(app, { account }, { name: 'Récente' });
       await app.runJob('forget-notifications');
       assert.equal(await countOf(app, 'notification', `account_id = ${account}`), 2);
-      at(now + 366 * dayMs);
+      at(nowMs + 366 * dayMs);
       await app.runJob('forget-notifications');
       assert.deepEqual((await sql`select name from notification where account_id = ${account}`.execute(app.db)).rows, [
         { name: 'Récente' },
       ]);
-      at(now);
+      at(nowMs);
       const unproven = await registered(app);
       const gone = await accountIdOf(app, unproven);
       await unproven.client('PUT', '/v1/user/notification-settings', { appointment_reminder: false });
       await raise(app, { account: gone });
-      at(now + 61 * dayMs);
+      at(nowMs + 61 * dayMs);
       await app.runJob('forget-platform');
       await app.runJob('forget-accounts');
       assert.equal(await countOf(app, 'account', `id = ${gone}`), 0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
 import { caller, kinds, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
 import { countOf, holdBody, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
@@ -19,12 +19,12 @@ for (const kind of kinds) {
       const answer = await caller(app, '192.0.2.200')<{ days: { slots: { starts_at: string }[] }[] }>(
         'POST',
         `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
-        { from: new Date(now + minute).toISOString(), to: new Date(now + 14 * dayMs).toISOString() },
+        { from: new Date(nowMs + minute).toISOString(), to: new Date(nowMs + 14 * dayMs).toISOString() },
       );
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data.days
         .flatMap(({ slots }) => slots.map((slot) => slot.starts_at))
-        .filter((start) => Date.parse(start) > now);
+        .filter((start) => Date.parse(start) > nowMs);
     };
     const hold = (client: Client, pro: Professional, startsAt: string) =>
       client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
@@ -65,14 +65,14 @@ for (const kind of kinds) {
     for (const [name, attack] of Object.entries(attacks))
       test(`${name} take at most a third of a small or large agenda`, async () => {
         for (const made of [small, { stepMin: 15, horizonDays: 14 }, { practitioners: 3, horizonDays: 14 }]) {
-          const { before, left, held } = await attacked(await makeProfessional(app.db, now, made), attack);
+          const { before, left, held } = await attacked(await makeProfessional(app.db, nowMs, made), attack);
           assert.ok(left >= (before * 2) / 3, `${before} → ${left}`);
           assert.ok(held >= 1 && held <= 3, `${held} held`);
         }
       });
 
     test('three members of a family hold at once; the fourth waits until a hold ends, and a neighbour holds freely', async () => {
-      const pro = await makeProfessional(app.db, now, { horizonDays: 14 });
+      const pro = await makeProfessional(app.db, nowMs, { horizonDays: 14 });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
       const family = Array.from({ length: 5 }, () => caller(app, '203.0.113.3'));
       const carts = [];
@@ -88,12 +88,12 @@ for (const kind of kinds) {
       assert.equal((await family[0]!('DELETE', `/v1/order/cart/${carts[0]!.cart_id}`)).status, 200);
       assert.equal((await hold(family[3]!, pro, starts[4]!)).status, 200);
       assert.equal((await hold(family[4]!, pro, starts[5]!)).status, 429);
-      at(now + 11 * minute);
+      at(nowMs + 11 * minute);
       assert.equal((await hold(family[4]!, pro, starts[5]!)).status, 200, 'over, they count no more');
     });
 
     test('turning short holds into long visits is refused beyond a third of the agenda', async () => {
-      const pro = await makeProfessional(app.db, now, {
+      const pro = await makeProfessional(app.db, nowMs, {
         horizonDays: 3,
         stepMin: 30,
         options: [{ minutes: 30 }, { minutes: 360 }],
@@ -133,7 +133,7 @@ for (const kind of kinds) {
     });
 
     test('of twenty holds at once from one address, three pass', async () => {
-      const pro = await makeProfessional(app.db, now, { horizonDays: 14 });
+      const pro = await makeProfessional(app.db, nowMs, { horizonDays: 14 });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0).slice(0, 20);
       const answers = await Promise.all(starts.map((start) => hold(caller(app, '203.0.113.5'), pro, start)));
       assert.deepEqual(
@@ -143,16 +143,16 @@ for (const kind of kinds) {
     });
 
     test('the network of a hold is deleted after a day', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       assert.equal((await hold(caller(app, '203.0.113.6'), pro, (await free(pro))[0]!)).status, 200);
       assert.ok((await countOf(app, 'hold_network')) > 0);
-      at(now + 25 * 60 * minute);
+      at(nowMs + 25 * 60 * minute);
       await app.runJob('forget-holds');
       assert.equal(await countOf(app, 'hold_network'), 0);
     });
 
     test('a mistyped address allows a second code within the hour, not a third; a waiting code blocks its network for half an hour', async () => {
-      const pro = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { horizonDays: 14, payOnSite: true });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
       const books = async (start: string, email: string) => {
         const client = caller(app, '203.0.113.31');
@@ -182,7 +182,7 @@ for (const kind of kinds) {
         third.sent.status === 429 &&
           /Plusieurs réservations chez ce professionnel attendent/.test(JSON.stringify(third.sent.body)),
       );
-      const other = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
+      const other = await makeProfessional(app.db, nowMs, { horizonDays: 14, payOnSite: true });
       const waits = async (at: string, email: string) => {
         const client = caller(app, '203.0.113.32');
         const held = await hold(client, other, at);
@@ -193,12 +193,12 @@ for (const kind of kinds) {
       };
       assert.equal(await waits(starts[0]!, 'invente1@exemple.fr'), 200);
       assert.equal(await waits(starts[1]!, 'invente2@exemple.fr'), 429);
-      at(now + 31 * minute);
+      at(nowMs + 31 * minute);
       assert.equal(await waits(starts[2]!, 'lea@exemple.fr'), 200, 'the first waits no more');
     });
 
     test('a network address waits for a single code per professional, and blocks no other address', async () => {
-      const pro = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { horizonDays: 14, payOnSite: true });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
       const onSite = { payment_method: 'cash' };
       const books = async (address: string, start: string, email: string) => {
@@ -233,15 +233,15 @@ for (const kind of kinds) {
 }
 
 test('two processes on one database share the limit of an address', async () => {
-  const more = { now: new Date(now).toISOString(), env: { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '1000' } };
+  const more = { now: new Date(nowMs).toISOString(), env: { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '1000' } };
   const first = await openTestApp('postgres', more);
   const second = await openTestApp('postgres', {
     ...more,
     on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR },
   });
   try {
-    const pro = await makeProfessional(first.db, now, { horizonDays: 14 });
-    const starts = Array.from({ length: 12 }, (_, i) => new Date(now + (i + 2) * dayMs).toISOString());
+    const pro = await makeProfessional(first.db, nowMs, { horizonDays: 14 });
+    const starts = Array.from({ length: 12 }, (_, i) => new Date(nowMs + (i + 2) * dayMs).toISOString());
     const answers = await Promise.all(
       starts.map((start, i) =>
         caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/v1/order/cart', holdBody(pro, start)),

@@ -10,7 +10,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { login, memberOf, ownerOf } from '../actors/people.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Money = DataOf<typeof orderMoney>;
 
@@ -22,7 +22,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     const booked = async (order: Record<string, unknown> = {}) => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const owner = await ownerOf(app, pro);
       const client = caller(app);
       const { sent } = await sendOrder(app, pro, startsAt, order, client);
@@ -50,11 +50,11 @@ for (const kind of kinds) {
         [paid.paid_cents, paid.stays_cents, paid.on_site, paid.refunds],
         [paid.payments[0]!.cents, paid.paid_cents, null, []],
       );
-      assert.equal(paid.payments[0]!.paid_at, new Date(now).toISOString());
+      assert.equal(paid.payments[0]!.paid_at, new Date(nowMs).toISOString());
       assert.equal(paid.paid_cents, (await ledgerOf(sent.booking_id)).chargedCents);
       assert.deepEqual(await moneyOf(owner.client, sent.order_id), paid);
       const stranger = await memberOf(app);
-      const rival = await ownerOf(app, await makeProfessional(app.db, now));
+      const rival = await ownerOf(app, await makeProfessional(app.db, nowMs));
       for (const other of [stranger.client, rival.client, caller(app)])
         assert.equal((await other('GET', `/v1/order/byid/${sent.order_id}/money`)).status, 404);
 

@@ -7,7 +7,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { paidVisit, sendOrder } from '../actors/payments.ts';
 import { memberOf, ownerOf } from '../actors/people.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const shape = /^C-2026-\d{5}$/;
 
@@ -24,7 +24,7 @@ for (const kind of kinds) {
       (await read<DataOf<typeof getOrder>>(client, `/v1/order/byid/${orderId}`)).number;
 
     test('each order gets its own number, the same for client and professional, and an update does not change it', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const owner = await ownerOf(app, pro);
       const member = await memberOf(app);
       const first = await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' }, member.client);

@@ -7,7 +7,7 @@ import { login, memberOf, password } from '../actors/people.ts';
 import { sendOrder, paidVisit } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const list = '/booking/account?tab=orders';
 
@@ -110,7 +110,7 @@ describe('order pages without JavaScript', () => {
       /Réglé sur place, par chèque, le 10 décembre 2026 60 € Total payé 60 €.*Reçu de paiement/,
     );
 
-    at(now);
+    at(nowMs);
     const other = await booked({ terms: null, starts: '2026-12-11T09:00:00.000Z' });
     const cancel = await other.owner.client(
       'POST',

@@ -6,7 +6,7 @@ import { generate } from 'otplib';
 import type { Envelope } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
@@ -124,7 +124,7 @@ for (const kind of kinds) {
       client<unknown>('DELETE', '/v1/user', { password, ...more });
     const additionalOf = (body: Envelope<unknown>): unknown => (body.success ? null : body.error.additional);
     const afterVisits = async (): Promise<void> => {
-      at(now + 40 * dayMs);
+      at(nowMs + 40 * dayMs);
       await app.runJob('complete-visits');
     };
 
@@ -231,7 +231,7 @@ for (const kind of kinds) {
       const mail = await app.deliveries.account_deleted!(app, row);
       assert.deepEqual([mail?.to, mail?.subject], [one.email, 'Votre compte est supprimé']);
       await sql`update outbox set sent_at = created_at where kind = 'account_deleted'`.execute(app.db);
-      at(now + 42 * dayMs);
+      at(nowMs + 42 * dayMs);
       await app.runJob('forget-platform');
       assert.deepEqual(await tablesWith(one.email), []);
 
@@ -253,7 +253,7 @@ for (const kind of kinds) {
       );
       await app.runJob('forget-deleted');
       assert.deepEqual([await tablesWith('note Anémone'), await tablesWith('Nom Anémone')], [[], ['booking']]);
-      at(now + 3_700 * dayMs);
+      at(nowMs + 3_700 * dayMs);
       await app.runJob('forget-deleted');
       assert.deepEqual(await tablesWith('Nom Anémone'), []);
       assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}'`), 1);
@@ -273,19 +273,23 @@ for (const kind of kinds) {
       const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
       const without = await remove(member.client);
       assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['code']);
-      assert.equal((await remove(member.client, { code: await codeAt(now) })).status, 400, 'taken when it was set up');
+      assert.equal(
+        (await remove(member.client, { code: await codeAt(nowMs) })).status,
+        400,
+        'taken when it was set up',
+      );
       await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(
         app.db,
       );
-      at(now + 30_000);
-      const last = await remove(member.client, { code: await codeAt(now + 30_000) });
+      at(nowMs + 30_000);
+      const last = await remove(member.client, { code: await codeAt(nowMs + 30_000) });
       assert.deepEqual([last.status, additionalOf(last.body)], [409, { last_admin: true }]);
       const second = await memberOf(app);
       await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${second.email}`.execute(
         app.db,
       );
-      at(now + 60_000);
-      assert.equal((await remove(member.client, { code: await codeAt(now + 60_000) })).status, 200);
+      at(nowMs + 60_000);
+      assert.equal((await remove(member.client, { code: await codeAt(nowMs + 60_000) })).status, 200);
       assert.equal(await countOf(app, 'second_factor'), 0);
       assert.equal(await countOf(app, 'recovery_code'), 0);
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
 import { slotsOf, type Cart } from '../actors/cart.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
@@ -28,7 +28,7 @@ for (const kind of kinds) {
       });
 
     test('the holder sees every time the hold may move to; other clients see no time that overlaps the hold', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const before = await slotsOf(app, pro);
       const holder = caller(app);
       const stranger = caller(app);
@@ -56,8 +56,8 @@ for (const kind of kinds) {
     });
 
     test('at home, the holder’s times ignore the journeys of the hold itself', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
-      const place = { at_home: true, draft_id: await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 }) };
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
+      const place = { at_home: true, draft_id: await makeDraft(app.db, nowMs, { lat: 47.28, lon: -1.5536 }) };
       const path = `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`;
       const shown = async (client: Client): Promise<string[]> => {
         const { body } = await client<Times>('POST', path, { ...day, ...place });
@@ -75,7 +75,7 @@ for (const kind of kinds) {
     });
 
     test('once payment starts, the holder no longer sees the times that overlap the hold', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnline: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnline: true });
       const before = await slotsOf(app, pro);
       const holder = caller(app);
       const held = await hold(holder, pro, before[4]);

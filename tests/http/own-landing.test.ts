@@ -4,7 +4,7 @@ import { booked, made, saturday } from '../actors/moves.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('landing page of clients and visitors', () => {
   let app: TestApp;
@@ -26,7 +26,7 @@ describe('landing page of clients and visitors', () => {
     const before = await open();
     assert.ok(before.includes('Votre prochain rendez-vous') && before.includes('25 novembre 2026'), before);
     assert.ok(!visitor.has(/^Reprendre rendez-vous/), 'nothing was had yet');
-    at(Math.max(now, Date.parse('2026-11-26T09:00:00.000Z')));
+    at(Math.max(nowMs, Date.parse('2026-11-26T09:00:00.000Z')));
     await visitor.signIn(email, password);
     const after = await open();
     assert.ok(after.includes('28 novembre 2026') && !after.includes('25 novembre 2026'), after);

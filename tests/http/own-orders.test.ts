@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { paidVisit } from '../actors/payments.ts';
 import { memberOf, registered } from '../actors/people.ts';
@@ -51,7 +51,7 @@ for (const kind of kinds) {
       await elsewhere('POST', '/user/login', { email: member.email, password: 'Lac-Paisible7!' });
       const [order] = (await listOf(elsewhere)).data;
       assert.equal(order?.id, booked.sent.order_id);
-      at(now + 60 * 86_400_000);
+      at(nowMs + 60 * 86_400_000);
       await elsewhere('POST', '/user/login', { email: member.email, password: 'Lac-Paisible7!' });
       const later = await listOf(elsewhere);
       assert.deepEqual([later.data.length, later.counts], [0, { upcoming: 0, past: 1 }]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft } from '../actors/factories.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { memberOf, registered, type Member } from '../actors/people.ts';
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       insee = '44109',
       street = '5 rue Kervégan',
     ): Promise<string> => {
-      const draft = await makeDraft(app.db, now, { city, insee, lat: 47.21, lon: -1.55 });
+      const draft = await makeDraft(app.db, nowMs, { city, insee, lat: 47.21, lon: -1.55 });
       const answer = await member.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, { street });
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data.id;
@@ -237,7 +237,7 @@ for (const kind of kinds) {
         ).profile?.complete,
         true,
       );
-      await sql`delete from address where created_at < ${new Date(now + dayMs).toISOString()}::timestamptz`.execute(
+      await sql`delete from address where created_at < ${new Date(nowMs + dayMs).toISOString()}::timestamptz`.execute(
         app.db,
       );
       assert.equal(

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { makeProfessional } from '../actors/factories.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('choice of a practitioner in the booking steps', () => {
   let app: TestApp;
@@ -15,7 +15,7 @@ describe('choice of a practitioner in the booking steps', () => {
 
   test('shows each practitioner’s own duration and price, and applies those of the chosen practitioner to the selection', async () => {
     const options = [{ cents: 4_500, minutes: 60, own: [{ cents: 5_500, minutes: 45 }] }];
-    const pro = await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true, options });
+    const pro = await makeProfessional(app.db, nowMs, { practitioners: 2, payOnSite: true, options });
     const option = pro.options[0]!.publicId;
     const stepOf = async (who: string) => {
       const query = new URLSearchParams({

@@ -11,7 +11,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { ownerOf } from '../actors/people.ts';
 import { asks } from '../actors/moves.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 const [lina] = [0, 1];
 // The salon's rate is 45 € for an hour. Lina's own rate is 55 € for 45 minutes.
@@ -23,7 +23,7 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
-      makeProfessional(app.db, now, {
+      makeProfessional(app.db, nowMs, {
         practitioners: 2,
         stepMin: 15,
         payOnSite: true,
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       return { client, base, change, ratesOf };
     };
     const sound = async (pro: Professional): Promise<void> => {
-      assert.deepEqual((await derivedDifferences(app.db, [pro.id], now)).differences, []);
+      assert.deepEqual((await derivedDifferences(app.db, [pro.id], nowMs)).differences, []);
       await assertInvariants(app);
     };
 

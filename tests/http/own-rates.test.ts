@@ -13,7 +13,7 @@ import { proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { asks, moves, refused, type Preview } from '../actors/moves.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Slots = {
   readonly days: readonly { readonly slots: readonly { readonly starts_at: string; readonly total_cents: number }[] }[];
@@ -32,7 +32,7 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
-      makeProfessional(app.db, now, {
+      makeProfessional(app.db, nowMs, {
         practitioners: 2,
         stepMin: 15,
         payOnSite: true,
@@ -97,7 +97,7 @@ for (const kind of kinds) {
       return { client, base, change, ratesOf };
     };
     const sound = async (pro: Professional): Promise<void> => {
-      assert.deepEqual((await derivedDifferences(app.db, [pro.id], now)).differences, []);
+      assert.deepEqual((await derivedDifferences(app.db, [pro.id], nowMs)).differences, []);
       await assertInvariants(app);
     };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import {
@@ -153,13 +153,13 @@ for (const kind of kinds) {
       await sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(
         app.db,
       );
-      at(now + minute);
+      at(nowMs + minute);
       await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
-      at(now + 2 * minute);
+      at(nowMs + 2 * minute);
       await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
-      at(now + 21 * minute);
+      at(nowMs + 21 * minute);
       await app.runJob('sweep-holds');
       assert.equal((await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
       await assertInvariants(app);
@@ -175,12 +175,12 @@ for (const kind of kinds) {
         );
       await forget();
       // For half a minute, only the request that was creating the payment page may continue.
-      at(now + 31_000);
+      at(nowMs + 31_000);
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success && again.body.data.redirect_url === sent.redirect_url);
       await forget();
       await payWith(app, sent, cards.accepted);
-      at(now + minute);
+      at(nowMs + minute);
       await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
       await assertInvariants(app);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { signWebhook } from '#platform/payments/sandbox-messages.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import {
@@ -43,7 +43,7 @@ describe('delivery of the provider’s payment messages', () => {
           (await countOf(app, 'sandbox_webhook')) - before,
           { duplicate: 5, reorder: 1, never: 0, delay: 1 }[mode],
         );
-        app.at(new Date(now + (mode === 'delay' ? 30_000 : 5_000)).toISOString());
+        app.at(new Date(nowMs + (mode === 'delay' ? 30_000 : 5_000)).toISOString());
         if (mode === 'never') await app.runJob('reconcile-payments');
         else await news(app);
         assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
@@ -52,7 +52,7 @@ describe('delivery of the provider’s payment messages', () => {
         });
         assert.ok(cancelled.body.success, JSON.stringify(cancelled.body));
         await app.jobs.find((job) => job.name === 'run-refunds')?.run(app, app.clock.now());
-        app.at(new Date(now + 120_000).toISOString());
+        app.at(new Date(nowMs + 120_000).toISOString());
         await news(app);
         await news(app);
         const { booking } = await readOrder(client, sent.order_id);
@@ -82,7 +82,7 @@ describe('delivery of the provider’s payment messages', () => {
         assert.equal(bodies.length, 2);
         for (const { body } of order === 'capture first' ? bodies : bodies.toReversed()) {
           const statuses = await Promise.all(
-            Array.from({ length: 5 }, () => postMessage(plain, body, signWebhook(plain, body, now))),
+            Array.from({ length: 5 }, () => postMessage(plain, body, signWebhook(plain, body, nowMs))),
           );
           assert.deepEqual(new Set(statuses), new Set([200]));
           await Promise.all(Array.from({ length: 3 }, () => plain.runJob('apply-payment-events')));
@@ -122,7 +122,7 @@ describe('delivery of the provider’s payment messages', () => {
         await plain.runJob('apply-payment-events');
         assert.equal((await countOf(plain, 'audit_entry', `action = 'webhook_refused'`)) - refusals, isBorne ? 0 : 1);
         assert.equal((await readOrder(client, sent.order_id)).booking.state, isBorne ? 'confirmed' : 'pending_payment');
-        plain.at(new Date(now + 5_000).toISOString());
+        plain.at(new Date(nowMs + 5_000).toISOString());
         await plain.runJob('reconcile-payments');
         assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
         assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
@@ -134,16 +134,16 @@ describe('delivery of the provider’s payment messages', () => {
     test('the hold expires by the application’s clock; a late payment for a resold slot is refunded in full', async () => {
       const { pro, startsAt } = await proAndSlot(plain);
       const first = await sendOrder(plain, pro, startsAt);
-      plain.at(new Date(now + 20 * minute - 1).toISOString());
+      plain.at(new Date(nowMs + 20 * minute - 1).toISOString());
       await plain.runJob('sweep-holds');
       assert.equal((await readOrder(first.client, first.sent.order_id)).booking.state, 'pending_payment');
-      plain.at(new Date(now + 20 * minute).toISOString());
+      plain.at(new Date(nowMs + 20 * minute).toISOString());
       await plain.runJob('sweep-holds');
       assert.equal((await readOrder(first.client, first.sent.order_id)).booking.state, 'expired');
       const second = await sendOrder(plain, pro, startsAt);
       await payWith(skewed(plain, -10 * minute), first.sent, cards.accepted);
       await payWith(plain, second.sent, cards.accepted);
-      plain.at(new Date(now + 21 * minute).toISOString());
+      plain.at(new Date(nowMs + 21 * minute).toISOString());
       for (const name of ['reconcile-payments', 'reconcile-payments', 'run-refunds']) await plain.runJob(name);
       const [late, kept] = [
         await readOrder(first.client, first.sent.order_id),

@@ -7,7 +7,7 @@ import { makeDraft } from '../actors/factories.ts';
 import { linkMailOf, proposing, tokenIn } from '../actors/booking-links.ts';
 import { cards, news, payWith, readOrder, sendBody, told, type Held, type Sent } from '../actors/payments.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const street = '5 rue Kervégan';
 const accessNote = 'Digicode 4831';
@@ -23,7 +23,7 @@ for (const kind of kinds) {
       const home = atHome
         ? {
             at_home: true,
-            draft_id: await makeDraft(app.db, now, { city: `${street} 44000 Nantes` }),
+            draft_id: await makeDraft(app.db, nowMs, { city: `${street} 44000 Nantes` }),
             street,
             access_note: accessNote,
           }

@@ -21,10 +21,10 @@ import {
 import { login, memberOf } from '../actors/people.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const day = startsAt.slice(0, 10);
-const untilMs = now + 48 * hourMs;
+const untilMs = nowMs + 48 * hourMs;
 
 for (const kind of kinds) {
   describe(`visits paid through a payment link, on ${kind}`, () => {
@@ -90,7 +90,7 @@ for (const kind of kinds) {
       await sql`update service_option set price_cents = 9900 where public_id = ${pro.options[0]!.publicId}`.execute(
         app.db,
       );
-      at(now + 30 * hourMs);
+      at(nowMs + 30 * hourMs);
       const { client, cart } = await open(token);
       assert.equal((await open(token, client)).cart, cart, 'opened again, it is the same cart');
       assert.equal(codeOf(await send(client, cart, { payment_method: 'cash' })), 'InvalidInput', 'not on site');
@@ -156,7 +156,7 @@ for (const kind of kinds) {
     });
 
     test('the link ends at the start of an early visit; it requires an email address, card payment and an amount due', async () => {
-      const soon = new Date(now + 3 * hourMs).toISOString();
+      const soon = new Date(nowMs + 3 * hourMs).toISOString();
       const { made, order } = await proposing(app, {}, { starts_at: soon });
       assert.equal(made.payment_expires_at, soon);
       const person = { firstname: 'Lise', lastname: 'Perrin' };
@@ -278,11 +278,11 @@ for (const kind of kinds) {
       assert.match(english, /held for you until/);
       assert.match(english, /To pay online/);
       assert.doesNotMatch(english, /on site/);
-      const short = await proposing(app, {}, { starts_at: new Date(now + 3 * hourMs).toISOString() });
-      at(now + 24 * hourMs - 1);
+      const short = await proposing(app, {}, { starts_at: new Date(nowMs + 3 * hourMs).toISOString() });
+      at(nowMs + 24 * hourMs - 1);
       await sweep();
       assert.deepEqual(await told(app, made.booking_id), ['payment_link']);
-      at(now + 24 * hourMs);
+      at(nowMs + 24 * hourMs);
       await sweep();
       await sweep();
       assert.deepEqual(await told(app, made.booking_id), ['payment_link', 'payment_link_reminder']);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { signWebhook } from '#platform/payments/sandbox-messages.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import {
@@ -30,7 +30,7 @@ for (const kind of everyKind) {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
-      at(now + 5_000);
+      at(nowMs + 5_000);
       await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
       await assertInvariants(app);
@@ -65,7 +65,7 @@ for (const kind of everyKind) {
       ).rows;
       const body = bodies[0]!.body;
       const statuses = await Promise.all(
-        Array.from({ length: 5 }, () => postMessage(app, body, signWebhook(app, body, now))),
+        Array.from({ length: 5 }, () => postMessage(app, body, signWebhook(app, body, nowMs))),
       );
       assert.deepEqual(new Set(statuses), new Set([200]));
       assert.equal(await countOf(app, 'payment_event', `attempt_public_id = '${attempt}'`), 1);
@@ -100,7 +100,7 @@ for (const kind of everyKind) {
           ...change,
         });
       const before = await countOf(app, 'audit_entry');
-      const good = signWebhook(app, body(), now);
+      const good = signWebhook(app, body(), nowMs);
       const statuses = [
         await postMessage(app, body(), null),
         await postMessage(
@@ -109,10 +109,10 @@ for (const kind of everyKind) {
           good.replace(/v1=./, (one) => (one.endsWith('0') ? 'v1=1' : 'v1=0')),
         ),
         await postMessage(app, body({ amount_cents: 1 }), good),
-        await postMessage(app, body(), signWebhook(app, body(), now - 301_000)),
-        await postMessage(app, body(), signWebhook(app, body(), now + 301_000)),
-        await postMessage(app, body({ amount_cents: 5999 }), signWebhook(app, body({ amount_cents: 5999 }), now)),
-        await postMessage(app, body({ currency: 'USD' }), signWebhook(app, body({ currency: 'USD' }), now)),
+        await postMessage(app, body(), signWebhook(app, body(), nowMs - 301_000)),
+        await postMessage(app, body(), signWebhook(app, body(), nowMs + 301_000)),
+        await postMessage(app, body({ amount_cents: 5999 }), signWebhook(app, body({ amount_cents: 5999 }), nowMs)),
+        await postMessage(app, body({ currency: 'USD' }), signWebhook(app, body({ currency: 'USD' }), nowMs)),
       ];
       assert.ok(
         statuses.every((status) => status >= 400 && status < 500),
@@ -121,7 +121,7 @@ for (const kind of everyKind) {
       assert.equal((await countOf(app, 'audit_entry')) - before, 7);
       assert.equal(await countOf(app, 'payment_event', `event_id = 'evt_forged'`), 0);
       assert.equal(
-        await postMessage(app, body(), signWebhook(app, body(), now - 299_000)),
+        await postMessage(app, body(), signWebhook(app, body(), nowMs - 299_000)),
         200,
         'five minutes of skew are borne',
       );
@@ -142,7 +142,7 @@ for (const kind of everyKind) {
         JSON.stringify({ ...whole, ...change }),
       );
       for (const body of ['not JSON', '', '{"id":', '[]', '"text"', '{"id":"evt_half"}', '\u0000', ...unwritable])
-        assert.equal(await postMessage(app, body, signWebhook(app, body, now)), 400, body);
+        assert.equal(await postMessage(app, body, signWebhook(app, body, nowMs)), 400, body);
       assert.equal((await countOf(app, 'audit_entry')) - before, 10);
       assert.equal(
         await countOf(app, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`),

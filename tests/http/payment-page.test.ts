@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Step } from '../actors/payment-step.ts';
 import { makeDraft } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -57,7 +57,7 @@ describe('payment step without JavaScript', () => {
       );
       assert.match(answer.text, /Bloquer ce créneau/);
     }
-    at(now + 2 * 24 * 60 * minute);
+    at(nowMs + 2 * 24 * 60 * minute);
     const stranger = browserOf(url);
     const late = await arrive(stranger, (await stranger.page(page, { intent: 'send' })).location!);
     assert.match(late.answer.text, /Ce créneau ne vous est plus réservé/);
@@ -155,7 +155,7 @@ describe('payment step without JavaScript', () => {
 
     const unanswered = await atPayment(app, url, { options: [{ approval: true }] });
     await paidWith(app, unanswered, cards.accepted);
-    at(now + 25 * 60 * minute);
+    at(nowMs + 25 * 60 * minute);
     await app.runJob('expire-requests');
     const { path, answer } = await arrive(unanswered.browser, unanswered.page);
     assert.match(path, /^\/booking\/confirmation-payment\?/);
@@ -165,7 +165,7 @@ describe('payment step without JavaScript', () => {
 
   test('reports an expired unpaid hold and lets the client take the slot again', async () => {
     const { browser, pro, page } = await atPayment(app, url);
-    at(now + 11 * minute);
+    at(nowMs + 11 * minute);
     await app.runJob('sweep-holds');
     assert.match((await browser.page(page)).text, /Ce créneau ne vous est plus réservé.*Rien n’a été débité/);
     assert.equal((await browser.page(page, { intent: 'retake' })).status, 302);
@@ -177,7 +177,7 @@ describe('payment step without JavaScript', () => {
 
   test('offers an expired slot again while it is free, but not once it is taken or past', async () => {
     const { browser, pro, page, startsAt } = await atPayment(app, url, {}, '2026-11-24');
-    at(now + 11 * minute);
+    at(nowMs + 11 * minute);
     // The page reports the expired hold at once. The time becomes free some seconds later.
     assert.match((await browser.page(page)).text, /encore libre\..*Bloquer ce créneau à nouveau/);
     await app.runJob('sweep-holds');
@@ -202,11 +202,11 @@ describe('payment step without JavaScript', () => {
   test('an expired address leads back to the page where the client chooses it', async () => {
     const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] });
     const browser = browserOf(url);
-    const place = { at_home: true, draft_id: await makeDraft(app.db, now) };
+    const place = { at_home: true, draft_id: await makeDraft(app.db, nowMs) };
     const held = await browser.call<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
     assert.ok(held.body.success);
     const { path } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.body.data.cart_id}`);
-    at(now + 25 * 60 * minute);
+    at(nowMs + 25 * 60 * minute);
     await app.runJob('sweep-holds');
     const asked = await arrive(browser, path);
     assert.match(asked.path, /^\/booking\/guests\?/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { sealLedger } from '#features/ledger/queries/transactions.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import {
@@ -88,7 +88,7 @@ for (const kind of kinds) {
       await payWith(app, sent, cards.accepted);
       await news(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'requested');
-      at(now + 25 * 60 * minute);
+      at(nowMs + 25 * 60 * minute);
       await app.runJob('expire-requests');
       await assertInvariants(app);
       await app.runJob('run-refunds');

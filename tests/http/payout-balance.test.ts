@@ -6,7 +6,7 @@ import { paymentProvider } from '#platform/payments/payments.ts';
 import type { Complained } from '../actors/complaints.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { openTestApp, type TestApp } from '../app/test-app.ts';
-import { now, nowIso } from '../app/with-test-app.ts';
+import { nowMs as startMs, nowIso } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import type { Movement } from '../providers/stripe/books.ts';
 import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
@@ -15,7 +15,7 @@ import { activeSeller, paid, stripeKeys } from '../providers/stripe/with-stripe.
 describe('payouts while the clients’ payments are not yet available at Stripe', () => {
   let app: TestApp;
   let stripe: StripeServer;
-  let nowMs = now;
+  let nowMs = startMs;
   const at = (ms: number): void => {
     nowMs = ms;
     app.at(new Date(ms).toISOString());
@@ -38,7 +38,7 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
 
   /** A due payout of 51 € for a professional at Stripe, right after a client paid 80 € there. */
   const due = async (): Promise<{ readonly visit: Complained; readonly ref: string }> => {
-    at(now);
+    at(startMs);
     const visit = await earned();
     const provider = paymentProvider(app, 'stripe');
     const ref = await activeSeller({ stripe, provider, clock: { ms: nowMs } });

@@ -10,7 +10,7 @@ import { inBackoffice } from '../actors/backoffice.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import type { Complained } from '../actors/complaints.ts';
 import { openTestApp, type Client, type TestApp } from '../app/test-app.ts';
-import { now, nowIso } from '../app/with-test-app.ts';
+import { nowMs as startMs, nowIso } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { payOutByItself } from '../providers/easytransac/merchants.ts';
 import { startEasyTransac, type EasyTransacServer, type Fault } from '../providers/easytransac/server.ts';
@@ -23,7 +23,7 @@ const notDone: readonly Fault[] = ['failing', 'html', 'truncated', 'busy'];
 describe('payouts through a provider whose lists do not contain our keys', () => {
   let app: TestApp;
   let server: EasyTransacServer;
-  let nowMs = now;
+  let nowMs = startMs;
   const at = (ms: number): void => {
     nowMs = ms;
     app.at(new Date(ms).toISOString());
@@ -51,7 +51,7 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     readonly visit: Complained;
     readonly merchant: EasyTransacServer['people']['merchants'][number];
   }> => {
-    at(now);
+    at(startMs);
     const visit = await earned();
     const id = `M${visit.pro.publicId.slice(0, 7)}`;
     const merchant = {

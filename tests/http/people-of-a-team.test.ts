@@ -14,7 +14,7 @@ import { memberOf, password, staffMemberOf } from '../actors/people.ts';
 import { decision, reporting } from '../actors/reports.ts';
 import { asks, made } from '../actors/moves.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ce8e68' } })
   .jpeg()
@@ -61,9 +61,9 @@ for (const kind of kinds) {
     const served = async (src: string): Promise<boolean> =>
       (await sentImage(app.storage, new URL(src, 'https://accalmie.test'))) !== undefined;
     const sweep = async (): Promise<void> => {
-      at(now + dayMs);
+      at(nowMs + dayMs);
       await app.runJob('sweep-pictures');
-      at(now);
+      at(nowMs);
     };
 
     test('owner and manager add, replace and remove a photo; public profile and agenda show it', async () => {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Pictures } from '#features/media/contract.ts';
 import type { ResultCardData } from '#features/search/contract/search.ts';
 import { sentImage } from '#platform/files/images.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
 import { caller, everyKind, type Client, type TestApp } from '../app/test-app.ts';
 import { memberOf, password } from '../actors/people.ts';
@@ -44,7 +44,7 @@ for (const kind of everyKind) {
       const begun = await client<{ id: string }>('POST', '/profile/freelance', {});
       assert.ok(begun.body.success);
       const { id } = begun.body.data;
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       await sql`update pro set public_id = ${id} where id = ${pro.id}`.execute(app.db);
       await sql`update profile set pro_id = ${pro.id} where public_id = ${id}`.execute(app.db);
       return { client, id, pro };
@@ -71,7 +71,7 @@ for (const kind of everyKind) {
     };
     const folderOf = (id: string): string => join(app.env.DATA_DIR, 'files', 'pictures', id);
     const cardOf = async ({ id }: Owner): Promise<ResultCardData['pro'] | undefined> => {
-      const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.2184, lon: -1.5536 });
+      const draft = await makeDraft(app.db, nowMs, { city: 'Nantes', insee: '44109', lat: 47.2184, lon: -1.5536 });
       const answer = await caller(app)<{ bookable: ResultCardData[] }>('POST', '/v1/search/bookable', {
         draft_id: draft,
         from_time: '2026-11-21T00:00:00+01:00',
@@ -367,13 +367,13 @@ for (const kind of everyKind) {
       await sql`update picture set position = null, loose_at = created_at where key = ${id}`.execute(app.db);
       await app.runJob('sweep-pictures');
       assert.equal((await places(owner)).length, 1);
-      app.at(new Date(now + 3_601_000).toISOString());
+      app.at(new Date(nowMs + 3_601_000).toISOString());
       await app.runJob('sweep-pictures');
       assert.deepEqual([await places(owner), readdirSync(folderOf(id))], [[], []]);
 
       await add(owner, { alt: 'Chez moi' });
       assert.equal((await owner.client('DELETE', '/v1/user', { password })).status, 200);
-      app.at(new Date(now + 7_300_000).toISOString());
+      app.at(new Date(nowMs + 7_300_000).toISOString());
       await app.runJob('sweep-pictures');
       assert.deepEqual(await places(owner), []);
     });

@@ -9,7 +9,7 @@ import type { changeResource, listResources } from '#features/availability/contr
 import type { CollisionData, createSlot, putWeek } from '#features/availability/contract/slots.ts';
 import type { createEvent } from '#features/availability/contract/events.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { asks, derivedWell, madeWithOwner } from '../actors/agendas.ts';
 import { makeProfessional, type MadeProfessional } from '../actors/factories.ts';
@@ -228,7 +228,7 @@ for (const kind of kinds) {
       await sql`delete from option_resource where option_id = ${host.pro.options[0]!.id} and resource_id = ${host.pro.resources[0]!}`.execute(
         app.db,
       );
-      await app.db.transaction().execute((trx) => app.emit(trx, 'offer', host.pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'offer', host.pro.id, nowMs));
       const both = async (): Promise<void> =>
         assert.deepEqual((await derivedDifferences(app.db, [pro.id, host.pro.id], app.clock.now())).differences, []);
       await asks(client, 'POST', `${base}/planning`, {
@@ -256,7 +256,7 @@ for (const kind of kinds) {
       const { pro, client, base } = await made();
       await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
       await sql`update pro set time_zone = 'America/Martinique' where id = ${pro.id}`.execute(app.db);
-      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, nowMs));
       const shown = await agenda(client, base, '20261123', '20261123');
       const [hours, visit] = [
         shown.blocks.find((block) => block.kind === 'availability'),
@@ -268,9 +268,9 @@ for (const kind of kinds) {
     });
 
     test('a freelance whose profile becomes complete gets a single practitioner, even after two events', async () => {
-      const pro = await makeProfessional(app.db, now, { practitioners: 0, options: [] });
+      const pro = await makeProfessional(app.db, nowMs, { practitioners: 0, options: [] });
       const { client } = await ownerOf(app, pro);
-      for (const _ of [1, 2]) await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
+      for (const _ of [1, 2]) await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, nowMs));
       const { resources } = await asks<DataOf<typeof listResources>>(
         client,
         'GET',

@@ -5,7 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import type { BookingData, listProBookings, ProBookingData } from '#features/bookings/contract.ts';
 import type { listContests } from '#features/cancellation/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { makeProfessional, type MadeProfessional } from '../actors/factories.ts';
@@ -26,7 +26,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     const made = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true, ...asked });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, ...asked });
       const { client, email } = await ownerOf(app, pro);
       // A session expires after some hours, so the owner signs in again.
       const later = async (ms: number): Promise<void> => {
@@ -82,7 +82,7 @@ for (const kind of kinds) {
       assert.ok((await slotsOf(app, pro)).includes('2026-11-23T11:00:00.000Z'));
       assert.equal((await asks<List>(client, 'GET', `${base}/bookings?state=declined`)).total, 1);
       const late = await sendOrder(app, pro, '2026-11-24T09:00:00.000Z', { payment_method: 'cash' });
-      await later(now + 25 * hour);
+      await later(nowMs + 25 * hour);
       assert.equal(
         await statusOf(client, 'PUT', `${base}/booking/${late.sent.booking_id}`, { state: 'confirmed' }),
         409,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Envelope } from '#core/refusal.ts';
 import type { ProBookingData } from '#features/bookings/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -35,7 +35,7 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const made = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, now, asked);
+      const pro = await makeProfessional(app.db, nowMs, asked);
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       return {
@@ -180,7 +180,7 @@ for (const kind of kinds) {
       const atHome = {
         lines: [{ option_id: pro.options[1]!.publicId }],
         at_home: true,
-        draft_id: await makeDraft(app.db, now),
+        draft_id: await makeDraft(app.db, nowMs),
       };
       assert.deepEqual(Object.keys(errorOf(await order(atHome)).validation ?? {}), ['street']);
       const home = done(await order({ ...atHome, street: '5 rue Kervégan' }));

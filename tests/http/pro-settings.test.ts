@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { memberOf, password, type Member } from '../actors/people.ts';
@@ -48,7 +48,7 @@ for (const kind of kinds) {
       ).rows[0];
 
     test('saves travel fees by rule and by time, updates the search, and refuses inconsistent fees', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: false }], maxKm: 40 });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ atHome: true, onSite: false }], maxKm: 40 });
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/travelfees`;
       const before = await asked<Travel>(owner, 'GET', path);
@@ -80,14 +80,14 @@ for (const kind of kinds) {
         ),
         ['fees.0.duration_sec'],
       );
-      const other = await ownerOf(await makeProfessional(app.db, now));
+      const other = await ownerOf(await makeProfessional(app.db, nowMs));
       for (const method of ['GET', 'POST'])
         assert.equal((await asked(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
     });
 
     test('a completed freelance profile creates the travel rule, and a later profile change does not overwrite it', async () => {
       const member = await memberOf(app);
-      const draft = await makeDraft(app.db, now);
+      const draft = await makeDraft(app.db, nowMs);
       const place = await asked<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, {
         street: '5 rue Kervégan',
       });
@@ -119,7 +119,7 @@ for (const kind of kinds) {
     });
 
     test('accepts up to three tiers whose penalty never decreases, and shows the policy on the public profile', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/cancellation-policy`;
       assert.deepEqual((await asked(owner, 'GET', path)).data, {
@@ -149,7 +149,7 @@ for (const kind of kinds) {
     });
 
     test('each change of the terms adds a version; scripts are removed, and the public sees no highlight', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/profile/cgv`;
       assert.deepEqual((await asked<Terms>(owner, 'GET', path)).data, {
@@ -169,7 +169,7 @@ for (const kind of kinds) {
       assert.deepEqual((await asked(owner, 'PUT', path, { html: '<p> </p><script>x()</script>' })).error?.validation, {
         html: 'Ce champ est obligatoire',
       });
-      at(now + 60_000);
+      at(nowMs + 60_000);
       assert.deepEqual(
         (await asked<Terms>(owner, 'PUT', path, { html: '<p>Deux</p>' })).data?.versions.map(({ version }) => version),
         [2, 1],
@@ -189,7 +189,7 @@ for (const kind of kinds) {
     });
 
     test('deleting the account deletes the terms that no client accepted', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(pro);
       for (const text of ['Un', 'Deux'])
         await asked(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
@@ -198,7 +198,7 @@ for (const kind of kinds) {
     });
 
     test('replaces the given practical information, updates the search filters and refuses unknown values', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/practical`;
       const before = (await searchRow(pro))?.features;

@@ -10,7 +10,7 @@ import { proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { asks, moves } from '../actors/moves.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Slots = { readonly days: readonly { readonly slots: readonly { readonly starts_at: string }[] }[] };
 
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
-      makeProfessional(app.db, now, {
+      makeProfessional(app.db, nowMs, {
         practitioners: 1,
         cabins: 2,
         stepMin: 15,
@@ -112,7 +112,7 @@ for (const kind of kinds) {
         maxKm: 20,
         options: [{ minutes: 105, processing: colour.processing, atHome: true }, { minutes: 30 }],
       });
-      const draft = await makeDraft(app.db, now, { lat: 47.2184, lon: -1.5536 });
+      const draft = await makeDraft(app.db, nowMs, { lat: 47.2184, lon: -1.5536 });
       assert.ok((await offered(pro, 0, { at_home: true, draft_id: draft })).includes(at('09:00')));
       const client = caller(app);
       const body = {

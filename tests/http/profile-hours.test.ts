@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 
@@ -18,7 +18,7 @@ for (const kind of kinds) {
     };
 
     test('shows the rules in force today in the place’s time zone, without ended or future rules', async () => {
-      const pro = await makeProfessional(app.db, now, { zone: 'Pacific/Noumea', postcode: '98800' });
+      const pro = await makeProfessional(app.db, nowMs, { zone: 'Pacific/Noumea', postcode: '98800' });
       await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
       const rule = (resource: number | null, dow: number, from: number, valid: string | null): Promise<unknown> =>
         sql`insert into open_rule (pro_id, resource_id, dow, s_min, e_min, valid) values (${pro.id}, ${resource}, ${dow}, ${from}, ${from + 60}, ${valid}::daterange)`.execute(

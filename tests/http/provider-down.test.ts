@@ -12,7 +12,7 @@ import { newcomer } from '../actors/documents.ts';
 import { sellerAccount } from '../actors/seller-account.ts';
 import { caller, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
 import { startProxy, type Proxy } from '../providers/tls-proxy.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 const jobs = [
   'apply-payment-events',
@@ -41,7 +41,7 @@ for (const name of ['easytransac', 'stripe'] as const) {
       line = await startProxy({});
       line.to(outside.port!);
       const env = { PAYMENT_PROVIDER: name, ...outside.env(`http://127.0.0.1:${line.port}`) };
-      app = await openTestApp('postgres', { now: new Date(now).toISOString(), env });
+      app = await openTestApp('postgres', { now: new Date(nowMs).toISOString(), env });
     });
     after(async () => {
       await app.close();
@@ -66,8 +66,8 @@ for (const name of ['easytransac', 'stripe'] as const) {
 
     // The two cases are one minute apart, because the books of some providers distinguish refunds only by their time.
     for (const [how, away, startMs] of [
-      ['that cannot be reached', freePort, now],
-      ['that answers HTML', async () => (maintenance.address() as AddressInfo).port, now + minuteMs],
+      ['that cannot be reached', freePort, nowMs],
+      ['that answers HTML', async () => (maintenance.address() as AddressInfo).port, nowMs + minuteMs],
     ] as const)
       test(`with a provider ${how}, calls return 503 and nothing is recorded as done; after the outage each action is done once`, async () => {
         at(startMs);

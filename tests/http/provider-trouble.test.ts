@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
 import { sandboxWebhookPath } from '#platform/payments/sandbox-webhooks.ts';
 import { claimRefund, dueRefunds } from '#features/payments/queries/refund-commands.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../actors/payments.ts';
@@ -72,7 +72,7 @@ describe('refunds that the provider refuses', () => {
       app.db,
     );
     for (const minutes of [0, 60, 600]) {
-      at(now + minutes * 60_000);
+      at(nowMs + minutes * 60_000);
       await app.runJob('run-refunds');
     }
     const kept = await sql<{

@@ -18,7 +18,7 @@ import {
   type ProviderBench,
 } from '../providers/contract/bench.ts';
 import { providerContract } from '../providers/contract/contract.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs as startMs } from '../app/with-test-app.ts';
 import { patientMs } from '../app/patience.ts';
 
 const apiKey = 'et_test_0123456789';
@@ -54,7 +54,7 @@ const post = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransacServer }> => {
-  let nowMs = now;
+  let nowMs = startMs;
   const server = await startEasyTransac(apiKey, () => nowMs);
   const { money, people } = server;
   return {

@@ -7,7 +7,7 @@ import { cards, onSite } from '../actors/payments.ts';
 import { papersAsked, type Message, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
 import { providerContract } from '../providers/contract/contract.ts';
 import { openTestApp, kinds, type Kind } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs as startMs } from '../app/with-test-app.ts';
 
 const numbers: Readonly<Record<Exclude<Outcome, 'cancelled'>, string>> = {
   accepted: cards.accepted,
@@ -18,8 +18,8 @@ const numbers: Readonly<Record<Exclude<Outcome, 'cancelled'>, string>> = {
 };
 
 const open = async (kind: Kind): Promise<ProviderBench> => {
-  const app = await openTestApp(kind, { now: new Date(now).toISOString() });
-  let nowMs = now;
+  const app = await openTestApp(kind, { now: new Date(startMs).toISOString() });
+  let nowMs = startMs;
   const wait = (ms: number): void => {
     nowMs += ms;
     app.at(new Date(nowMs).toISOString());

@@ -4,7 +4,7 @@ import type { Command, NetworkFault, Outcome, ProviderBench } from '../providers
 import { providerContract } from '../providers/contract/contract.ts';
 import { startStripe, type Fault } from '../providers/stripe/server.ts';
 import { sendForm, stripeKeys } from '../providers/stripe/with-stripe.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs as startMs } from '../app/with-test-app.ts';
 import { patientMs } from '../app/patience.ts';
 
 /** Timeout of a call in milliseconds, short because some test answers never come. */
@@ -46,7 +46,7 @@ const cards: Readonly<Record<Exclude<Outcome, 'cancelled'>, string>> = {
 const returningIban = 'DE89370400440532013000';
 
 const open = async (): Promise<ProviderBench> => {
-  let nowMs = now;
+  let nowMs = startMs;
   const stripe = await startStripe(() => nowMs, stripeKeys);
   const { secretKey, webhookSecret } = stripeKeys;
   const read = readEnv({

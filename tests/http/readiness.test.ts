@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { readReadiness } from '#features/dashboards/contract.ts';
 import type { DataOf } from '#core/route.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../actors/people.ts';
@@ -73,7 +73,7 @@ describe('readiness of a professional for clients', () => {
   });
 
   test('card payments are a step only for a professional who requires a prepayment', async () => {
-    const pro = await makeProfessional(app.db, now, { payOnline: false, payOnSite: true });
+    const pro = await makeProfessional(app.db, nowMs, { payOnline: false, payOnSite: true });
     const owner = await ownerOf(app, pro);
     assert.equal((await readiness(owner, pro.publicId)).cards, 'to_ask');
     await sql`update service_option set deposit_percent = 0 where pro_id = ${pro.id}`.execute(app.db);
@@ -93,7 +93,7 @@ describe('readiness of a professional for clients', () => {
     assert.doesNotMatch(told, /Prestation publiée/);
     assert.match(told, /Tant que vous n’acceptez pas les cartes/);
 
-    const seen = await makeProfessional(app.db, now);
+    const seen = await makeProfessional(app.db, nowMs);
     const owner = await ownerOf(app, seen);
     const own = await sql<{ id: string }>`select public_id as id from service where pro_id = ${seen.id}`.execute(
       app.db,

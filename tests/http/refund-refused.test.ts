@@ -12,7 +12,7 @@ import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { Caller, TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
 const reason = 'Remboursé ce matin dans leur espace, opération 7gj2.';
@@ -51,7 +51,7 @@ describe('refund refused by the provider because it was already made by hand', (
     client<{ waits: boolean; contradicts: boolean }>('POST', '/v1/admin/refunds/outcome', { refund, outcome, reason });
   /** A visit of 60 € cancelled by its client, whose refund the provider refuses. */
   const refused = async () => {
-    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
     const whom = await someone();
     const { sent } = await sendOrder(
       app,

@@ -4,7 +4,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { reporting } from '../actors/reports.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('page that reports content', () => {
   let app: TestApp;
@@ -16,7 +16,7 @@ describe('page that reports content', () => {
   const { admin, found } = reporting(() => app);
 
   test('a visitor reports from a profile without account or JavaScript and gets a receipt that an admin finds', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const visitor = visitorOf(url);
     await visitor.open(`/praticien/${pro.publicId}`);
     const profile = visitor.here();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { countOf } from '../actors/payments.ts';
@@ -86,7 +86,7 @@ for (const kind of kinds) {
       ]);
       for (const page of ['//evil.example/x', 'salon', 'ftp://x/y', ''])
         assert.equal((await caller(app)('POST', '/v1/report', { ...report, page })).status, 400, page);
-      const pro = await makeProfessional(app.db, now, {});
+      const pro = await makeProfessional(app.db, nowMs, {});
       const profile = `/praticien/essai-${pro.publicId}`;
       const nobody = 'z'.repeat(22);
       for (const [page, content] of [
@@ -196,10 +196,10 @@ for (const kind of kinds) {
       const receipt = await send({ email: 'oubli@exemple.fr' });
       const found = (await listed(client, '?itemsPerPage=100')).data.find((one) => one.receipt === receipt)!;
       await client('POST', `/v1/admin/reports/${found.id}/decide`, { state: 'kept', decision });
-      at(now + 183 * dayMs);
+      at(nowMs + 183 * dayMs);
       await app.runJob('forget-reporters');
       assert.equal(await countOf(app, 'content_report', `email = 'oubli@exemple.fr'`), 1);
-      at(now + 184 * dayMs);
+      at(nowMs + 184 * dayMs);
       await app.runJob('forget-reporters');
       assert.equal(await countOf(app, 'content_report', `email = 'oubli@exemple.fr'`), 0);
       assert.equal(await mail('report_decided'), null);

@@ -10,7 +10,7 @@ import { mailOf } from '../actors/mails.ts';
 import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Linked = DataOf<typeof readLinkedRequest>;
 
@@ -27,7 +27,7 @@ for (const kind of kinds) {
 
     /** A booking request, and the token of the mail to its professional. */
     const asked = async (change: Record<string, unknown> = { payment_method: 'cash' }) => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true, options: [{ approval: true }] });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, options: [{ approval: true }] });
       await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(app.db);
       const { client, sent } = await sendOrder(app, pro, startsAt, change);
       if (change['payment_method'] !== 'cash') {
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       await addressOf(pro, 'nouvelle@exemple.fr');
       await nothing(token);
       await addressOf(pro, 'ines@exemple.fr');
-      at(now + 30 * hourMs);
+      at(nowMs + 30 * hourMs);
       await app.runJob('expire-requests');
       assert.deepEqual(
         [await stateOf(read(token)), await stateOf(answer(token, 'confirmed'))],

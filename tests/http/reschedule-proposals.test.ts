@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -93,8 +93,8 @@ for (const kind of kinds) {
         `${base}/${sent.booking_id}/move`,
         moves(tuesday, 'proposal'),
       );
-      assert.equal(proposed.proposal?.expires_at, new Date(now + 24 * hour).toISOString());
-      at(now + 24 * hour);
+      assert.equal(proposed.proposal?.expires_at, new Date(nowMs + 24 * hour).toISOString());
+      at(nowMs + 24 * hour);
       assert.equal((await asks<BookingData>(client, 'GET', path)).proposal, null);
       assert.equal(
         (await refused(client, `${path}/move/answer`, answers(proposed, 'accept'))).code,
@@ -215,8 +215,8 @@ for (const kind of kinds) {
       const { pro, owner, base } = await made(app);
       await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(app.db);
       const { client, sent, path } = await booked(app, pro, tuesday, {});
-      at(now + hour);
-      const soon = new Date(now + 6 * hour).toISOString();
+      at(nowMs + hour);
+      const soon = new Date(nowMs + 6 * hour).toISOString();
       const proposed = await asks<ProBookingData>(
         owner,
         'POST',

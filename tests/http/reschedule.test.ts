@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -89,14 +89,14 @@ for (const kind of everyKind) {
     test('the preview of an earlier time shows the cancellation cost that later applies', async () => {
       const { pro } = await made(app);
       const { client, sent, path } = await booked(app, pro, tuesday, {});
-      at(now + hour);
-      const soon = new Date(now + 6 * hour).toISOString();
+      at(nowMs + hour);
+      const soon = new Date(nowMs + 6 * hour).toISOString();
       const preview = await asks<Preview>(client, 'POST', `${path}/move/preview`, { starts_at: soon });
       const wasFree = (await asks<BookingData>(client, 'GET', path)).schedule
         .filter(({ percent }) => percent === 0)
         .map(({ until }) => new Date(until!).getTime());
       assert.deepEqual(wasFree, [Date.parse(tuesday) - 24 * hour]);
-      const live = preview.schedule.filter(({ until }) => until !== null && new Date(until).getTime() >= now + hour);
+      const live = preview.schedule.filter(({ until }) => until !== null && new Date(until).getTime() >= nowMs + hour);
       assert.deepEqual(
         live.map(({ until, percent, refund_cents }) => [new Date(until!).getTime(), percent, refund_cents]),
         [[Date.parse(soon), 50, 3000]],

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional } from '../actors/factories.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -40,14 +40,14 @@ for (const kind of everyKind) {
       ).rows[0]!;
 
     test('holds without an order are deleted after a day; ordered, paid or audited bookings stay', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const dropped = await holdSlot(app, pro, '2026-12-02T09:00:00Z');
       const given = await bookingOf(dropped.held.cart_id);
       await dropped.client('DELETE', `/v1/order/cart/${dropped.held.cart_id}`);
       const lapsed = await holdSlot(app, pro, '2026-12-02T11:00:00Z');
       const over = await bookingOf(lapsed.held.cart_id);
       const audited = await bookingOf((await holdSlot(app, pro, '2026-12-02T13:00:00Z')).held.cart_id);
-      await writeAudit(app.db, { actor: 'test', action: 'read', object: audited.public_id, detail: {} }, now);
+      await writeAudit(app.db, { actor: 'test', action: 'read', object: audited.public_id, detail: {} }, nowMs);
       const other = await proAndSlot(app);
       const abandoned = await sendOrder(app, other.pro, other.startsAt);
       const paid = await paidVisit(app);
@@ -56,7 +56,7 @@ for (const kind of everyKind) {
         expected_refund_cents: 6000,
       });
       await app.runJob('run-refunds');
-      at(now + 3_600_000);
+      at(nowMs + 3_600_000);
       await app.runJob('sweep-holds');
       const money = await counts(
         'order_record',
@@ -67,14 +67,14 @@ for (const kind of everyKind) {
         'audit_entry',
       );
 
-      at(now + dayMs);
+      at(nowMs + dayMs);
       await forget();
       assert.equal(
         await countOf(app, 'booking', `id in (${over.id}, ${audited.id})`),
         2,
         'a day after their end, not before',
       );
-      at(now + dayMs + 3_700_000);
+      at(nowMs + dayMs + 3_700_000);
       await forget();
       assert.equal(await countOf(app, 'booking', `id in (${given.id}, ${over.id})`), 0);
       for (const table of ['booking_event', 'occupation', 'cart'])
@@ -101,8 +101,8 @@ for (const kind of everyKind) {
       await payWith(app, coming.sent, cards.accepted);
       await news(app);
       const browsing = caller(app);
-      await browsing('POST', `/v1/address/fromdraft/${await makeDraft(app.db, now)}`, { street: '8 rue Crébillon' });
-      const pro = await makeProfessional(app.db, now);
+      await browsing('POST', `/v1/address/fromdraft/${await makeDraft(app.db, nowMs)}`, { street: '8 rue Crébillon' });
+      const pro = await makeProfessional(app.db, nowMs);
       await browsing('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
@@ -110,10 +110,10 @@ for (const kind of everyKind) {
       const kept = await countOf(app, 'address');
       assert.ok(kept > 0);
 
-      at(now + 29 * dayMs);
+      at(nowMs + 29 * dayMs);
       await forget();
       assert.equal(await countOf(app, 'address'), kept);
-      at(now + 30 * dayMs);
+      at(nowMs + 30 * dayMs);
       await app.runJob('complete-visits');
       await forget();
       const carts = await sql<{
@@ -134,7 +134,7 @@ for (const kind of everyKind) {
       );
       await assertInvariants(app);
 
-      at(now + 40 * dayMs);
+      at(nowMs + 40 * dayMs);
       await app.runJob('complete-visits');
       await forget();
       assert.deepEqual(await counts('session', 'cart'), [0, 0]);
@@ -149,7 +149,7 @@ for (const kind of everyKind) {
       await caller(app)('POST', '/v1/booking/link', { email: 'zoe@exemple.fr' });
       const asked = `kind = 'booking_link' and payload->>'email' = 'zoe@exemple.fr'`;
       const answered = `key = 'retention'`;
-      at(now + 2 * dayMs);
+      at(nowMs + 2 * dayMs);
       await forget();
       assert.deepEqual(
         [await countOf(app, 'outbox', asked), await countOf(app, 'idempotency', answered)],
@@ -164,7 +164,7 @@ for (const kind of everyKind) {
       );
       const messages = await countOf(app, 'payment_event');
       assert.ok((await countOf(app, 'payment_event', `body <> ''`)) > 0);
-      at(now + 91 * dayMs);
+      at(nowMs + 91 * dayMs);
       await forget();
       assert.deepEqual(
         [await countOf(app, 'payment_event', `body <> ''`), await countOf(app, 'payment_event')],

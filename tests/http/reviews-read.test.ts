@@ -11,7 +11,7 @@ import { countOf, told } from '../actors/payments.ts';
 import { becomeAdmin, login, ownerOf } from '../actors/people.ts';
 import { startMs, reviewing } from '../actors/reviews.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Visit = DataOf<typeof visitReview>;
 type ProListed = DataOf<typeof listProReviews>;
@@ -185,7 +185,7 @@ for (const kind of kinds) {
     });
 
     test('the professional leaves a review, or all old reviews, unanswered and takes them up again; the waiting count follows', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const base = `/v1/pro/${pro.publicId}`;
       const reviews = [];
       for (const [i, hours] of ['08', '10', '12'].entries()) {
@@ -259,7 +259,7 @@ for (const kind of kinds) {
     });
 
     test('lists the reviews of a place, filtered by stars, answer or service, sorted and paginated', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const hours = ['08', '10', '12', '14'];
       for (const [i, rating] of [5, 3, 5, 1].entries()) {
         const visit = await came(`2026-12-1${i}T${hours[i]}:00:00.000Z`, pro);

@@ -12,7 +12,7 @@ import { countOf, sendOrder, told } from '../actors/payments.ts';
 import { memberOf, ownerOf, password } from '../actors/people.ts';
 import { startsAt, startMs, body, reviewing, type OwnReview } from '../actors/reviews.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 
 type Visit = DataOf<typeof visitReview>;
 type Held = DataOf<typeof listHeldReviews>;
@@ -65,8 +65,8 @@ for (const kind of kinds) {
       );
       at(startMs + hourMs + 90 * dayMs);
       assert.equal(code(await write(byLink(), visit)), 'IllegalTransition');
-      at(now);
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      at(nowMs);
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       const early = { bookingId: sent.booking_id, token: bookingLinkToken(app, sent.booking_id) };
       assert.equal(code(await write(client, early)), 'IllegalTransition');
@@ -84,15 +84,15 @@ for (const kind of kinds) {
     });
 
     test('refuses a review of a visit that the professional booked; once a review exists, an absence is refused', async () => {
-      at(now);
-      const own = await makeProfessional(app.db, now, { payOnSite: true });
+      at(nowMs);
+      const own = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const owner = await ownerOf(app, own);
       const { sent } = await sendOrder(app, own, startsAt, { payment_method: 'cash' }, owner.client);
       at(startMs + 4 * hourMs);
       await app.runJob('complete-visits');
       const self = { bookingId: sent.booking_id, token: bookingLinkToken(app, sent.booking_id) };
       assert.equal(code(await write(byLink(), self)), 'IllegalTransition');
-      at(now);
+      at(nowMs);
       const noted = await owner.client<{ booking_id: string }>('POST', `/v1/pro/${own.publicId}/order`, {
         lines: [{ option_id: own.options[0]!.publicId }],
         starts_at: '2026-12-10T13:00:00.000Z',
@@ -142,7 +142,7 @@ for (const kind of kinds) {
       const visit = await came();
       const answers = await Promise.all([write(byLink(), visit), write(byLink(), visit), write(byLink(), visit)]);
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const [one, two] = [await came(startsAt, pro), await came('2026-12-10T13:00:00.000Z', pro)];
       await Promise.all([written(one, { rating: 5 }), written(two, { rating: 2 })]);
       assert.deepEqual((await listed(`filtervalue=${pro.publicId}`)).score?.stars, [0, 1, 0, 0, 1]);
@@ -281,8 +281,8 @@ for (const kind of kinds) {
     });
 
     test('a signed-in client writes without a link; once the account is deleted, the review names nobody', async () => {
-      at(now);
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      at(nowMs);
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const member = await memberOf(app, { firstname: 'Camille', lastname: 'Roux' });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' }, member.client);
       at(startMs + 4 * hourMs);

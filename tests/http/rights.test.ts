@@ -7,7 +7,7 @@ import { staffRoles } from '#core/staff-roles.ts';
 import { refusedRole } from '#platform/http/access.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
 import { holdSlot, paidVisit, proAndSlot } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, staffMemberOf } from '../actors/people.ts';
@@ -21,7 +21,7 @@ describe('access rights', () => {
   const people = {} as Record<Role, Client>;
   const at = withTestApp('postgres', async (opened) => {
     app = opened;
-    at(now);
+    at(nowMs);
     people.visitor = caller(app);
     for (const role of roles.slice(1)) people[role] = await personOf(role);
   });

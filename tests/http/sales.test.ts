@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnSale, PublicSale } from '#features/vouchers/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { arrive } from '../actors/payment-step.ts';
 import { makeProfessional, type Professional } from '../actors/factories.ts';
@@ -29,7 +29,7 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const seller = async (): Promise<Seller> => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const { client } = await ownerOf(app, pro);
       const found = await sql<{
         id: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -52,9 +52,9 @@ describe('search without results', () => {
   test('without professionals nearby, suggests a wider area, the other place of care, another town and another category, with true counts', async () => {
     // No barber receives clients in Limoges. One receives in Guéret and one visits homes in Limoges. A professional of
     // another category receives in Limoges.
-    await makeProfessional(app.db, now, { category: 6, city: 'Guéret', postcode: '23000', lat: 46.05, lon: 1.6 });
-    await makeProfessional(app.db, now, { category: 7, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
-    await makeProfessional(app.db, now, {
+    await makeProfessional(app.db, nowMs, { category: 6, city: 'Guéret', postcode: '23000', lat: 46.05, lon: 1.6 });
+    await makeProfessional(app.db, nowMs, { category: 7, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
+    await makeProfessional(app.db, nowMs, {
       category: 6,
       city: 'Limoges',
       postcode: '87000',
@@ -74,7 +74,13 @@ describe('search without results', () => {
 
   test('without professionals for two, suggests the search for a single adult, and gives the number of addresses', async () => {
     for (let i = 0; i < 3; i++)
-      await makeProfessional(app.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
+      await makeProfessional(app.db, nowMs, {
+        category: 12,
+        city: 'Dijon',
+        postcode: '21000',
+        lat: 47.322,
+        lon: 5.041,
+      });
     const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
     assert.ok(text.includes('3 adresses proposent ce soin ici, mais pas pour 2 personnes à la fois.'), text);
     const found = await areTrue(html);
@@ -83,8 +89,12 @@ describe('search without results', () => {
 
   test('without professionals for five, suggests the largest smaller party; a price names its number of people', async () => {
     const there = { category: 12, city: 'Bourges', postcode: '18000', lat: 47.084, lon: 2.396 };
-    await makeProfessional(app.db, now, there);
-    await makeProfessional(app.db, now, { ...there, options: [{ guestsMax: 3, guestsFollow: true }], noticeMin: 4320 });
+    await makeProfessional(app.db, nowMs, there);
+    await makeProfessional(app.db, nowMs, {
+      ...there,
+      options: [{ guestsMax: 3, guestsFollow: true }],
+      noticeMin: 4320,
+    });
     const five = (await areTrue((await page(searched('tattoo_piercing', 'Bourges', '&adults=5'))).html))[0];
     assert.equal(five, 'Pour 3 adultes');
     const { text } = await page(
@@ -95,7 +105,7 @@ describe('search without results', () => {
 
   test('suggests the lowest price that gives results, and names the filter that hides every professional', async () => {
     for (const cents of [2500, 3000, 4000, 4500])
-      await makeProfessional(app.db, now, {
+      await makeProfessional(app.db, nowMs, {
         category: 14,
         city: 'Brest',
         postcode: '29200',
@@ -116,7 +126,7 @@ describe('search without results', () => {
   test('with two obstacles at once, suggests the fewest changes that give results', async () => {
     const metz = { category: 15, city: 'Metz', postcode: '57000', lat: 49.1193, lon: 6.1757 };
     for (const cents of [2500, 3000, 4000])
-      await makeProfessional(app.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
+      await makeProfessional(app.db, nowMs, { ...metz, options: [{ cents }], noticeMin: 4320 });
     const cheapForTwo = await page(searched('osteopathy', 'Metz', '&adults=2&price_max=20'));
     assert.deepEqual(await areTrue(cheapForTwo.html), ['Sans limite de prix, pour 1 adulte']);
     // Dates that the visitor did not choose are not presented as chosen.
@@ -136,7 +146,7 @@ describe('search without results', () => {
 
   test('when the days are full, gives the nearest free day with its time and number of addresses', async () => {
     for (let i = 0; i < 2; i++)
-      await makeProfessional(app.db, now, {
+      await makeProfessional(app.db, nowMs, {
         category: 16,
         city: 'Reims',
         postcode: '51100',
@@ -158,13 +168,17 @@ describe('search without results', () => {
 
   test('when the days are full for two, mentions free times for a single adult only when there are some', async () => {
     const there = { category: 16, city: 'Troyes', postcode: '10000', lat: 48.2973, lon: 4.0744 };
-    await makeProfessional(app.db, now, { ...there, noticeMin: 4320, options: [{ guestsMax: 2, guestsFollow: true }] });
+    await makeProfessional(app.db, nowMs, {
+      ...there,
+      noticeMin: 4320,
+      options: [{ guestsMax: 2, guestsFollow: true }],
+    });
     const forTwo =
       '/booking/search?category=acupuncture&search_address=Troyes&start_date=20261121&end_date=20261122&adults=2';
     const none = await page(forTwo);
     assert.match(none.text, /Une adresse propose ce soin ici, mais aucun créneau n’est libre pour 2 adultes/);
     assert.doesNotMatch(none.text, /Des créneaux sont libres/);
-    await makeProfessional(app.db, now, there);
+    await makeProfessional(app.db, nowMs, there);
     const { text, html } = await page(forTwo);
     assert.match(
       text,
@@ -183,7 +197,7 @@ describe('search without results', () => {
     ] as const;
     for (const [city, postcode, lat, lon, many] of towns)
       for (let i = 0; i < many; i++)
-        await makeProfessional(app.db, now, {
+        await makeProfessional(app.db, nowMs, {
           category: 24,
           city,
           postcode,

@@ -4,7 +4,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { plain } from '../actors/shown-booking.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('search with a yes-or-no filter', () => {
   let app: TestApp;
@@ -29,8 +29,8 @@ describe('search with a yes-or-no filter', () => {
 
   test('the « Paiement sur place » chip narrows the results, keeps the rest of the search, and removes itself', async () => {
     const place = { category: 6, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 };
-    await makeProfessional(app.db, now, { ...place, payOnSite: true });
-    await makeProfessional(app.db, now, place);
+    await makeProfessional(app.db, nowMs, { ...place, payOnSite: true });
+    await makeProfessional(app.db, nowMs, place);
     const all = await page(search('Dijon', '&sort=price'));
     assert.equal(all.cards, 2);
     const narrowed = await page(linkOf(all.html, 'Paiement sur place'));
@@ -42,7 +42,7 @@ describe('search with a yes-or-no filter', () => {
   });
 
   test('when the filter leaves nobody, suggests the same search without it, with its count', async () => {
-    await makeProfessional(app.db, now, { category: 6, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
+    await makeProfessional(app.db, nowMs, { category: 6, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
     const { text, html } = await page(search('Limoges', '&pay_on_site=true'));
     assert.ok(text.includes('Sans « Paiement sur place » : 1 adresse'), text);
     assert.equal((await page(linkOf(html, 'Sans «'))).cards, 1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -16,7 +16,7 @@ describe('misspelt search', () => {
   const visit = (path: string) => browserOf(url).page(path);
 
   test('a misspelt service is corrected and explained; a matching name goes first; professionals free elsewhere are not shown', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const led = async (query: string) =>
       visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     for (const [typed, category] of [

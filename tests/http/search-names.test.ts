@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -19,7 +19,7 @@ for (const kind of kinds) {
     });
 
     const called = async (name: string, asked: Parameters<typeof makeProfessional>[2] = {}): Promise<Professional> => {
-      const pro = await makeProfessional(app.db, now, asked);
+      const pro = await makeProfessional(app.db, nowMs, asked);
       await sql`update pro set business_name = ${name} where id = ${pro.id}`.execute(app.db);
       return pro;
     };

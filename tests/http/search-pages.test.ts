@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -26,14 +26,14 @@ describe('pages before a booking', () => {
   };
 
   test('a profile opens whatever start time its URL contains', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     const path = (await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail('no address of its own');
     for (const never of ['2026-99-99T99:99:99Z', '2026-02-30T10:00:00Z', '9999-12-31T23:59:59Z'])
       assert.equal((await visit(`${path}?starts_at=${never}`)).status, 200, never);
   });
 
   test('a profile shows its address and links to three external maps instead of a drawn map', async () => {
-    const pro = await makeProfessional(app.db, now, { lat: 47.2101, lon: -1.5502 });
+    const pro = await makeProfessional(app.db, nowMs, { lat: 47.2101, lon: -1.5502 });
     await sql`update pro set street = '12 rue des Essais' where id = ${pro.id}`.execute(app.db);
     const { html, text } = await visit((await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail());
     assert.match(text, /L’adresse Essai \d+, 12 rue des Essais, 44000 Nantes/);
@@ -50,7 +50,7 @@ describe('pages before a booking', () => {
   });
 
   test('a profile links back to the search results, under the searched category', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     await sql`insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 17, 'Réflexologie plantaire')`.execute(
       app.db,
     );
@@ -67,7 +67,7 @@ describe('pages before a booking', () => {
 
   test('a visitor goes from the landing page to results, a second page, a price filter, its removal and a profile', async () => {
     for (let i = 0; i < 22; i += 1)
-      await makeProfessional(app.db, now, {
+      await makeProfessional(app.db, nowMs, {
         city: 'Lyon',
         postcode: '69001',
         lat: 45.7676,
@@ -149,7 +149,7 @@ describe('pages before a booking', () => {
   });
 
   test('an unknown word searches nothing, keeps the text and suggests services; an ambiguous word lists its services', async () => {
-    await makeProfessional(app.db, now);
+    await makeProfessional(app.db, nowMs);
     const visitor = visitorOf(url);
     await visitor.open('/');
     const unread = await visitor.press('Rechercher', { category: 'maison lézarde', search_address: 'Nantes' });
@@ -215,14 +215,14 @@ describe('pages before a booking', () => {
   });
 
   test('a price filter has two limits and a count before it applies; equivalent filters appear once', async () => {
-    await makeProfessional(app.db, now, {
+    await makeProfessional(app.db, nowMs, {
       options: [{ cents: 4_100 }],
       lat: 43.6,
       lon: 1.44,
       city: 'Toulouse',
       postcode: '31000',
     });
-    await makeProfessional(app.db, now, {
+    await makeProfessional(app.db, nowMs, {
       options: [{ cents: 9_300 }],
       lat: 43.6,
       lon: 1.44,
@@ -273,7 +273,7 @@ describe('pages before a booking', () => {
   });
 
   test('a card and its profile show the same times of that day; a single address has no wording for several', async () => {
-    await makeProfessional(app.db, now, {
+    await makeProfessional(app.db, nowMs, {
       category: 22,
       city: 'Vannes',
       postcode: '56000',
@@ -358,7 +358,7 @@ describe('pages before a booking', () => {
     assert.doesNotMatch(unknown.html, /placeholder="[^"]*-/, 'no example that would be refused');
     assert.ok(unknown.text.includes('Ce code n’existe pas.'));
     assert.ok(unknown.html.includes(`value="${code}"`));
-    await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(
+    await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(nowMs).toISOString()})`.execute(
       app.db,
     );
     const known = await visit('/', { code: code.toLowerCase() });

@@ -18,10 +18,10 @@ const wholeDay = (zone: string, day: number) => ({
 describe('search on the demo marketplace', () => {
   let app: TestApp;
   let offered: Option[];
-  const now = Date.parse(morning);
+  const nowMs = Date.parse(morning);
 
   before(async () => {
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), demo: 300 });
+    app = await openTestApp('postgres', { now: new Date(nowMs).toISOString(), demo: 300 });
     offered = (
       await sql<Option>`
       select p.public_id as pro, o.public_id as option, s.category, o.on_site, o.at_home, o.guests_min, o.guests_max, p.lat, p.lon, t.max_distance_km as max_km
@@ -34,7 +34,7 @@ describe('search on the demo marketplace', () => {
   const draftOf = async (city: string): Promise<{ id: string; lat: number; lon: number }> => {
     const [place] = await geocoderOf(app.env).search(city);
     assert.ok(place, city);
-    const [draft] = await keepDrafts(app.db, [place], now);
+    const [draft] = await keepDrafts(app.db, [place], nowMs);
     return { id: draft!.id, lat: place.lat, lon: place.lon };
   };
 
@@ -161,7 +161,7 @@ describe('search on the demo marketplace', () => {
       (one) => one.pro,
     );
     const ids = [...onSite.keys()].slice(0, 12);
-    const { from_time } = wholeDay('Europe/Paris', dayOf('Europe/Paris', now));
+    const { from_time } = wholeDay('Europe/Paris', dayOf('Europe/Paris', nowMs));
     const truth: { id: string; from_cents: number; starts_at: string; price_cents: number }[] = [];
     for (const id of ids) {
       const slots: { starts_at: string; total_cents: number }[] = [];
@@ -222,7 +222,7 @@ describe('search on the demo marketplace', () => {
   });
 
   test('an empty result gives the nearest free slot', async () => {
-    const today = dayOf('Europe/Paris', now);
+    const today = dayOf('Europe/Paris', nowMs);
     const horizon = { from_time: range.from_time, to_time: secondsAt('Europe/Paris', today + 55) };
     let asked = 0;
     for (const city of ['Nantes', 'Lyon', 'Guéret'])
@@ -274,7 +274,7 @@ describe('search on the demo marketplace', () => {
   test('refuses each invalid value beside its field, and malformed, cross-site or plain-text requests', async () => {
     const place = await draftOf('Nantes');
     const good = { ...range, draft_id: place.id, prestation_category: 'massage' };
-    const yesterday = Math.floor(now / 1000) - 3 * 86_400;
+    const yesterday = Math.floor(nowMs / 1000) - 3 * 86_400;
     const bad: [Record<string, unknown>, string][] = [
       [{ ...good, draft_id: undefined }, 'draft_id'],
       [{ ...good, draft_id: 'x'.repeat(22) }, 'draft_id'],
@@ -322,7 +322,7 @@ describe('search on the demo marketplace', () => {
 
   test('the first searchable day is today in the time zone of the place', async () => {
     const evening = '2026-11-21T20:00:00Z';
-    const saturday = dayOf('Europe/Paris', now);
+    const saturday = dayOf('Europe/Paris', nowMs);
     const ask = async (city: string, zone: string, day: number) => {
       const { id } = await draftOf(city);
       const answer = await caller(app)<Found>('POST', '/v1/search/bookable', {
@@ -348,7 +348,7 @@ describe('search on the demo marketplace', () => {
         'Saturday lasts there',
       );
     } finally {
-      app.at(new Date(now).toISOString());
+      app.at(new Date(nowMs).toISOString());
     }
   });
 });

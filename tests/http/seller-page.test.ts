@@ -7,7 +7,7 @@ import { sellerAccount } from '../actors/seller-account.ts';
 import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
 import { stripeKeys } from '../providers/stripe/with-stripe.ts';
 import { kinds, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 type Seller = { state: string; has_page: boolean };
 
@@ -23,7 +23,7 @@ for (const kind of kinds)
         STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
         STRIPE_URL: stripe.url,
       };
-      app = await openTestApp(kind, { now: new Date(now).toISOString(), env });
+      app = await openTestApp(kind, { now: new Date(nowMs).toISOString(), env });
     });
     after(async () => {
       await app.close();

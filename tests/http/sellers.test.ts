@@ -5,7 +5,7 @@ import { judgeSandboxSeller } from '#platform/payments/sandbox-provider.ts';
 import { unseal } from '#platform/security/encryption.ts';
 import { sellerAccount } from '../actors/seller-account.ts';
 import { newId } from '#platform/db/ids.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../actors/people.ts';
 import { mailOf } from '../actors/mails.ts';
@@ -172,7 +172,7 @@ for (const kind of kinds) {
           /L’identité de l’exploitant du site/,
         );
         await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
-          select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', ${new Date(now)}, 'Nommé avant le premier jour.', id, ${new Date(now)}
+          select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', ${new Date(nowMs)}, 'Nommé avant le premier jour.', id, ${new Date(nowMs)}
           from account where email = ${admin.email}`.execute(app.db);
         assert.equal(
           (await client('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true })).status,

@@ -4,7 +4,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { ownerOf, password } from '../actors/people.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 const space = '/freelances/dashboard';
 
@@ -16,7 +16,7 @@ describe('selling pages of a professional, without JavaScript', () => {
     ({ url } = await app.serve());
   });
   const signedIn = async () => {
-    const { email } = await ownerOf(app, await makeProfessional(app.db, now));
+    const { email } = await ownerOf(app, await makeProfessional(app.db, nowMs));
     const desk = visitorOf(url);
     await desk.signIn(email, password);
     return desk;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 import { makeDraft } from '../actors/factories.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import {
@@ -67,7 +67,7 @@ for (const kind of kinds) {
         app.db,
       );
       const client = caller(app);
-      const place = { at_home: true, draft_id: await makeDraft(app.db, now) };
+      const place = { at_home: true, draft_id: await makeDraft(app.db, nowMs) };
       const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
       assert.ok(held.body.success, JSON.stringify(held.body));
       const cart = held.body.data;
@@ -95,7 +95,7 @@ for (const kind of kinds) {
     test('a street given with the hold is not required again', async () => {
       const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] });
       const client = caller(app);
-      const place = { at_home: true, draft_id: await makeDraft(app.db, now), street: '12 rue Crucy' };
+      const place = { at_home: true, draft_id: await makeDraft(app.db, nowMs), street: '12 rue Crucy' };
       const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
       assert.ok(held.body.success, JSON.stringify(held.body));
       assert.ok((await client('POST', '/v1/order/send', sendBody(held.body.data))).body.success);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { codeLimits } from '#features/bookings/rules/codes.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import {
@@ -58,15 +58,15 @@ for (const kind of everyKind) {
       });
       const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cheque' });
       assert.equal(sent.state, 'requested');
-      at(now + 86_399_000);
+      at(nowMs + 86_399_000);
       await app.runJob('expire-requests');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'requested');
-      at(now + 86_400_000);
+      at(nowMs + 86_400_000);
       await app.runJob('expire-requests');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'expired');
       assert.equal((await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
       assert.ok((await told(app, sent.booking_id)).includes('booking_cancelled'));
-      at(now);
+      at(nowMs);
       await assertInvariants(app);
     });
 
@@ -75,7 +75,7 @@ for (const kind of everyKind) {
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       assert.equal(sent.state, 'pending_payment');
       assert.match(sent.redirect_url ?? '', /\/paiement-test\/[0-9A-Za-z]{22}$/);
-      assert.equal(sent.hold_expires_at, new Date(now + 1_200_000).toISOString());
+      assert.equal(sent.hold_expires_at, new Date(nowMs + 1_200_000).toISOString());
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success);
       assert.deepEqual(again.body.data, sent);
@@ -225,7 +225,7 @@ for (const kind of everyKind) {
     test('the payment page is not returned again once its time is over', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await sendOrder(app, pro, startsAt);
-      at(now + 1_200_000);
+      at(nowMs + 1_200_000);
       const late = await client('POST', '/v1/order/send', sendBody(held));
       assert.ok(!late.body.success && late.body.error.code === 'HoldExpired', JSON.stringify(late.body));
     });
@@ -263,7 +263,7 @@ for (const kind of everyKind) {
       assert.equal((await caller(app)('POST', '/v1/order/send', sendBody(held))).status, 401);
       const { client: other } = await holdSlot(app, (await proAndSlot(app)).pro, startsAt);
       assert.equal((await other('POST', '/v1/order/send', sendBody(held))).status, 404);
-      at(now + 600_000);
+      at(nowMs + 600_000);
       const late = await client('POST', '/v1/order/send', sendBody(held));
       assert.ok(!late.body.success && late.body.error.code === 'HoldExpired');
     });
@@ -311,7 +311,7 @@ for (const kind of everyKind) {
       at(end + 7_200_000);
       await app.runJob('complete-visits');
       assert.equal(await state(), 'completed');
-      at(now);
+      at(nowMs);
       await assertInvariants(app);
     });
   });

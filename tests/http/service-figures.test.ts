@@ -7,7 +7,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`activity of a professional by service, on ${kind}`, () => {
@@ -21,14 +21,14 @@ for (const kind of kinds) {
     };
 
     test('counts a visit that took place once, at its agreed price, but no upcoming, cancelled or other professional’s visit', async () => {
-      const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
+      const pro = await makeProfessional(app.db, nowMs, { options: [{ cents: 8000 }] });
       const { email, client } = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
         select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${email}`.execute(
         app.db,
       );
-      const stranger = await makeProfessional(app.db, now);
+      const stranger = await makeProfessional(app.db, nowMs);
       const book = async (one: typeof pro, startsAt: string, by = caller(app)): Promise<string> => {
         const { sent } = await sendOrder(app, one, startsAt, {}, by);
         await payWith(app, sent, cards.accepted);
@@ -49,7 +49,7 @@ for (const kind of kinds) {
 
       assert.deepEqual((await read(client, pro.publicId)).services, [], 'nothing has begun yet');
       const after = async (days: number): Promise<void> => {
-        at(now + days * dayMs);
+        at(nowMs + days * dayMs);
         assert.equal((await client('POST', '/user/login', { email, password })).status, 200);
       };
       await after(2.5);

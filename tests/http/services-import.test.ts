@@ -7,7 +7,7 @@ import type { listServices } from '#features/catalog/contract.ts';
 import type { getServiceImport } from '#features/catalog/contract/imports.ts';
 import { keepingBook, type ClientBook } from '../actors/client-book.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof getServiceImport>;
 
@@ -73,7 +73,7 @@ for (const kind of kinds) {
       );
       assert.equal((await services(of)).total, before.total, 'nothing is added before it is asked');
       const done = await said(of, 'POST', `/imports/${found.id}/run`);
-      assert.deepEqual([done.state, done.added, done.undo_until], ['done', 2, new Date(now + dayMs).toISOString()]);
+      assert.deepEqual([done.state, done.added, done.undo_until], ['done', 2, new Date(nowMs + dayMs).toISOString()]);
       assert.equal((await said(of, 'POST', `/imports/${found.id}/run`)).added, 2, 'asked again, nothing more');
       const added = (await services(of)).data.filter(({ state }) => state === 'draft');
       assert.deepEqual(
@@ -93,7 +93,7 @@ for (const kind of kinds) {
         app.db,
       );
       assert.equal(seen.rows[0]!.count, 0, 'nothing is published');
-      at(now + 1000);
+      at(nowMs + 1000);
       const [morning] = added;
       const { id: _, name, category, state: __, ...rest } = morning!;
       const change = {
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       assert.equal((await of.owner.client('POST', path(of, `/imports/${found.id}/undo`))).status, 409);
       const again = await read(of, 'Nom,Duration,Price\nMassage du soir,45,45.50');
       assert.equal((await said(of, 'POST', `/imports/${again.id}/run`)).added, 1, 'an archived name is free');
-      await signIn(of.owner, now + 1000 + dayMs + 1);
+      await signIn(of.owner, nowMs + 1000 + dayMs + 1);
       assert.equal(
         (await of.owner.client('POST', path(of, `/imports/${again.id}/undo`))).status,
         409,
@@ -124,7 +124,7 @@ for (const kind of kinds) {
       );
       await app.runJob('forget-service-imports');
       assert.equal((await of.owner.client('GET', path(of, `/imports/${again.id}`))).status, 404);
-      at(now);
+      at(nowMs);
     });
 
     test('refuses a file that is not a list of services, with a message, and stores nothing', async () => {

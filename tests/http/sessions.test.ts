@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { linkMailedTo, memberOf, password } from '../actors/people.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { countOf } from '../actors/payments.ts';
@@ -52,16 +52,16 @@ for (const kind of kinds) {
         select substr(md5('p' || id::text), 1, 22), id, 'freelance', created_at, created_at from account where email = ${pro.email}`.execute(
         app.db,
       );
-      at(now + 13 * 3_600_000);
+      at(nowMs + 13 * 3_600_000);
       assert.equal((await client.client('GET', '/user')).status, 200);
       assert.equal((await pro.client('GET', '/user')).status, 401);
       for (let day = 1; day < 30; day++) {
-        at(now + day * 86_400_000);
+        at(nowMs + day * 86_400_000);
         await client.client('GET', '/user');
       }
-      at(now + 29 * 86_400_000);
+      at(nowMs + 29 * 86_400_000);
       assert.equal((await client.client('GET', '/user')).status, 200);
-      at(now + 30 * 86_400_000 + 1000);
+      at(nowMs + 30 * 86_400_000 + 1000);
       assert.equal((await client.client('GET', '/user')).status, 401);
     });
 
@@ -74,7 +74,7 @@ for (const kind of kinds) {
       const change = { token, new_password: other, check_password: other };
       // Other people may request more links. The owner's first link still works, and using it ends the others.
       for (const minutes of [10, 20]) {
-        at(now + minutes * 60_000);
+        at(nowMs + minutes * 60_000);
         await caller(app)('POST', '/forgotten-password', { email: member.email });
         assert.notEqual(await linkMailedTo(app, member.email, 'password_reset'), token);
       }
@@ -91,10 +91,10 @@ for (const kind of kinds) {
       assert.equal((await login({ client: caller(app), email: member.email })).status, 401);
       assert.equal((await login({ client: caller(app), email: member.email }, other)).status, 200);
 
-      at(now + 31 * 60_000);
+      at(nowMs + 31 * 60_000);
       await caller(app)('POST', '/forgotten-password', { email: member.email });
       const late = await linkMailedTo(app, member.email, 'password_reset');
-      at(now + 62 * 60_000);
+      at(nowMs + 62 * 60_000);
       assert.equal((await caller(app)('POST', '/reset-password', { ...change, token: late })).status, 400);
     });
 
@@ -161,7 +161,7 @@ for (const kind of kinds) {
       const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
       assert.equal((await member.client('POST', '/v1/user/second-factor/confirm', { code: '000000' })).status, 400);
       const confirmed = await member.client<{ recovery_codes: string[] }>('POST', '/v1/user/second-factor/confirm', {
-        code: await codeAt(now),
+        code: await codeAt(nowMs),
       });
       assert.ok(confirmed.body.success && confirmed.body.data.recovery_codes.length === 10);
       const kept = await sql<{
@@ -175,12 +175,12 @@ for (const kind of kinds) {
       assert.ok(first.body.success && first.body.data.second_factor);
       assert.equal((await next('GET', '/user')).status, 401, 'the password alone opens nothing');
       assert.equal(
-        (await next('POST', '/v1/user/login/second-factor', { code: await codeAt(now) })).status,
+        (await next('POST', '/v1/user/login/second-factor', { code: await codeAt(nowMs) })).status,
         400,
         'taken when it was set up',
       );
-      at(now + 30_000);
-      const code = await codeAt(now + 30_000);
+      at(nowMs + 30_000);
+      const code = await codeAt(nowMs + 30_000);
       assert.equal((await next('POST', '/v1/user/login/second-factor', { code })).status, 200);
       assert.equal((await next('GET', '/user')).status, 200);
       const replay = caller(app);
@@ -195,9 +195,9 @@ for (const kind of kinds) {
       const again = caller(app);
       await again('POST', '/user/login', { email: member.email, password });
       assert.equal((await again('POST', '/v1/user/login/second-factor', { code: recovery })).status, 400);
-      at(now + 30_000 + 601_000);
+      at(nowMs + 30_000 + 601_000);
       assert.equal(
-        (await again('POST', '/v1/user/login/second-factor', { code: await codeAt(now + 631_000) })).status,
+        (await again('POST', '/v1/user/login/second-factor', { code: await codeAt(nowMs + 631_000) })).status,
         401,
         'ten minutes later the password is to be given again',
       );

@@ -9,7 +9,7 @@ import { dayMs } from '#core/units.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { memberOf } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR', ''].join('\r\n');
 
@@ -33,7 +33,7 @@ for (const kind of kinds) {
 
     test('notifies the professional once after a day, by mail and on screen, and drops the mail once the calendar responds', async () => {
       answers = true;
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const { email, client } = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
@@ -48,7 +48,7 @@ for (const kind of kinds) {
 
       answers = false;
       const afterDays = async (days: number): Promise<void> => {
-        at(now + days * dayMs);
+        at(nowMs + days * dayMs);
         await app.runJob('read-calendars');
       };
       await afterDays(1);

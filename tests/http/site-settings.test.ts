@@ -9,7 +9,7 @@ import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { becomeAdmin, memberOf, ownerOf, type Member } from '../actors/people.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Settings = DataOf<typeof readSettings>;
 type Changes = DataOf<typeof listSettingChanges>;
@@ -37,7 +37,7 @@ const company = {
   mediator_address: '3 rue du Médiateur, 75001 Paris',
   mediator_website: 'https://mediation.exemple.fr',
 };
-const day = (ahead: number): string => new Date(now + ahead * dayMs).toISOString().slice(0, 10);
+const day = (ahead: number): string => new Date(nowMs + ahead * dayMs).toISOString().slice(0, 10);
 
 for (const kind of kinds) {
   describe(`site settings on ${kind}`, () => {
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       Object.keys(answer.body.error?.validation ?? {});
 
     test('a lower commission applies at once; a higher commission waits thirty days and is announced once to each professional', async () => {
-      const pro = await makeProfessional(app.db, now, {});
+      const pro = await makeProfessional(app.db, nowMs, {});
       const own = await ownerOf(app, pro);
       const owner = await adminOf('owner');
       assert.deepEqual((await read(owner.client)).commission, { value: rates, since: null, next: [] });
@@ -86,12 +86,12 @@ for (const kind of kinds) {
       // The increase is withdrawn the same day, so its mail is not sent.
       assert.equal((await commission(owner.client, { search_percent: 12, from: day(40) })).status, 200);
       assert.equal(await app.deliveries['commission_rises']!(app, told[0]!), null);
-      at(now + 41 * dayMs);
+      at(nowMs + 41 * dayMs);
       await app.runJob('announce-settings');
       assert.equal((await tellings()).length, 1);
       const again = await adminOf('owner');
       assert.equal((await read(again.client)).commission.value?.search_percent, 12);
-      at(now);
+      at(nowMs);
     });
 
     test('the operator of the site is public, and its changes stay in history and audit', async () => {
@@ -238,7 +238,7 @@ for (const kind of kinds) {
       assert.equal((await read(finance.client)).limits.value?.alone_up_to_cents, 10_000);
       assert.equal((await set(10_000, day(1))).status, 200);
       assert.equal(await app.deliveries['alone_limit_rises']!(app, rows.at(-1)!), null, 'taken back, nothing is told');
-      at(now);
+      at(nowMs);
     });
 
     test('blank values are stored as empty; unknown categories and impossible dates are refused', async () => {
@@ -267,7 +267,7 @@ for (const kind of kinds) {
 
     test('a legal page shows an amendment from its day and announces it before; terms wait fifteen days and are mailed once', async () => {
       const owner = await adminOf('owner');
-      const pro = await makeProfessional(app.db, now, {});
+      const pro = await makeProfessional(app.db, nowMs, {});
       const own = await ownerOf(app, pro);
       const none = { terms: '', privacy: '', cookies: '' };
       const amend = (by: Caller, over: Record<string, unknown>) =>
@@ -313,10 +313,10 @@ for (const kind of kinds) {
       assert.equal(mail?.to, own.email);
       assert.match(mail!.text, /Premier ajout <b>écrit<\/b>/);
       assert.doesNotMatch(mail!.html, /<b>écrit/);
-      at(now + 21 * dayMs);
+      at(nowMs + 21 * dayMs);
       const held = await pageOf('terms');
       assert.deepEqual([held.now?.text, held.next], [terms, []]);
-      at(now);
+      at(nowMs);
       const { client } = await adminOf('finance');
       assert.equal((await amend(client, { cookies: 'Rien.' })).status, 403);
     });
@@ -332,7 +332,7 @@ for (const kind of kinds) {
         statuses.join(' '),
       );
       const { rows } = await sql<{ sales: number }>`
-        select (value->>'sales_percent')::int4 as sales from setting_change where setting = 'commission' and effective_at < ${new Date(now + 30 * dayMs)}::timestamptz
+        select (value->>'sales_percent')::int4 as sales from setting_change where setting = 'commission' and effective_at < ${new Date(nowMs + 30 * dayMs)}::timestamptz
         order by effective_at, id`.execute(app.db);
       const sales = rows.map((one) => one.sales);
       assert.ok(

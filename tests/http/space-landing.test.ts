@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -28,7 +28,7 @@ describe('landing pages for professionals and ambassadors', () => {
       reason: 'Un essai de la commission affichée.',
     });
     assert.ok(changed.body.success, JSON.stringify(changed.body));
-    at(now + 60_000);
+    at(nowMs + 60_000);
     assert.match(await landing('freelances'), /12 % Commission .* 10 % Sur vos bons cadeaux/);
   });
 });

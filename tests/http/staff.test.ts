@@ -12,7 +12,7 @@ import { login, memberOf, ownerOf, registered, staffMemberOf, type Member } from
 import { asks, booked, made } from '../actors/moves.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 
 type Refused = { readonly status: number; readonly words: string };
 
@@ -105,14 +105,14 @@ for (const kind of kinds) {
       assert.match((await refusedAccept(other.client, token)).words, /envoyée à une autre adresse/);
       assert.match((await refusedAccept(lea.client, token)).words, /Confirmez d’abord l’adresse/);
       await sql`update account set email_verified_at = created_at where email = ${lea.email}`.execute(app.db);
-      at(now + 30 * dayMs);
+      at(nowMs + 30 * dayMs);
       await login(lea);
       assert.match((await refusedAccept(lea.client, token)).words, /a expiré/);
       assert.equal(
         (await asks<{ state: string }>(caller(app), 'GET', `/v1/staff-invitation/${token}`)).state,
         'expired',
       );
-      at(now);
+      at(nowMs);
       const renewed = await asks<StaffData>(owner, 'PUT', `${staff}/invitation/${id}`, {});
       assert.equal(renewed.invitations.length, 1, 'the same one');
       const second = await linkTo(lea.email);
@@ -134,7 +134,7 @@ for (const kind of kinds) {
         'one waits',
       );
       assert.match((await refusedAccept(lea.client, await linkTo(lea.email))).words, /fait déjà partie/);
-      const holder = await ownerOf(app, await makeProfessional(app.db, now, { practitioners: 2 }));
+      const holder = await ownerOf(app, await makeProfessional(app.db, nowMs, { practitioners: 2 }));
       await invite(holder.email, 'manager');
       assert.match(
         (await refusedAccept(holder.client, await linkTo(holder.email))).words,

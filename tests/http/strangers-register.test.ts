@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { countOf, holdSlot, proAndSlot, sendBody } from '../actors/payments.ts';
 import { memberOf, password, registration } from '../actors/people.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('stranger who registers repeatedly with another person’s address', () => {
   let app: TestApp;
@@ -68,7 +68,7 @@ describe('stranger who registers repeatedly with another person’s address', ()
     const other = registration().email;
     await registers(first, other);
     for (let i = 0; i < 8; i++) await stranger(other, 3);
-    at(now + 61_000);
+    at(nowMs + 61_000);
     assert.equal((await first('POST', '/v1/user/verify-email/send', {})).status, 200);
     assert.equal(await proofs(first), 2);
   });

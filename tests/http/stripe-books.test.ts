@@ -11,7 +11,7 @@ import { signatureOf, type Delivery } from '../providers/stripe/events.ts';
 import {
   activeSeller,
   anAttempt,
-  now,
+  nowMs,
   paid,
   sendForm,
   stripeKeys,
@@ -43,9 +43,15 @@ describe('Stripe operations', () => {
       currency: 'EUR',
       description: 'Versement',
     });
-    const operations = await at.provider.operations(now, now + day);
+    const operations = await at.provider.operations(nowMs, nowMs + day);
     assert.deepEqual(
-      operations.map(({ kind, attemptId, payoutKey, cents, atMs }) => [kind, attemptId, payoutKey, cents, atMs - now]),
+      operations.map(({ kind, attemptId, payoutKey, cents, atMs }) => [
+        kind,
+        attemptId,
+        payoutKey,
+        cents,
+        atMs - nowMs,
+      ]),
       [
         ['charge', paidRef.attemptId, null, 8_000, 0],
         ['fee', paidRef.attemptId, null, -145, 0],
@@ -68,20 +74,20 @@ describe('Stripe operations', () => {
   });
 
   it('includes the first instant of the period and excludes the last', async () => {
-    at.clock.ms = now + 7 * day;
+    at.clock.ms = nowMs + 7 * day;
     await paid(at);
     const kinds = async (fromMs: number, toMs: number) =>
       (await at.provider.operations(fromMs, toMs)).map(({ kind }) => kind);
-    assert.deepEqual(await kinds(now + 7 * day, now + 8 * day), ['charge', 'fee']);
-    assert.deepEqual(await kinds(now + 7 * day - 1, now + 7 * day), []);
-    assert.deepEqual(await kinds(now + 7 * day, now + 7 * day + 1), ['charge', 'fee']);
-    assert.deepEqual(await kinds(now + 7 * day + 1, now + 8 * day), []);
+    assert.deepEqual(await kinds(nowMs + 7 * day, nowMs + 8 * day), ['charge', 'fee']);
+    assert.deepEqual(await kinds(nowMs + 7 * day - 1, nowMs + 7 * day), []);
+    assert.deepEqual(await kinds(nowMs + 7 * day, nowMs + 7 * day + 1), ['charge', 'fee']);
+    assert.deepEqual(await kinds(nowMs + 7 * day + 1, nowMs + 8 * day), []);
   });
 
   it('reads operations over several pages', async () => {
-    at.clock.ms = now + 14 * day;
+    at.clock.ms = nowMs + 14 * day;
     for (let i = 0; i < 230; i += 1) at.stripe.topUp(i + 1);
-    const operations = await at.provider.operations(now + 14 * day, now + 15 * day);
+    const operations = await at.provider.operations(nowMs + 14 * day, nowMs + 15 * day);
     assert.deepEqual(
       operations.map(({ cents }) => cents),
       Array.from({ length: 230 }, (_, i) => i + 1),
@@ -91,7 +97,7 @@ describe('Stripe operations', () => {
   it('the check accepts the right key; a wrong key and a failing Stripe are unreachable, and no error contains a key', async () => {
     await at.provider.check();
     const env = { STRIPE_SECRET_KEY: 'sk_test_of_somebody_else', STRIPE_URL: at.stripe.url };
-    const stranger = stripeProvider({ env, clock: { now: () => now } } as unknown as Parameters<
+    const stranger = stripeProvider({ env, clock: { now: () => nowMs } } as unknown as Parameters<
       typeof stripeProvider
     >[0]);
     await assert.rejects(

@@ -5,7 +5,7 @@ import { readEnv } from '#platform/app/env.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
 import {
   anAttempt,
-  now,
+  nowMs,
   paid,
   sendForm,
   stripeKeys,
@@ -38,7 +38,7 @@ describe('payments at Stripe', () => {
     const started = await at.provider.startPayment(asked);
     assert.match(started.providerRef, /^cs_/);
     assert.ok(started.redirectUrl.startsWith(`${at.stripe.url}/c/pay/`));
-    assert.equal(started.expiresAt, now + 31 * minute);
+    assert.equal(started.expiresAt, nowMs + 31 * minute);
     const payment = await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: started.providerRef });
     assert.deepEqual(payment, {
       providerRef: started.providerRef,
@@ -247,7 +247,7 @@ describe('payments at Stripe', () => {
     assert.deepEqual((await at.provider.fetchPayment(won)).dispute, {
       state: 'open',
       cents: 8_000,
-      answerByMs: now + 7 * 24 * 60 * minute,
+      answerByMs: nowMs + 7 * 24 * 60 * minute,
     });
     await assert.rejects(refund(at, won, 1_000, `${won.attemptId}:late`), ProviderRefused);
     at.stripe.closeDispute(first, 'won');

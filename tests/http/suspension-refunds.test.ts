@@ -14,7 +14,7 @@ import { becomeAdmin, ownerOf, registered } from '../actors/people.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Requests = DataOf<typeof listRefundRequests>;
 
@@ -79,7 +79,7 @@ for (const kind of kinds) {
         (await sql`select 1 from account where ${sql.ref(by)} = ${value}`.execute(app.db)).rows.length > 0;
       await sql`delete from profile where pro_id = ${pro.id}`.execute(app.db);
       await sql`update account set email_verified_at = null where public_id = ${holder.id}`.execute(app.db);
-      at(now + 61 * dayMs);
+      at(nowMs + 61 * dayMs);
       await app.runJob('forget-platform');
       await app.runJob('forget-accounts');
       assert.deepEqual([await isKept('public_id', holder.id), await isKept('email', unproven.email)], [true, false]);
@@ -156,7 +156,7 @@ for (const kind of kinds) {
       const second = await busy();
       await suspend(trust, second.holder);
       const late = (await requestOf(finance, second.holder))!;
-      at(now + 7 * dayMs);
+      at(nowMs + 7 * dayMs);
       await app.runJob('expire-refund-requests');
       assert.equal((await mailOf('suspension_expired'))?.to, trust.email);
       const [later, again] = [await adminOf('finance'), await adminOf('trust')];

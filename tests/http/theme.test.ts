@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { registration } from '../actors/people.ts';
@@ -44,7 +44,7 @@ describe('the theme of the pages', () => {
   });
 
   test('a chosen theme is in the first HTML of every page, errors included, until « Automatique »', async () => {
-    const pro = await makeProfessional(app.db, now, {});
+    const pro = await makeProfessional(app.db, nowMs, {});
     const browser = browserOf(url);
     const shown = await browser.page('/booking/search?category=massage');
     assert.deepEqual(offeredIn(shown.html), ['auto *', 'jour', 'nuit']);

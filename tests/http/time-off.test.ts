@@ -21,7 +21,7 @@ import {
   refusedTimeOff,
   type OwnTimeOff,
 } from '../actors/time-off.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type List = DataOf<typeof listTimeOff>;
 type Read = DataOf<typeof readTimeOff>;
@@ -332,7 +332,7 @@ for (const kind of kinds) {
     });
 
     test('a freelance has no time off', async () => {
-      const pro = await makeProfessional(app.db, now);
+      const pro = await makeProfessional(app.db, nowMs);
       const { client } = await ownerOf(app, pro);
       assert.equal((await client('GET', `/v1/pro/${pro.publicId}/time-off`)).status, 404);
     });

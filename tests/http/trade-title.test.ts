@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { memberOf } from '../actors/people.ts';
@@ -17,7 +17,7 @@ describe('the trade of a freelance', () => {
 
   test('the public page shows the trade in the chosen form only', async () => {
     const member = await memberOf(app);
-    const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
+    const draft = await makeDraft(app.db, nowMs, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
     const place = await member.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, {
       street: '5 rue Kervégan',
     });

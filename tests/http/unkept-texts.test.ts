@@ -9,7 +9,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { ownerOf } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { Caller, TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const fieldsOf = ({ input }: Route): string[] => (input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 const paramsOf = ({ path }: Route): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -25,7 +25,7 @@ describe('text that the database cannot store', () => {
 
   test('a NUL or half a character in any field of any route is refused on that field, without a server error', async () => {
     const admin = await adminOf('owner');
-    const pro = await makeProfessional(app.db, now, {});
+    const pro = await makeProfessional(app.db, nowMs, {});
     const owner = await ownerOf(app, pro);
     let refused = 0;
     const other: string[] = [];
@@ -65,7 +65,7 @@ describe('text that the database cannot store', () => {
   });
 
   test('a NUL in the query of a page causes no server error', async () => {
-    const owner = await ownerOf(app, await makeProfessional(app.db, now, {}));
+    const owner = await ownerOf(app, await makeProfessional(app.db, nowMs, {}));
     const browser = browserOf(url);
     assert.equal(
       (await browser.call('POST', '/user/login', { email: owner.email, password: 'Lac-Paisible7!' })).status,

@@ -7,7 +7,7 @@ import { becomeAdmin, memberOf, ownerOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { Caller, TestApp } from '../app/test-app.ts';
 import { inViews, viewReason } from '../actors/views.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const strip = 'Vous voyez le site comme Zoé R. jusqu’à 10:15, en lecture seule.';
 const readOnly = 'Lecture seule : vous voyez le site comme Zoé. Rien n’a été changé.';
@@ -110,7 +110,7 @@ describe('the pages that an admin sees as another person', () => {
   });
 
   test('every form that writes gets 403 with the read-only message in its page, without a retry', async () => {
-    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
     const whom = await known(await ownerOf(app, pro));
     await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
     const { browser } = await viewing(whom);
@@ -150,7 +150,7 @@ describe('the pages that an admin sees as another person', () => {
   test('an expired view asks the admin to leave it before any other page', async () => {
     const whom = await someone({ firstname: 'Zoé' });
     const { browser, person } = await viewing(whom);
-    at(now + 15 * 60_000);
+    at(nowMs + 15 * 60_000);
     const page = await browser.page('/');
     assert.match(
       page.text,
@@ -163,7 +163,7 @@ describe('the pages that an admin sees as another person', () => {
   });
 
   test('shows the professional’s space and the visits; hides health, the client book, complaints and calendars', async () => {
-    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
     const whom = await known(await ownerOf(app, pro));
     const { sent } = await sendOrder(
       app,

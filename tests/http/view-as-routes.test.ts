@@ -13,7 +13,7 @@ import { sendOrder } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { hiddenFromViewers, inViews, shownToViewers } from '../actors/views.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const leaving = ['POST /user/signout', 'DELETE /v1/view'];
 /** POST routes that public pages call to read data. They write nothing. */
@@ -79,7 +79,7 @@ for (const kind of kinds) {
     });
 
     test('every write except leaving and four read-only calls gets 403, hidden reads too, and nothing is written', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const whom = await known(await ownerOf(app, pro));
       const { sent } = await sendOrder(
         app,
@@ -175,7 +175,7 @@ for (const kind of kinds) {
         planted({ whileViewing: 'read', access: 'demo' }),
       ])
         assert.throws(() => door(wrong), /whileViewing incompatible/);
-      const admin = await viewer(await known(await ownerOf(app, await makeProfessional(app.db, now, {}))));
+      const admin = await viewer(await known(await ownerOf(app, await makeProfessional(app.db, nowMs, {}))));
       const asked = async (one: Route): Promise<number> => {
         const request = new Request('http://127.0.0.1/v1/planted', {
           method: one.method,
@@ -188,7 +188,7 @@ for (const kind of kinds) {
       assert.equal(await asked(planted({ method: 'POST' })), 403);
       assert.equal(await asked(planted({ whileViewing: 'read' })), 200);
       const seen = { publicId: newId(), firstname: 'Camille', lastname: '' };
-      const view = { viewId: 1, sessionId: 1, adminId: 1, adminPublicId: newId(), seen, endsMs: now, isOver: false };
+      const view = { viewId: 1, sessionId: 1, adminId: 1, adminPublicId: newId(), seen, endsMs: nowMs, isOver: false };
       assert.throws(
         () => refuseWhileViewing({ method: 'POST', access: 'public', whileViewing: 'read' }, view),
         'even declared so',

@@ -9,7 +9,7 @@ import { sendOrder } from '../actors/payments.ts';
 import { ownerOf, password } from '../actors/people.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { inViews, viewReason } from '../actors/views.ts';
-import { now, withTestApp, nowIso } from '../app/with-test-app.ts';
+import { nowMs, withTestApp, nowIso } from '../app/with-test-app.ts';
 
 const over = 'La vue est terminée\u202f: quittez-la pour retrouver votre compte. Rien n’a été changé.';
 
@@ -28,7 +28,7 @@ for (const kind of kinds) {
         const admin = await adminOf(role);
         assert.equal(await seenBy(admin), 'Camille');
         const { ends_at } = dataOf(await begin(admin, whom));
-        assert.equal(Date.parse(ends_at), now + 15 * minuteMs);
+        assert.equal(Date.parse(ends_at), nowMs + 15 * minuteMs);
         assert.equal(await seenBy(admin), 'Zoé');
         assert.equal((await admin.client('GET', `/v1/admin/people/${whom.id}`)).status, 403, 'no right of an admin');
       }
@@ -86,9 +86,9 @@ for (const kind of kinds) {
     test('a view ends after fifteen minutes, and its session can do nothing until the admin leaves it', async () => {
       const whom = await someone({ firstname: 'Zoé' });
       const admin = await viewer(whom);
-      at(now + 15 * minuteMs - 1);
+      at(nowMs + 15 * minuteMs - 1);
       assert.equal(await seenBy(admin), 'Zoé');
-      at(now + 15 * minuteMs);
+      at(nowMs + 15 * minuteMs);
       assert.equal(await seenBy(admin), 401);
       assert.deepEqual([codeOf(await write(admin)), saidBy(await write(admin))], ['ReadOnly', over]);
       assert.equal(codeOf(await begin(admin, whom)), 'ReadOnly');
@@ -261,7 +261,7 @@ for (const kind of kinds) {
     });
 
     test('a view omits access notes and the names of private events', async () => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       const whom = await known(await ownerOf(app, pro));
       const { sent } = await sendOrder(
         app,
@@ -309,7 +309,7 @@ for (const kind of kinds) {
           app.db,
         );
       const before = (await sessions()).rows;
-      at(now + 10 * minuteMs);
+      at(nowMs + 10 * minuteMs);
       for (const path of ['/user', '/v1/user/sessions', '/v1/user/notifications', '/v1/order/cart'])
         assert.equal((await admin.client('GET', path)).status, 200, path);
       assert.deepEqual((await sessions()).rows, before);

@@ -6,7 +6,7 @@ import { bookingLinkToken } from '#platform/security/secret.ts';
 import { asks, booked, made, tuesday } from '../actors/moves.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
 describe('the same visit at another time, with the same practitioner', () => {
@@ -89,7 +89,7 @@ describe('the same visit at another time, with the same practitioner', () => {
     assert.equal(visitor.heading(), 'Qui vient ?');
 
     await sql`update resource set active = false where id = ${pro.resources[1]!}`.execute(app.db);
-    await app.db.transaction().execute((trx) => deriveProfessionals(trx, [pro.id], now));
+    await app.db.transaction().execute((trx) => deriveProfessionals(trx, [pro.id], nowMs));
     await visitor.open(visit);
     const without = await visitor.follow('Choisir un autre créneau');
     assert.match(without.text, /ce choix n’est plus proposé : Praticien 2\. Nous avons repris vos autres choix/);

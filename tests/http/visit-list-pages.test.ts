@@ -5,7 +5,7 @@ import { sendOrder } from '../actors/payments.ts';
 import { ownerOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const here = '/freelances/dashboard/rendez-vous';
 const hour = 3_600_000;
@@ -19,7 +19,7 @@ describe('the visit list page of a professional, without JavaScript', () => {
   });
 
   const opened = async () => {
-    const pro = await makeProfessional(app.db, now, { payOnSite: true, options: [{ approval: true }] });
+    const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, options: [{ approval: true }] });
     const { email } = await ownerOf(app, pro);
     const browser = browserOf(url);
     const enter = async (): Promise<void> =>
@@ -69,7 +69,7 @@ describe('the visit list page of a professional, without JavaScript', () => {
     assert.equal(again.status, 303, 'a second press');
     assert.match((await browser.page(here, { do: 'confirm_ticked' })).text, /Cochez au moins une demande\./);
     assert.equal((await browser.page(here, { do: 'nothing' })).status, 400);
-    at(now + 25 * hour);
+    at(nowMs + 25 * hour);
     await enter();
     const late = await browser.page(here, { do: 'confirm_ticked', bid: ids[1]! });
     assert.equal(late.status, 409);

@@ -10,7 +10,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
 import { login, ownerOf } from '../actors/people.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type List = DataOf<typeof listProOrders>;
 type Confirmed = DataOf<typeof confirmProBookings>;
@@ -24,7 +24,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     const opened = async (asked: Parameters<typeof makeProfessional>[2] = {}) => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true, practitioners: 2, ...asked });
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, practitioners: 2, ...asked });
       const owner = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       const ask = (query: Record<string, string>) =>
@@ -254,9 +254,9 @@ for (const kind of kinds) {
     test('at its deadline, a request is either confirmed with its time kept, or expired with its time free', async () => {
       const { pro, owner, confirm } = await opened({ options: [{ approval: true }] });
       for (const [i, afterMs] of [24 * hour - 1, 24 * hour].entries()) {
-        at(now);
+        at(nowMs);
         const { sent } = await sendOrder(app, pro, `2026-11-2${4 + i}T09:00:00.000Z`, cash);
-        at(now + afterMs);
+        at(nowMs + afterMs);
         await login(owner);
         const [answers] = await Promise.all([confirm([sent.booking_id]), app.runJob('expire-requests')]);
         const { rows } = await sql<{ state: string; taken: boolean }>`

@@ -9,7 +9,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { reminderMailOf, remindersOf } from '../actors/reminders.ts';
 import { booked, hour, made, moves } from '../actors/moves.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const dayStart = Date.parse('2026-11-21T08:00:00Z');
 /** Start of a slot in milliseconds. A history chooses among eight slots a day for twelve days. */
@@ -34,7 +34,7 @@ for (const kind of kinds) {
         const visits = [];
         for (const slot of [3, 12, 40, 70]) visits.push(await booked(app, pro, new Date(slotMs(slot)).toISOString()));
         const ids = new Set(visits.map(({ sent }) => sent.booking_id));
-        let clock = now;
+        let clock = nowMs;
         const left = new Set<number>();
         const sent: string[] = [];
         const standing = async () =>

@@ -7,7 +7,7 @@ import { reminderMailOf, remindersOf } from '../actors/reminders.ts';
 import { asks, hour, moves } from '../actors/moves.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 import { cancelUrl, visited, type Visited } from '../actors/visit-pages.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 describe('the page that a visit reminder opens', () => {
   let app: TestApp;
@@ -27,7 +27,7 @@ describe('the page that a visit reminder opens', () => {
 
   /** A paid visit, and the path behind the button of its first reminder. */
   const reminded = async (made: Parameters<typeof visited>[2] = {}): Promise<Visited & { path: string }> => {
-    at(now);
+    at(nowMs);
     const visit = await visited(app, url, made);
     at(visit.startMs - 26 * hour);
     await app.runJob('remind-visits');

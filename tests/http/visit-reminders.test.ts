@@ -11,7 +11,7 @@ import { reminderMailOf, remindersOf } from '../actors/reminders.ts';
 import { asks, booked, hour, made, moves, saturday, startMs, tuesday } from '../actors/moves.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 const tuesdayMs = Date.parse(tuesday);
 
@@ -272,7 +272,7 @@ for (const kind of kinds) {
       assert.equal(await codeOf(coming(caller(app), sent, { jeton })), '409 Conflict');
       at(tuesdayMs);
       assert.equal(await codeOf(coming(caller(app), sent, { jeton, starts_at: tuesday })), '409 IllegalTransition');
-      at(now);
+      at(nowMs);
       assert.equal(
         (await other.client('POST', `/v1/cancellation/${other.sent.booking_id}/cancel`, { expected_refund_cents: 0 }))
           .status,

@@ -9,7 +9,7 @@ import { eventsIn, mailOf } from '../actors/mails.ts';
 import { first, noted, repeats, weekLater, type CheckedDate, type Repeating } from '../actors/series.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 type Moving = {
   dates: (CheckedDate & { booking_id: string; was_starts_at: string; was_cents: number })[];
@@ -48,7 +48,7 @@ for (const kind of kinds) {
       };
     };
     const tell = async (): Promise<void> => {
-      at(now + untoldMs);
+      at(nowMs + untoldMs);
       await app.runJob('tell-agreed-moves');
     };
     const mails = async (message: string) => {

@@ -8,7 +8,7 @@ import { browserOf } from '../app/plain-browser.ts';
 import { first, noted, repeats, weekLater } from '../actors/series.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 const dashboard = '/freelances/dashboard';
 
@@ -47,7 +47,7 @@ describe('the pages of a repeated visit, without JavaScript', () => {
   });
 
   const atDesk = async () => {
-    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
     const browser = browserOf(url);
     const { email } = await ownerOf(app, pro);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);

@@ -10,7 +10,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { countOf, told } from '../actors/payments.ts';
 import { asks, booked, hour, made, moves, startMs } from '../actors/moves.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 type Step = 'arrived' | 'started' | 'ended';
@@ -30,7 +30,7 @@ for (const kind of kinds) {
 
     /** A confirmed visit on Saturday at 14:00, paid on site. Its professional is signed in at the instant `ms`. */
     const visited = async (ms: number) => {
-      at(now);
+      at(nowMs);
       const desk = await made(app);
       const { client, sent, path } = await booked(app, desk.pro);
       const bid = `${desk.base}/${sent.booking_id}`;

@@ -6,7 +6,7 @@ import { keepingBook } from '../actors/client-book.ts';
 import { bringingVisits, visitFileHead as head } from '../actors/visit-import.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`an import of visits and the client book, on ${kind}`, () => {
@@ -25,7 +25,7 @@ for (const kind of kinds) {
       );
       const done = await run(of, await read(of, [head, ...lines].join('\n')));
       assert.deepEqual([done.counts.lost, (await names(of)).length], [0, 5]);
-      at(now + hourMs);
+      at(nowMs + hourMs);
       const listed = await of.owner.client<{ data: { id: string; firstname: string }[] }>(
         'POST',
         `/v1/pro/${of.pro.publicId}/clients/list`,
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       await said(of, 'POST', `/${done.id}/undo`);
       assert.deepEqual((await names(of)).toSorted(), ['Anne Nonnet', 'Ines Caradec', 'Lise Perrin', 'Zoe Noel']);
       await assertInvariants(app);
-      at(now);
+      at(nowMs);
     });
 
     test('names that JavaScript objects already have are read as any other name', async () => {

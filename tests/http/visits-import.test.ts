@@ -13,7 +13,7 @@ import {
 } from '../actors/visit-import.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 const calendarOf = (...events: string[][]): string =>
   [
@@ -118,7 +118,7 @@ for (const kind of kinds) {
       const done = await run(of, found);
       assert.deepEqual(
         [done.state, done.counts.done, done.counts.lost, done.undo_until],
-        ['done', 3, 0, new Date(now + dayMs).toISOString()],
+        ['done', 3, 0, new Date(nowMs + dayMs).toISOString()],
       );
       assert.equal((await run(of, found)).counts.done, 3, 'asked again, nothing more');
       const rows = (await visits(of)).filter(({ source }) => source === 'imported');
@@ -149,7 +149,7 @@ for (const kind of kinds) {
       const again = await read(of, lines.join('\n'));
       assert.deepEqual([again.counts.ready, again.data.filter(({ known }) => known === 'Déjà importé').length], [0, 4]);
       assert.equal((await run(of, again)).counts.done, 0);
-      at(now + hourMs);
+      at(nowMs + hourMs);
       assert.equal(done.visits.length, 3);
       const touched = await of.owner.client(
         'PUT',
@@ -172,11 +172,11 @@ for (const kind of kinds) {
       assert.equal(await mailed(of), before, 'nor of that');
       assert.equal((await of.owner.client('POST', path(of, `/${found.id}/undo`))).status, 409);
       await assertInvariants(app);
-      at(now);
+      at(nowMs);
       const back = await read(of, lines.join('\r\n'));
       assert.equal(back.counts.ready, 2, 'what was taken back may come again');
       await run(of, back);
-      await signIn(of.owner, now + dayMs + hourMs);
+      await signIn(of.owner, nowMs + dayMs + hourMs);
       assert.equal((await of.owner.client('POST', path(of, `/${back.id}/undo`))).status, 409, 'its day is over');
       await app.runJob('forget-visit-imports');
       assert.equal((await of.owner.client('GET', path(of, `/${back.id}`))).status, 404);
@@ -305,7 +305,7 @@ for (const kind of kinds) {
       const found = await read(of, [head, ...lines].join('\n'));
       assert.equal(found.counts.ready, 30, JSON.stringify(found.data[0]));
       await sql`update visit_import set state = 'running' where public_id = ${found.id}`.execute(app.db);
-      at(now + 2 * 60_000);
+      at(nowMs + 2 * 60_000);
       await app.runJob('go-on-importing-visits');
       assert.equal((await visits(of)).length, 30);
     });

@@ -13,7 +13,7 @@ import { countOf, told } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { asks } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now } from '../app/with-test-app.ts';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
 
 type Answer<D> = { readonly status: number; readonly body: Envelope<D> };
 
@@ -28,12 +28,12 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     const desk = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, now, asked);
+      const pro = await makeProfessional(app.db, nowMs, asked);
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       const body = {
         lines: [{ option_id: pro.options[0]!.publicId }],
-        starts_at: isoAt(now + 5 * minute),
+        starts_at: isoAt(nowMs + 5 * minute),
         walk_in: true,
       };
       return {
@@ -59,10 +59,10 @@ for (const kind of kinds) {
       };
       const priceAt = async (one: typeof client, ms: number): Promise<number> =>
         (await one('POST', '/v1/order/simulate', { ...visit, starts_at: isoAt(ms) })).status;
-      assert.deepEqual([await priceAt(client, now), await priceAt(client, now - 10 * minute)], [200, 200]);
-      assert.equal(await priceAt(client, now - 15 * minute), 400);
-      assert.equal(await priceAt((await desk()).client, now), 400, 'another professional');
-      done(await order({ starts_at: isoAt(now) }));
+      assert.deepEqual([await priceAt(client, nowMs), await priceAt(client, nowMs - 10 * minute)], [200, 200]);
+      assert.equal(await priceAt(client, nowMs - 15 * minute), 400);
+      assert.equal(await priceAt((await desk()).client, nowMs), 400, 'another professional');
+      done(await order({ starts_at: isoAt(nowMs) }));
     });
 
     test('a walk-in is noted without a client entry or a notification, then arrives, is served and pays', async () => {
@@ -126,24 +126,24 @@ for (const kind of kinds) {
 
     test('a walk-in can start a few minutes ago, no earlier, and the requested time is among the free times', async () => {
       const { pro, client, base, order } = await desk({ noticeMin: 1440 });
-      at(now + 3 * minute);
+      at(nowMs + 3 * minute);
       const times = async (also: string) => {
         const path = `${base}/option/${pro.options[0]!.publicId}/availabilities`;
         const found = await asks<DataOf<typeof proAvailabilities>>(client, 'POST', path, {
-          from: isoAt(now),
-          to: isoAt(now + 60 * minute),
+          from: isoAt(nowMs),
+          to: isoAt(nowMs + 60 * minute),
           also,
         });
         return found.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
       };
-      const asked = isoAt(now + 5 * minute);
+      const asked = isoAt(nowMs + 5 * minute);
       const free = await times(asked);
-      assert.ok(free.includes(asked) && !free.includes(isoAt(now + 10 * minute)), 'that one besides, and no other');
+      assert.ok(free.includes(asked) && !free.includes(isoAt(nowMs + 10 * minute)), 'that one besides, and no other');
       assert.deepEqual(free, free.toSorted());
-      assert.deepEqual(fieldsOf(await order({ starts_at: isoAt(now - 15 * minute) })), ['starts_at']);
-      assert.equal(done(await order({ starts_at: isoAt(now - 5 * minute) })).starts_at, isoAt(now - 5 * minute));
+      assert.deepEqual(fieldsOf(await order({ starts_at: isoAt(nowMs - 15 * minute) })), ['starts_at']);
+      assert.equal(done(await order({ starts_at: isoAt(nowMs - 5 * minute) })).starts_at, isoAt(nowMs - 5 * minute));
       assert.ok(!(await times(asked)).includes(asked), 'it is taken now');
-      assert.equal((await order({ starts_at: isoAt(now + 7 * minute) })).status, 409, 'no five minutes');
+      assert.equal((await order({ starts_at: isoAt(nowMs + 7 * minute) })).status, 409, 'no five minutes');
       await assertInvariants(app);
     });
 
@@ -153,7 +153,7 @@ for (const kind of kinds) {
       const atHome = {
         lines: [{ option_id: pro.options[1]!.publicId }],
         at_home: true,
-        draft_id: await makeDraft(app.db, now),
+        draft_id: await makeDraft(app.db, nowMs),
         street: '5 rue Kervégan',
       };
       assert.deepEqual(fieldsOf(await order(atHome)), ['walk_in']);

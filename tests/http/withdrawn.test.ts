@@ -11,7 +11,7 @@ import { newcomer, type Newcomer } from '../actors/documents.ts';
 import { decision, refusedFor, reporting } from '../actors/reports.ts';
 import { reviewing } from '../actors/reviews.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
-import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 
 const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b7c80' } })
   .jpeg()
@@ -162,12 +162,12 @@ for (const kind of everyKind) {
       const [one] = gallery;
       const receipt = await reports.report({ content: 'image', page: pageOf(owner, `image-${one!.id}`) });
       assert.equal((await reports.decide(await reports.admin(), receipt)).status, 200);
-      at(now + 183 * dayMs);
+      at(nowMs + 183 * dayMs);
       await app.runJob('forget-withdrawn-pictures');
       assert.equal(await countOf(app, 'picture', `key = '${one!.id}' and withdrawn_at is not null`), 1);
-      at(now + 185 * dayMs);
+      at(nowMs + 185 * dayMs);
       await app.runJob('forget-withdrawn-pictures');
-      at(now + 186 * dayMs);
+      at(nowMs + 186 * dayMs);
       await app.runJob('sweep-pictures');
       assert.equal(await countOf(app, 'picture', `key = '${one!.id}'`), 0);
     });

@@ -7,7 +7,7 @@ import type { ClientBook } from '../actors/client-book.ts';
 import { sendOrder } from '../actors/payments.ts';
 import { memberOf, ownerOf } from '../actors/people.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go } from './steps.ts';
 
@@ -23,7 +23,7 @@ describe('the client book', () => {
   const base = '/freelances/dashboard/clients';
 
   const opened = async (): Promise<ClientBook> => {
-    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
     return { pro, owner: await ownerOf(app, pro) };
   };
 

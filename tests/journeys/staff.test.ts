@@ -7,7 +7,7 @@ import { assertSound, newVisitor } from '../app/browser.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { memberOf, ownerOf } from '../actors/people.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading, signIn } from './steps.ts';
 
@@ -18,7 +18,7 @@ describe('a receptionist of an establishment', () => {
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
   test('a receptionist accepts an invitation, reaches only the pages of their role, then loses access', async () => {
-    const owner = await ownerOf(app, await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true }));
+    const owner = await ownerOf(app, await makeProfessional(app.db, nowMs, { practitioners: 2, payOnSite: true }));
     const lea = await memberOf(app, { firstname: 'Léa', lastname: 'Morin' });
     const desk = await newVisitor(browser);
     await enter(desk.page, url, owner.email, '/business/dashboard/equipe/acces');

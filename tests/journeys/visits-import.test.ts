@@ -5,7 +5,7 @@ import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { ownerOf } from '../actors/people.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go } from './steps.ts';
 
@@ -24,7 +24,7 @@ describe('import of visits from another agenda', () => {
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
   test('a professional imports the visits of a file after choosing a service, then undoes the import', async () => {
-    const { email } = await ownerOf(app, await makeProfessional(app.db, now, { payOnSite: true }));
+    const { email } = await ownerOf(app, await makeProfessional(app.db, nowMs, { payOnSite: true }));
     const { page, context, problems } = await newVisitor(browser);
     const visits = '/freelances/dashboard/rendez-vous';
     await enter(page, url, email, visits);
@@ -56,7 +56,7 @@ describe('import of visits from another agenda', () => {
   test('unknown columns are chosen with the keyboard, then visits are placed at the client’s or at the professional’s', async () => {
     const { email } = await ownerOf(
       app,
-      await makeProfessional(app.db, now, { payOnSite: true, options: [{ atHome: true }] }),
+      await makeProfessional(app.db, nowMs, { payOnSite: true, options: [{ atHome: true }] }),
     );
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, '/freelances/dashboard/rendez-vous/importer');

@@ -6,13 +6,13 @@ import { openTestApp, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { overlaps, p99, rush } from './rush.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const firstSlot = Date.parse('2026-11-23T00:00:00+01:00');
 const hour = 3_600_000;
 
 let app: TestApp;
 before(async () => {
-  app = await openTestApp('pglite', { now: new Date(now).toISOString() });
+  app = await openTestApp('pglite', { now: new Date(nowMs).toISOString() });
 });
 after(() => app.close());
 
@@ -21,7 +21,7 @@ after(() => app.close());
 test('200 clients want a slot, 12 times, on the embedded database: one wins, the others get 409', async (t) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const { url } = await app.serve();
-  const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
+  const pro = await makeProfessional(app.db, nowMs, { open: [0, 1440], stepMin: 60 });
   const waits: number[] = [];
   for (let round = 0; round < 12; round++) {
     const body = {

@@ -6,7 +6,7 @@ import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { openTestApp, type TestApp } from '../app/test-app.ts';
 import { deadlocks, overlaps, p99, rush } from './rush.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const firstSlot = Date.parse('2026-11-23T00:00:00+01:00');
 const hour = 3_600_000;
 
@@ -15,7 +15,7 @@ describe('many clients, one slot, through the running server', () => {
   let url: string;
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   before(async () => {
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20' } });
+    app = await openTestApp('postgres', { now: new Date(nowMs).toISOString(), env: { DATABASE_POOL: '20' } });
     url = (await app.serve()).url;
   });
   after(async () => {
@@ -39,7 +39,7 @@ describe('many clients, one slot, through the running server', () => {
   for (const { clients, rounds } of plan) {
     for (const jitterMs of [0, 5, 20, 50]) {
       test(`${clients} clients within ${jitterMs} ms, ${rounds} times: one wins, the others get 409`, async (t) => {
-        const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
+        const pro = await makeProfessional(app.db, nowMs, { open: [0, 1440], stepMin: 60 });
         const waits: number[] = [];
         for (let round = 0; round < rounds; round++) {
           const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), clients, jitterMs);
@@ -56,7 +56,7 @@ describe('many clients, one slot, through the running server', () => {
   }
 
   test('as many clients win as there are practitioners', async () => {
-    const pro = await makeProfessional(app.db, now, { practitioners: 3, open: [0, 1440], stepMin: 60 });
+    const pro = await makeProfessional(app.db, nowMs, { practitioners: 3, open: [0, 1440], stepMin: 60 });
     for (let round = 0; round < 5; round++) {
       const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), 200, 0);
       assert.equal(answers.filter((one) => one.status === 200).length, 3);
@@ -66,7 +66,7 @@ describe('many clients, one slot, through the running server', () => {
   });
 
   test('two practitioners and a cabin wanted in opposite orders cause no deadlock', async () => {
-    const pro = await makeProfessional(app.db, now, {
+    const pro = await makeProfessional(app.db, nowMs, {
       practitioners: 2,
       cabins: 1,
       open: [0, 1440],
@@ -123,7 +123,7 @@ describe('many clients, one slot, through the running server', () => {
 describe('the database constraint alone', () => {
   let app: TestApp;
   before(async () => {
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '200' } });
+    app = await openTestApp('postgres', { now: new Date(nowMs).toISOString(), env: { DATABASE_POOL: '200' } });
   });
   after(() => app.close());
 
@@ -158,11 +158,11 @@ describe('the database constraint alone', () => {
   };
 
   test('200 connections insert the same time: one row is kept; without the constraint, several are', async () => {
-    const pro = await makeProfessional(app.db, now);
+    const pro = await makeProfessional(app.db, nowMs);
     assert.equal(await insertAtOnce(pro, 200), 1);
     assert.equal(await overlaps(app), 0);
     await sql`alter table occupation drop constraint no_overlap`.execute(app.db);
-    const other = await makeProfessional(app.db, now);
+    const other = await makeProfessional(app.db, nowMs);
     assert.ok((await insertAtOnce(other, 200)) > 1);
   });
 });

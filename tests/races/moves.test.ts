@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { booked, made, moves, saturday } from '../actors/moves.ts';
 import { openTestApp, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 
 const starts = ['2026-12-01T09:00:00.000Z', '2026-12-02T09:00:00.000Z', '2026-12-03T09:00:00.000Z'];
 
@@ -12,7 +12,7 @@ describe('three desks move the same visit at once', () => {
   let app: TestApp;
   before(async () => {
     app = await openTestApp('postgres', {
-      now: new Date(now).toISOString(),
+      now: new Date(nowMs).toISOString(),
       env: { DATABASE_POOL: '20', RATE_LIMITS: 'off' },
     });
   });

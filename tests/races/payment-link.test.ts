@@ -7,10 +7,10 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { linkMailOf, proposing, startsAt, tokenIn } from '../actors/booking-links.ts';
 import { cards, holdBody, news, payWith, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
+import { nowMs } from '../app/with-test-app.ts';
 import { overlaps, rush, type Answer } from './rush.ts';
 
-const untilMs = now + 48 * hourMs;
+const untilMs = nowMs + 48 * hourMs;
 const won = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
 describe('concurrent clients and the slot of a payment link', () => {
@@ -20,12 +20,12 @@ describe('concurrent clients and the slot of a payment link', () => {
   const at = (ms: number): void => app.at(new Date(ms).toISOString());
   before(async () => {
     app = await openTestApp('postgres', {
-      now: new Date(now).toISOString(),
+      now: new Date(nowMs).toISOString(),
       env: { DATABASE_POOL: '20', RATE_LIMITS: 'off' },
     });
     ({ url } = await app.serve());
   });
-  beforeEach(() => at(now));
+  beforeEach(() => at(nowMs));
   after(async () => {
     agent.destroy();
     await app.close();
@@ -33,14 +33,14 @@ describe('concurrent clients and the slot of a payment link', () => {
 
   test('no client gets the slot before it expires, then one does; during its creation, professional or client gets it', async () => {
     const { pro, order } = await proposing(app);
-    for (const ms of [now, now + 11 * minuteMs, now + 47 * hourMs, untilMs - 1]) {
+    for (const ms of [nowMs, nowMs + 11 * minuteMs, nowMs + 47 * hourMs, untilMs - 1]) {
       at(ms);
       await app.runJob('sweep-holds');
       assert.equal(won(await rush(url, agent, holdBody(pro, startsAt), 40, 5)), 0);
     }
     at(untilMs);
     assert.equal(won(await rush(url, agent, holdBody(pro, startsAt), 40, 5)), 1);
-    at(now);
+    at(nowMs);
     const later = '2026-11-25T09:00:00.000Z';
     const [made, answers] = await Promise.all([
       order({ starts_at: later }),
@@ -90,7 +90,7 @@ describe('concurrent clients and the slot of a payment link', () => {
 
   test('control: without its own deadline the slot is taken after ten minutes; the database refuses such a deadline', async () => {
     const { pro, made } = await proposing(app);
-    const soon = new Date(now + 10 * minuteMs).toISOString();
+    const soon = new Date(nowMs + 10 * minuteMs).toISOString();
     const shorten = () =>
       sql`update booking set expires_at = ${soon}::timestamptz where public_id = ${made.booking_id}`.execute(app.db);
     await assert.rejects(shorten, /booking_held_until/);
@@ -99,7 +99,7 @@ describe('concurrent clients and the slot of a payment link', () => {
     await sql`
       update occupation set expires_at = ${soon}::timestamptz
       where booking_id = (select id from booking where public_id = ${made.booking_id})`.execute(app.db);
-    at(now + 11 * minuteMs);
+    at(nowMs + 11 * minuteMs);
     assert.equal(won(await rush(url, agent, holdBody(pro, startsAt), 40, 5)), 1);
   });
 });

@@ -23,14 +23,14 @@ import { accountTexts } from '../texts.ts';
  * give admin access.
  */
 export const refuseUninvited = async (
-  { db, env, now }: Call,
+  { db, env, nowMs }: Call,
   account: Account,
   invitation: string | null | undefined,
 ): Promise<void> => {
   if (!account.isAdmin || account.hasSecondFactor || mayEnrolAlone(env.MODE, account.email)) return;
   const isInvited =
     invitation &&
-    (await isOpenToken(db, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(invitation) }, now));
+    (await isOpenToken(db, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(invitation) }, nowMs));
   if (!isInvited) throw new Refusal('Forbidden', { additional: accountTexts.notInvited });
 };
 
@@ -123,8 +123,8 @@ export const changeRoles = async (
   const before = admin.admin_roles.toSorted();
   const after = said.roles.toSorted();
   if (before.join() === after.join()) throw new Refusal('NoChanges', { additional: 'no_changes' });
-  await writeAdminRoles(trx, admin.id, after, call.now);
-  await endSessionsOfAccount(trx, admin.id, 0, call.now);
+  await writeAdminRoles(trx, admin.id, after, call.nowMs);
+  await endSessionsOfAccount(trx, admin.id, 0, call.nowMs);
   await writeAudit(
     trx,
     {
@@ -134,17 +134,17 @@ export const changeRoles = async (
       reason: said.reason,
       detail: { before, after },
     },
-    call.now,
+    call.nowMs,
   );
   await notify(
     trx,
     [
       {
         message: messages.admin_roles_changed,
-        key: `${said.id}:${call.now}`,
+        key: `${said.id}:${call.nowMs}`,
         payload: { account: admin.id, reason: said.reason },
       },
     ],
-    call.now,
+    call.nowMs,
   );
 };

@@ -13,10 +13,10 @@ const windowMs = 600_000;
  * An unknown address causes the same reads and writes but no mail, so that timing does not reveal whether an account
  * exists.
  */
-export const askReset = (db: Db, email: string, now: number): Promise<void> =>
+export const askReset = (db: Db, email: string, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const key = `${sha256(email).slice(0, 32)}:${Math.floor(now / windowMs)}`;
-    await takeTry(trx, { key: `reset:${key}`, most: 1, seconds: windowMs / secondMs }, now);
+    const key = `${sha256(email).slice(0, 32)}:${Math.floor(nowMs / windowMs)}`;
+    await takeTry(trx, { key: `reset:${key}`, most: 1, seconds: windowMs / secondMs }, nowMs);
     const isKnown = (await accountByEmail(trx, email)) !== undefined;
     await notify(
       trx,
@@ -27,6 +27,6 @@ export const askReset = (db: Db, email: string, now: number): Promise<void> =>
           payload: { email },
         },
       ],
-      now,
+      nowMs,
     );
   });

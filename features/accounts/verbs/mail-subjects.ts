@@ -32,7 +32,7 @@ export const freshLink = async (
   email: string,
 ): Promise<AccountLinks> => {
   const secret = newSecret();
-  const now = app.clock.now();
+  const nowMs = app.clock.now();
   await app.db.transaction().execute(async (trx) =>
     insertToken(
       trx,
@@ -41,9 +41,9 @@ export const freshLink = async (
         kind,
         secretHash: sha256(secret),
         email,
-        expiresMs: now + linkSeconds[kind] * secondMs,
+        expiresMs: nowMs + linkSeconds[kind] * secondMs,
       },
-      now,
+      nowMs,
     ),
   );
   return linksTo(app, `${paths[kind]}?jeton=${secret}`);

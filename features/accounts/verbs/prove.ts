@@ -41,5 +41,9 @@ export const accountToReset = async (
   );
   if (own) return { id: own.id, publicId: own.public_id };
   const { firstname, lastname, locale } = greeted;
-  return openAccount(trx, { email: used.email, passwordHash, firstname, lastname, referrerId: null, locale }, call.now);
+  return openAccount(
+    trx,
+    { email: used.email, passwordHash, firstname, lastname, referrerId: null, locale },
+    call.nowMs,
+  );
 };

@@ -64,13 +64,13 @@ export const askProof = async (
       call,
       trx,
       { kind: messages.account_verify.kind, to: account.email, from: call.address, own },
-      call.now,
+      call.nowMs,
     ))
   )
     return;
   await notify(
     trx,
     [{ message: messages.account_verify, key: `${account.publicId}${again}`, payload: { account: account.id } }],
-    call.now,
+    call.nowMs,
   );
 };

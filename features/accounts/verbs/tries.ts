@@ -20,12 +20,12 @@ export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id
  * have a separate count of ten. This limit matters because the caller already has the password and a code has only six
  * digits.
  */
-export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number, isKnown: boolean): Promise<void> => {
+export const refuseManyCodes = async ({ db, env, nowMs }: Call, accountId: number, isKnown: boolean): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
   const full = await takeTry(
     db,
     { key: `codes:${isKnown ? 'known:' : ''}${accountId}`, most: codesPerQuarter, seconds: 900 },
-    now,
+    nowMs,
   );
   if (full > 0) throw tooOften(full);
 };
@@ -35,25 +35,25 @@ export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number,
  * in the database before the comparison, so that a correct secret waits like a wrong one. Under attack, a network
  * address that has not tried yet may still try once, so that attackers cannot lock the owner out.
  */
-export const beginTry = async ({ db, env, now }: Call, whose: string, lane: HashLane): Promise<Tries> => {
+export const beginTry = async ({ db, env, nowMs }: Call, whose: string, lane: HashLane): Promise<Tries> => {
   if (env.RATE_LIMITS === 'off') return { failed: async () => {}, succeeded: async () => {} };
   const about = sha256(whose).slice(0, 32);
   const places = countedUnder(lane.key).map(({ who, times }) => ({ who, times, key: `try:${about}:${who}` }));
   for (const { key } of places) {
-    const blocked = await blockedSeconds(db, key, now);
+    const blocked = await blockedSeconds(db, key, nowMs);
     if (blocked > 0) throw tooOften(blocked);
   }
   for (const { who, times } of places) {
-    const full = await takeTry(db, { key: `tries:${who}`, most: triesPerMinute * times, seconds: 60 }, now);
+    const full = await takeTry(db, { key: `tries:${who}`, most: triesPerMinute * times, seconds: 60 }, nowMs);
     if (full > 0) throw tooOften(full);
   }
   return {
     failed: async () => {
       const isAttacked =
         !lane.isKnown &&
-        (await takeTry(db, { key: `failed:${about}`, most: failuresOfAttack, seconds: 3_600 }, now)) > 0;
+        (await takeTry(db, { key: `failed:${about}`, most: failuresOfAttack, seconds: 3_600 }, nowMs)) > 0;
       for (const { key, times } of places)
-        await countFailure(db, key, (failures) => delaySeconds(Math.floor(failures / times), isAttacked), now);
+        await countFailure(db, key, (failures) => delaySeconds(Math.floor(failures / times), isAttacked), nowMs);
     },
     succeeded: () => forgetFailures(db, places[0]!.key),
   };

@@ -117,10 +117,10 @@ test('time case 3: ninety minutes over a clock change are ninety elapsed minutes
 
 test('time case 5: notice is an instant, today is the local date, and a night belongs to its opening day', () => {
   const zone = 'Pacific/Noumea';
-  const now = Date.parse('2026-11-21T14:07:00Z');
-  assert.equal(dayOf(zone, now), day('2026-11-22'));
+  const nowMs = Date.parse('2026-11-21T14:07:00Z');
+  assert.equal(dayOf(zone, nowMs), day('2026-11-22'));
   const free = opened(zone, '2026-11-22', 0, 240);
-  const earliestTick = Math.ceil((now + 7_200_000) / 300_000);
+  const earliestTick = Math.ceil((nowMs + 7_200_000) / 300_000);
   assert.deepEqual(utc(ask(zone, '2026-11-22', [line(30)], [[1, free]], { earliestTick })), [
     '11-21T16:15',
     '11-21T16:30',

@@ -22,7 +22,7 @@ export type EventFormAnswer = RefusedForm & {
   readonly asksRemoval: boolean;
 };
 
-type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
+type Page = { readonly call: CallRoute; readonly nowMs: number; readonly base: string; readonly proId: string };
 
 const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' } as const satisfies Record<
   EventType,
@@ -33,7 +33,7 @@ const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' }
  * Saves or removes an availability, a closure or a private event from its form. `id` is the changed entry, or null for
  * a new one. Shows the collisions before it writes anything.
  */
-export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, form: FormData, id: string | null) => {
+export const actOnEvent = async ({ call, nowMs, base, proId }: Page, url: URL, form: FormData, id: string | null) => {
   const type = eventTypeIn(textIn(form, 'type'));
   const isEvent = type === 'prive';
   const done = (outcome: string): Response => {
@@ -43,7 +43,7 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
   };
   const told = (status: number, over: Partial<EventFormAnswer>) => {
     const nothing = {
-      at: now,
+      at: nowMs,
       typed: typedIn(form),
       validation: {},
       message: null,
@@ -62,7 +62,7 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
     if (envelope.success) return { answer: envelope.data as { collisions?: readonly CollisionData[] } };
     const collisions = collisionsIn(envelope.error.additional);
     if (collisions.length > 0) return { refused: met(collisions) };
-    return { refused: told(status, refusedForm(form, envelope.error, eventFields, now)) };
+    return { refused: told(status, refusedForm(form, envelope.error, eventFields, nowMs)) };
   };
 
   if (textIn(form, 'intent') === 'remove' && id !== null) {

@@ -16,14 +16,14 @@ export type HolidayAnswer = {
   readonly collisions: readonly CollisionLine[];
 };
 
-type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
+type Page = { readonly call: CallRoute; readonly nowMs: number; readonly base: string; readonly proId: string };
 
 /** Saves the choice for a public holiday. Before closing a day, shows its visits, which stay. */
-export const keepHoliday = async ({ call, now, base, proId }: Page, form: FormData) => {
+export const keepHoliday = async ({ call, nowMs, base, proId }: Page, form: FormData) => {
   const date = textIn(form, 'date');
   const choice = textIn(form, 'choice') === 'closed' ? 'closed' : 'open';
   const told = (status: number, over: Partial<HolidayAnswer>) =>
-    data<HolidayAnswer>({ at: now, date, message: null, collisions: [], ...over }, { status });
+    data<HolidayAnswer>({ at: nowMs, date, message: null, collisions: [], ...over }, { status });
   const put = (isDry: boolean) => call(putHoliday, { id: proId, date, choice, dry_run: isDry });
   if (choice === 'closed' && textIn(form, 'anyway') !== '1') {
     const tried = await put(true);
@@ -31,7 +31,7 @@ export const keepHoliday = async ({ call, now, base, proId }: Page, form: FormDa
       return told(409, { collisions: collisionLines(tried.envelope.data.collisions) });
   }
   const { status, envelope } = await put(false);
-  if (!envelope.success) return told(status, { message: refusedForm(form, envelope.error, [], now).message });
+  if (!envelope.success) return told(status, { message: refusedForm(form, envelope.error, [], nowMs).message });
   const day = dayFromCompactDate(date) ?? envelope.data.holiday.day;
   const isFromAgenda = textIn(form, 'from') === 'agenda';
   const to = isFromAgenda

@@ -64,7 +64,12 @@ export const resourceIn = (form: FormData) => ({
   },
 });
 
-export const refusedResource = (form: FormData, error: EnvelopeError, rid: string | null, now: number): TeamAnswer => {
+export const refusedResource = (
+  form: FormData,
+  error: EnvelopeError,
+  rid: string | null,
+  nowMs: number,
+): TeamAnswer => {
   const collisions = collisionLines(collisionsIn(error.additional));
   const served = ticked(form);
   // Moves an error about the nth option sent to that option's own fields.
@@ -75,7 +80,7 @@ export const refusedResource = (form: FormData, error: EnvelopeError, rid: strin
     }),
   );
   const shown = ['label', 'kind', ...served.flatMap((id) => [priceField(id), durationField(id)])];
-  const refused = refusedForm(form, { ...error, validation }, shown, now);
+  const refused = refusedForm(form, { ...error, validation }, shown, nowMs);
   return {
     ...refused,
     served,
@@ -94,8 +99,8 @@ export const losesByLeaving = ({ photo, bio }: TeamResourceData, { email, phone 
   photo !== null || bio !== '' || email !== null || phone !== null;
 
 /** Returns the form with a warning that the person's data will be lost and cannot be restored. */
-export const warnedResource = (form: FormData, rid: string, now: number): TeamAnswer => ({
-  ...refusedResource(form, envelopeError('Conflict'), rid, now),
+export const warnedResource = (form: FormData, rid: string, nowMs: number): TeamAnswer => ({
+  ...refusedResource(form, envelopeError('Conflict'), rid, nowMs),
   message: texts.loses,
   isWarned: true,
 });

@@ -39,22 +39,22 @@ const faultsIn = (validation: Readonly<Record<string, string>>, places: readonly
 
 type Page = {
   readonly call: CallRoute;
-  readonly now: number;
+  readonly nowMs: number;
   readonly base: string;
   readonly home: string;
   readonly proId: string;
 };
 
 /** Saves the weekly hours of a form. Shows the collisions once before it writes anything. */
-export const keepWeek = async ({ call, now, base, home, proId }: Page, url: URL, form: FormData) => {
+export const keepWeek = async ({ call, nowMs, base, home, proId }: Page, url: URL, form: FormData) => {
   const { agenda } = shownIn(url.searchParams, 0);
   const { days, halves, ranges, places } = weekIn(form);
   const target = textIn(form, 'target') || 'clients';
   const told = (status: number, over: Partial<WeekAnswer>) =>
-    data<WeekAnswer>({ at: now, days, target, faults: [], message: null, collisions: [], ...over }, { status });
+    data<WeekAnswer>({ at: nowMs, days, target, faults: [], message: null, collisions: [], ...over }, { status });
   const refused = (status: number, error: EnvelopeError) => {
     const faults = faultsIn(error.validation ?? {}, places);
-    return told(status, faults.length > 0 ? { faults } : { message: refusedForm(form, error, [], now).message });
+    return told(status, faults.length > 0 ? { faults } : { message: refusedForm(form, error, [], nowMs).message });
   };
   // Without JavaScript, the buttons that edit the ranges also send the form here.
   const edit = weekEditIn(form, textIn(form, editName));

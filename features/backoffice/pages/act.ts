@@ -20,7 +20,7 @@ type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope
 export const doAct = async (
   form: FormData,
   does: Readonly<Record<string, Does>>,
-  now: number,
+  nowMs: number,
   doneAt: (verb: string) => string,
 ) => {
   const verb = textIn(form, 'verb');
@@ -35,7 +35,7 @@ export const doAct = async (
   });
   if (envelope.success) throw redirect(doneAt(verb), 303);
   return data(
-    { verb, ...refusedForm(form, envelope.error, ['reason', 'note', 'email', 'refund_cents'], now) },
+    { verb, ...refusedForm(form, envelope.error, ['reason', 'note', 'email', 'refund_cents'], nowMs) },
     { status },
   );
 };

@@ -29,12 +29,16 @@ export const tell = (
   message: (typeof messages)[keyof typeof messages],
   said: Pick<OutboxPayload, 'visits' | 'visits_wait' | 'refund_cents'> & { readonly reason: string },
 ): Promise<void> =>
-  notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, ...said } }], call.now);
+  notify(
+    trx,
+    [{ message, key: `${whom.public_id}:${call.nowMs}`, payload: { account: whom.id, ...said } }],
+    call.nowMs,
+  );
 
 /** Ends every session of an account, and the links that sign into it. */
 export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
-    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
+    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.nowMs);
     await writeAct(trx, call, {
       action: 'account signed out',
       object: whom.public_id,
@@ -47,12 +51,12 @@ export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<str
 
 const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'public_id' | 'email'>): Promise<void> => {
   const message = accountMessages.account_verify;
-  if (!(await mayAskMail(call, trx, { kind: message.kind, to: whom.email }, call.now)))
+  if (!(await mayAskMail(call, trx, { kind: message.kind, to: whom.email }, call.nowMs)))
     throw new Refusal('TooManyRequests', { additional: backofficeRefusals.tooManyMails });
   await notify(
     trx,
-    [{ message, key: `${whom.public_id}.${Math.floor(call.now / minuteMs)}`, payload: { account: whom.id } }],
-    call.now,
+    [{ message, key: `${whom.public_id}.${Math.floor(call.nowMs / minuteMs)}`, payload: { account: whom.id } }],
+    call.nowMs,
   );
 };
 
@@ -89,9 +93,9 @@ export const changeAddress = (call: Call, said: ActSaid & { readonly email: stri
       await askAddress(call, trx, account, wanted, { message: messages.account_address_asked, reason: said.reason });
       return { changed: false };
     }
-    await writeUnprovenEmail(trx, whom.id, wanted, call.now);
-    await endAllTokens(trx, whom.id, call.now);
-    await dropMailsTo(trx, whom.id, [accountMessages.account_verify.kind], call.now);
+    await writeUnprovenEmail(trx, whom.id, wanted, call.nowMs);
+    await endAllTokens(trx, whom.id, call.nowMs);
+    await dropMailsTo(trx, whom.id, [accountMessages.account_verify.kind], call.nowMs);
     await mailProof(trx, call, { ...whom, email: wanted });
     return { changed: true };
   });
@@ -111,7 +115,7 @@ export const eraseWhom = (call: Call, said: ActSaid & { readonly email: string }
       isVerified: whom.is_verified,
       adminRoles: whom.roles,
     };
-    await leave(call, trx, leaver, call.now).catch((error: unknown) => {
+    await leave(call, trx, leaver, call.nowMs).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'Conflict'
         ? new Refusal('Conflict', { additional: backofficeRefusals.expected })
         : error;

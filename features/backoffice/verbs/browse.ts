@@ -13,7 +13,7 @@ export const writeListed = async (call: Call, kind: 'people' | 'bookings', ids: 
   await writeAudit(
     call.db,
     { actor: `account:${signedIn(call).publicId}`, action: 'backoffice listed', object: null, detail },
-    call.now,
+    call.nowMs,
   );
 };
 

@@ -56,7 +56,7 @@ const refusalOf = async (
   visits: readonly DayVisitRow[],
 ): Promise<'ownVisit' | 'askedOfDay' | null> => {
   if (isOwnDay(call, proId, visits)) return 'ownVisit';
-  return (await isAskedOfSeveral(db, idsOf(visits), call.now)) ? 'askedOfDay' : null;
+  return (await isAskedOfSeveral(db, idsOf(visits), call.nowMs)) ? 'askedOfDay' : null;
 };
 
 const needsAnother = async (
@@ -68,7 +68,7 @@ const needsAnother = async (
 ): Promise<boolean> =>
   needsSecond(
     { cents: sumOfDay(visits).refund_cents, givenCents: await givenOfDay(db, proId, day) },
-    (await limitsAt(db, call.now)).alone_up_to_cents,
+    (await limitsAt(db, call.nowMs)).alone_up_to_cents,
   );
 
 /**
@@ -79,10 +79,10 @@ export const professionalDay = async (
   call: Call,
   { prid, date }: ParsedOf<typeof readProfessionalDay>,
 ): Promise<AnswerOf<typeof readProfessionalDay>> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const { row: proId, name } = await touchablePro(db, call, prid);
-  const day = await dayOfPro(db, proId, { date }, now);
-  const visits = await cancellableVisits(db, proId, day, now);
+  const day = await dayOfPro(db, proId, { date }, nowMs);
+  const visits = await cancellableVisits(db, proId, day, nowMs);
   const refusal = await refusalOf(db, call, proId, visits);
   await writeListed(
     call,
@@ -90,7 +90,7 @@ export const professionalDay = async (
     visits.map((one) => one.public_id),
   );
   return {
-    ...(await dayVisitsShown(db, proId, day, visits, now)),
+    ...(await dayVisitsShown(db, proId, day, visits, nowMs)),
     name,
     refusal: refusal && backofficeRefusals[refusal],
     needs_second: await needsAnother(db, call, proId, day, visits),
@@ -114,7 +114,7 @@ const cancelVisits = async (
   visits: readonly LockedDayVisit[],
   { prid, date, reason, note, closes }: Cancelled,
 ): Promise<void> => {
-  await endVisitsOfDay(trx, proId, day, visits, { by: 'admin', reason, closes }, call.now);
+  await endVisitsOfDay(trx, proId, day, visits, { by: 'admin', reason, closes }, call.nowMs);
   const { visits: count, refund_cents } = sumOfDay(visits);
   await writeAct(trx, call, {
     action: 'day cancelled',
@@ -138,8 +138,8 @@ export const cancelDayAsAdmin = async (
 ): Promise<DayEnding & { readonly waits: boolean }> => {
   const { prid, date, reason, note, closes } = asked;
   const { row: proId } = await touchablePro(trx, call, prid);
-  const day = await dayOfPro(trx, proId, { date }, call.now);
-  const visits = await lockCancellable(trx, proId, day, call.now);
+  const day = await dayOfPro(trx, proId, { date }, call.nowMs);
+  const visits = await lockCancellable(trx, proId, day, call.nowMs);
   const ending = sumOfDay(visits);
   refuseChanged(ending, asked);
   const refusal = await refusalOf(trx, call, proId, visits);
@@ -177,9 +177,9 @@ export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: Ask
   const { row: proId } = await touchablePro(trx, call, asked.professional.id);
   // The professional may have moved to another time zone since the request.
   const date = isoFromDay(dayBetween(asked.time_zone, asked.from, asked.to));
-  const day = { ...(await dayOfPro(trx, proId, { date }, call.now)), fromMs: asked.from, toMs: asked.to };
+  const day = { ...(await dayOfPro(trx, proId, { date }, call.nowMs)), fromMs: asked.from, toMs: asked.to };
   const counted = await requestedVisits(trx, row);
-  const visits = (await lockCancellable(trx, proId, day, call.now)).filter(({ id }) => counted.has(id));
+  const visits = (await lockCancellable(trx, proId, day, call.nowMs)).filter(({ id }) => counted.has(id));
   if (isOwnDay(call, proId, visits)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
   return { proId, date, day, visits };
 };

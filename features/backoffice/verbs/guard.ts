@@ -68,5 +68,5 @@ export const writeAct = (trx: Db, call: Call, { action, object, reason, note, de
       reason,
       detail: { ...detail, ...(note && { note }) },
     },
-    call.now,
+    call.nowMs,
   );

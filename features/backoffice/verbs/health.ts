@@ -14,12 +14,12 @@ const mostRows = 20;
 type Looks = Pick<AnswerOf<typeof readSiteHealth>, 'invariants' | 'looked_at'>;
 
 const lookNow = async (call: Call): Promise<Looks> => {
-  await writeClock(call.db, call.now);
+  await writeClock(call.db, call.nowMs);
   const found: { name: InvariantName; broken: number }[] = [];
   for (const name of invariants)
-    found.push({ name, broken: (await brokenRows(call, name, mostRows, call.now)).length });
-  for (const { name, broken } of found) await writeInvariantLook(call.db, name, broken, call.now);
-  return { invariants: found, looked_at: call.now };
+    found.push({ name, broken: (await brokenRows(call, name, mostRows, call.nowMs)).length });
+  for (const { name, broken } of found) await writeInvariantLook(call.db, name, broken, call.nowMs);
+  return { invariants: found, looked_at: call.nowMs };
 };
 
 const lastLook = async ({ db }: Call): Promise<Looks> => {
@@ -35,15 +35,15 @@ const lastLook = async ({ db }: Call): Promise<Looks> => {
  * reads every row ever written.
  */
 export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<typeof readSiteHealth>> => {
-  const { db, now, messageLabels } = call;
-  const today = dayOf(parisZone, now);
+  const { db, nowMs, messageLabels } = call;
+  const today = dayOf(parisZone, nowMs);
   const weeks = weeksUntil(today);
   const startsMs = weeks.map((day) => dayStartMs(parisZone, day));
   const counts = await weekCounts(db, startsMs);
   const of = (what: (typeof counts)[number]['what'], i: number) =>
     counts.find((one) => one.what === what && one.week === i + 1);
   const answers = await answerTimes(db, startsMs[0]!);
-  const backlog = await backlogs(db, now);
+  const backlog = await backlogs(db, nowMs);
   return {
     weeks: weeks.map((fromDay, i) => ({
       from_day: fromDay,
@@ -54,7 +54,7 @@ export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<
     })),
     fill_percent: fillPercent(await openAndFree(db, today, today + 7)),
     answers: answerKeys.flatMap((key) => answers.filter((one) => one.key === key)),
-    unsent: (await listUnsent(db, now, mostRows)).map(({ kind, ...mail }) => ({
+    unsent: (await listUnsent(db, nowMs, mostRows)).map(({ kind, ...mail }) => ({
       label: messageLabels.get(kind) ?? kind,
       ...mail,
     })),

@@ -61,9 +61,9 @@ const giveOrAsk = async (
   const mostCents = await refundableCents(trx, visit.id);
   if (cents > mostCents)
     throw new Refusal('InvalidInput', { validation: { refund_cents: atMostRefusal(priceText(mostCents)) } });
-  await refuseWaiting(trx, visit.id, call.now);
+  await refuseWaiting(trx, visit.id, call.nowMs);
   const givenCents = await givenByAdminsCents(trx, visit.id);
-  if (needsSecond({ cents, givenCents }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
+  if (needsSecond({ cents, givenCents }, (await limitsAt(trx, call.nowMs)).alone_up_to_cents)) {
     await askSecond(trx, call, {
       about: { bookingId: visit.id },
       object: bid,
@@ -74,7 +74,7 @@ const giveOrAsk = async (
     });
     return true;
   }
-  await writePartRefund(trx, visit, { cents, reason }, call.now);
+  await writePartRefund(trx, visit, { cents, reason }, call.nowMs);
   await writeAct(trx, call, { action: 'part refunded', object: bid, reason, note, detail: { refund_cents: cents } });
   return false;
 };

@@ -32,9 +32,9 @@ const onPage = (
 export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
-    if (!(await writeTakenOff(trx, proId, call.now)))
+    if (!(await writeTakenOff(trx, proId, call.nowMs)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.hidden });
-    await refreshPublication(trx, proId, call.now, call);
+    await refreshPublication(trx, proId, call.nowMs, call);
     await writeAct(trx, call, { action: 'profile taken off', object: said.prid, reason: said.reason, note: said.note });
     const owner = await ownerOf(trx, proId);
     if (!owner) return;
@@ -42,8 +42,8 @@ export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }
     const onScreen = { of: { profile: owner.profile_id }, line: profileWithdrawnLine, setting: null };
     await notify(
       trx,
-      [{ message: messages.profile_withdrawn, key: `${said.prid}:${call.now}`, payload, onScreen }],
-      call.now,
+      [{ message: messages.profile_withdrawn, key: `${said.prid}:${call.nowMs}`, payload, onScreen }],
+      call.nowMs,
     );
   });
 
@@ -56,6 +56,6 @@ export const giveBack = (call: Call, said: Said): Promise<{ published: boolean }
     await lockPro(trx, proId);
     if (!(await writeTakenOff(trx, proId, null)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notHidden });
-    await followHiding(trx, proId, call, call.now);
+    await followHiding(trx, proId, call, call.nowMs);
     await writeAct(trx, call, { action: 'profile put back', object: said.prid, reason: said.reason });
   });

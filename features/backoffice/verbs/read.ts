@@ -29,11 +29,11 @@ import { suspensionShown } from './suspension.ts';
 
 /** Records in the journal that an admin has read a person, a professional or a visit. */
 export const writeReading = (call: Call, action: (typeof readings)[number], object: string): Promise<void> =>
-  writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.now);
+  writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.nowMs);
 
-const heldOfVisits = async ({ db, now }: Call, of: VisitsOf, object: string, actor: string | null = null) => ({
-  coming: await visitsToCome(db, of, now),
-  visits: await lastVisits(db, of, now),
+const heldOfVisits = async ({ db, nowMs }: Call, of: VisitsOf, object: string, actor: string | null = null) => ({
+  coming: await visitsToCome(db, of, nowMs),
+  visits: await lastVisits(db, of, nowMs),
   orders: await lastOrders(db, of),
   complaints: await lastComplaints(db, of),
   reviews: await lastReviews(db, of),
@@ -42,12 +42,12 @@ const heldOfVisits = async ({ db, now }: Call, of: VisitsOf, object: string, act
 
 /** A person as admins read them. Records the reading in the journal. */
 export const shownPerson = async (call: Call, publicId: string): Promise<AnswerOf<typeof readPerson>> => {
-  const { db, now, messageLabels } = call;
+  const { db, nowMs, messageLabels } = call;
   const found = await personRow(db, publicId);
   if (!found) throw new Refusal('NotFound');
   const { id: accountId, public_id: id, roles, ...row } = found;
   await writeReading(call, 'person read', id);
-  const sessions = await sessionsOfAccount(db, accountId, now);
+  const sessions = await sessionsOfAccount(db, accountId, nowMs);
   const mails = await mailsTo(db, { accountId, email: row.email });
   return {
     id,
@@ -70,7 +70,7 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
 
 /** A professional as admins read them. Records the reading in the journal. */
 export const shownProfessional = async (call: Call, publicId: string): Promise<AnswerOf<typeof readProfessional>> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const found = await professionalRow(db, publicId, call.env.PAYMENT_PROVIDER);
   if (!found) throw new Refusal('NotFound');
   const { row: proId, ...row } = found;
@@ -78,7 +78,7 @@ export const shownProfessional = async (call: Call, publicId: string): Promise<A
   const owner = await holderOfPro(db, proId);
   return {
     ...row,
-    unmet: [...(await unmetBy(db, proId, now))],
+    unmet: [...(await unmetBy(db, proId, nowMs))],
     owner: owner ? { id: owner.public_id, name: owner.name, suspended: owner.suspended } : null,
     untouchable: owner ? untouchable(actingAdmin(call), owner) : null,
     documents: await documentsOfPro(db, proId),

@@ -72,8 +72,8 @@ export const sayOfRefund = async (
       { of: 'refund', id: found.id },
       { outcome, reason, about },
     );
-    if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null }, call.now);
-    if (agreed === 'not_left') await askRefundAgain(trx, found.id, call.now);
+    if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null }, call.nowMs);
+    if (agreed === 'not_left') await askRefundAgain(trx, found.id, call.nowMs);
     return { waits: agreed === undefined, contradicts };
   });
 };

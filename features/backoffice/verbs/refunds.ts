@@ -103,7 +103,7 @@ const writeDecision = async (
     !(await writeRefundDecision(
       trx,
       { row: asked.row, state: decision, decidedBy: signedIn(call).id, decision: reason },
-      call.now,
+      call.nowMs,
     ))
   )
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
@@ -116,7 +116,7 @@ const writeDecision = async (
   await writeAct(trx, call, { action: `${isRefund ? 'refund' : of} ${decision}`, object, reason, detail });
   const what = of === 'suspension' || of === 'day' || !isRefund ? of : 'refund';
   const message = messages[`${what}_${decision}`];
-  await notify(trx, [{ message, key: asked.id, payload: { account: asked.asked_by_id, reason } }], call.now);
+  await notify(trx, [{ message, key: asked.id, payload: { account: asked.asked_by_id, reason } }], call.nowMs);
 };
 
 const decideOfVisit = async (call: Call, said: Deciding, visitId: string): Promise<void> => {
@@ -126,7 +126,7 @@ const decideOfVisit = async (call: Call, said: Deciding, visitId: string): Promi
   await call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
-    await writeDecision(trx, call, said, visitId, () => execute(trx, visit, said.asked, call.now));
+    await writeDecision(trx, call, said, visitId, () => execute(trx, visit, said.asked, call.nowMs));
   });
 };
 
@@ -138,13 +138,13 @@ const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Prom
     if (await isOwnSuspension(trx, call, whom.id))
       throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
     await writeDecision(trx, call, said, accountId, async () => {
-      const { visits, refund_cents } = await leftOfRequest(trx, said.asked.row, call.now);
+      const { visits, refund_cents } = await leftOfRequest(trx, said.asked.row, call.nowMs);
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
       // The refund may be below the requested amount: a visit may have taken place since the request, or been cancelled
       // by its client.
       if (refund_cents > said.asked.cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
       const payload = { account: whom.id, reason: said.asked.reason, visits, refund_cents };
-      await notify(trx, [{ message: messages.suspended_visits_ended, key: said.asked.id, payload }], call.now);
+      await notify(trx, [{ message: messages.suspended_visits_ended, key: said.asked.id, payload }], call.nowMs);
     });
   });
 
@@ -165,7 +165,7 @@ const decideOfDebt = (call: Call, said: Deciding, debt: NonNullable<RefundReques
         trx,
         pro,
         { how: debt.how, reference: debt.reference, cents, reason: reason ?? '', by: `account:${by}` },
-        call.now,
+        call.nowMs,
       ),
     );
   });
@@ -182,7 +182,7 @@ const decideOfResend = async (
     writeDecision(trx, call, said, id, async () => {
       const { reason, asked_by_account: by, asked_at: askedMs } = said.asked;
       if (confirmed)
-        await writeResend(trx, confirmed, { reason: reason ?? '', by: `account:${by}`, askedMs }, call.now);
+        await writeResend(trx, confirmed, { reason: reason ?? '', by: `account:${by}`, askedMs }, call.nowMs);
     }),
   );
 };
@@ -197,7 +197,7 @@ export const decideRefund = async (call: Call, said: Decided): Promise<{ state: 
   const why = undecidable(
     { state: asked.state, askedBy: asked.asked_by_id, expiresMs: asked.expires_at, cents: asked.cents },
     signedIn(call).id,
-    call.now,
+    call.nowMs,
   );
   if (why !== null)
     throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });

@@ -25,7 +25,7 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
  * address.
  */
 export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typeof searchBackoffice>> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const sought = soughtIn(typed);
   const code = normalisedCode(typed);
   const { adminRoles, publicId } = signedIn(call);
@@ -50,6 +50,6 @@ export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typ
     ...(payouts.length > 0 && { payouts: idsOf(payouts) }),
   };
   if ([people, bookings, orders, professionals, complaints, reports, payouts].some((some) => some.length > 0))
-    await writeAudit(db, { actor: `account:${publicId}`, action: 'backoffice searched', object: null, detail }, now);
+    await writeAudit(db, { actor: `account:${publicId}`, action: 'backoffice searched', object: null, detail }, nowMs);
   return found;
 };

@@ -27,7 +27,7 @@ import { acting, tell, type ActSaid } from './account-acts.ts';
 import { writeAct } from './guard.ts';
 
 const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void> => {
-  for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.now, call);
+  for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.nowMs, call);
 };
 
 const ofSuspension = (call: Call, accountId: number): OfSuspension => {
@@ -37,7 +37,7 @@ const ofSuspension = (call: Call, accountId: number): OfSuspension => {
 
 /** Whether the admin is the client or the professional of a visit that the suspension would cancel. */
 export const isOwnSuspension = async (db: Db, call: Call, accountId: number): Promise<boolean> =>
-  (await touchedBySuspension(db, ofSuspension(call, accountId), call.now)).is_own;
+  (await touchedBySuspension(db, ofSuspension(call, accountId), call.nowMs)).is_own;
 
 /**
  * Whether the refund of a suspension needs another admin: its amount is above the limit, a visit is the acting admin's
@@ -49,7 +49,7 @@ const needsAnother = async (
   { refund_cents: cents, given_cents: givenCents, is_asked, is_own }: Touches,
 ): Promise<boolean> =>
   cents > 0 &&
-  (is_asked || is_own || needsSecond({ cents, givenCents }, (await limitsAt(db, call.now)).alone_up_to_cents));
+  (is_asked || is_own || needsSecond({ cents, givenCents }, (await limitsAt(db, call.nowMs)).alone_up_to_cents));
 
 /** State of the last request about the visits of a suspended account. Null without a request. */
 const requestOf = async (db: Db, accountId: number, nowMs: number): Promise<RefundRequestState | null> => {
@@ -92,11 +92,11 @@ const endVisits = async (
  */
 export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
   acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, call.now)))
+    if (!(await writeSuspended(trx, whom.id, call.nowMs)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
     await refreshPages(trx, call, whom);
-    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
-    const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.now);
+    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.nowMs);
+    const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.nowMs);
     const { visits, refund_cents } = written;
     await writeAct(trx, call, {
       action: 'account suspended',
@@ -122,9 +122,9 @@ export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> 
     acting(call, said, async (trx, whom) => {
       if (whom.suspended_at === null)
         throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
-      if ((await requestOf(trx, whom.id, call.now)) === 'waiting')
+      if ((await requestOf(trx, whom.id, call.nowMs)) === 'waiting')
         throw new Refusal('Conflict', { additional: backofficeRefusals.askedOfPerson });
-      const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.now);
+      const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.nowMs);
       const { visits, refund_cents } = written;
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
       const ended = await endVisits(trx, call, whom, said, written);
@@ -149,7 +149,7 @@ export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>
   acting(call, said, async (trx, whom) => {
     if (!(await writeSuspended(trx, whom.id, null)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
-    await withdrawRequestOfSuspension(trx, whom.id, call.now);
+    await withdrawRequestOfSuspension(trx, whom.id, call.nowMs);
     await forgetSuspendedVisits(trx, whom.id);
     await refreshPages(trx, call, whom);
     await writeAct(trx, call, {
@@ -166,14 +166,14 @@ type SuspensionShown = Touched & { readonly needs_second: boolean; readonly requ
 
 /** The visits that a suspension would cancel, or has not cancelled yet, and the state of the request about them. */
 export const suspensionShown = async (call: Call, accountId: number): Promise<SuspensionShown> => {
-  const { db, now } = call;
-  const touches = await touchedBySuspension(db, ofSuspension(call, accountId), now);
+  const { db, nowMs } = call;
+  const touches = await touchedBySuspension(db, ofSuspension(call, accountId), nowMs);
   const { visits, people, refund_cents } = touches;
   return {
     visits,
     people,
     refund_cents,
     needs_second: await needsAnother(db, call, touches),
-    request: await requestOf(db, accountId, now),
+    request: await requestOf(db, accountId, nowMs),
   };
 };

@@ -15,11 +15,16 @@ import { lockWhom, writeAct } from './guard.ts';
 const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string): Promise<void> => {
   const reader = (await accountById(trx, accountId))!;
   const message = messages.account_viewed;
-  const onScreen = screenLineOf(message, { reader, reason, askedMs: call.now }, { account: accountId }, reader.locale);
+  const onScreen = screenLineOf(
+    message,
+    { reader, reason, askedMs: call.nowMs },
+    { account: accountId },
+    reader.locale,
+  );
   await notify(
     trx,
-    [{ message, key: `${reader.public_id}:${call.now}`, payload: { account: accountId, reason }, onScreen }],
-    call.now,
+    [{ message, key: `${reader.public_id}:${call.nowMs}`, payload: { account: accountId, reason }, onScreen }],
+    call.nowMs,
   );
 };
 
@@ -36,7 +41,7 @@ export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<t
     const endsMs = await beginView(
       trx,
       { sessionId: sessionOf(call), adminId: signedIn(call).id, seenId: whom.id },
-      call.now,
+      call.nowMs,
     );
     if (endsMs === null) throw new Refusal('Conflict', { additional: backofficeRefusals.viewing });
     await writeAct(trx, call, { action: 'account viewed', object: whom.public_id, reason });
@@ -48,6 +53,6 @@ export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<t
 export const stopViewing = async (call: Call): Promise<AnswerOf<typeof leaveViewAs>> => {
   const viewer = viewerOf(call);
   if (!viewer) throw new Refusal('NotFound');
-  await leaveView(call.db, viewer, 'left', call.now);
+  await leaveView(call.db, viewer, 'left', call.nowMs);
   return { person: viewer.seen?.publicId ?? null };
 };

@@ -46,13 +46,13 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
     parked_cents: parked,
     on_its_way_cents: onItsWay,
     may_cancel:
-      mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
+      mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.nowMs),
     may_resend: row.state === 'confirmed',
     refundable_cents: mayGiveBack(row.state) ? await refundableCents(db, bookingId) : 0,
     own: isOwnVisit(call, head),
     needs_second: needsSecond(
       { cents: backCents, givenCents: await givenByAdminsCents(db, bookingId) },
-      (await limitsAt(db, call.now)).alone_up_to_cents,
+      (await limitsAt(db, call.nowMs)).alone_up_to_cents,
     ),
     request: request
       ? {
@@ -81,12 +81,12 @@ export const cancelAsAdmin = async (
     if (!visit) throw new Refusal('NotFound');
     if (!mayFollow('cancelAsAdmin', visit.state, 'admin'))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
-    await refuseWaiting(trx, visit.id, call.now);
+    await refuseWaiting(trx, visit.id, call.nowMs);
     const refundCents = await heldCents(trx, visit.id);
     if (
       needsSecond(
         { cents: refundCents, givenCents: await givenByAdminsCents(trx, visit.id) },
-        (await limitsAt(trx, call.now)).alone_up_to_cents,
+        (await limitsAt(trx, call.nowMs)).alone_up_to_cents,
       )
     ) {
       await askSecond(trx, call, {
@@ -99,7 +99,7 @@ export const cancelAsAdmin = async (
       });
       return { refund_cents: refundCents, waits: true };
     }
-    await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.now);
+    await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.nowMs);
     await writeAct(trx, call, {
       action: 'visit cancelled',
       object: bid,
@@ -152,7 +152,7 @@ export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ 
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
-    const refundCents = visit ? await unparkRefunds(trx, visit.id, call.now) : 0;
+    const refundCents = visit ? await unparkRefunds(trx, visit.id, call.nowMs) : 0;
     if (refundCents === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.nothingParked });
     await writeAct(trx, call, {
       action: 'refund sent again',
@@ -175,8 +175,8 @@ export const resendConfirmation = async (call: Call, { bid, reason }: Said): Pro
       trx,
       visit,
       [bookingMessages.booking_confirmed],
-      { key: `${visit.public_id}:admin:${call.now}`, payload },
-      call.now,
+      { key: `${visit.public_id}:admin:${call.nowMs}`, payload },
+      call.nowMs,
     );
     await writeAct(trx, call, { action: 'confirmation mailed again', object: bid, reason });
   });

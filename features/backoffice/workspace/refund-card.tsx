@@ -42,8 +42,14 @@ const Decide = ({ id, of, refused }: Pick<Request, 'id' | 'of'> & { refused: Ref
   />
 );
 
-const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: { request: Request; now: number }) => {
-  const ago = agoText(decided_at === null ? now : instantMs(decided_at), now);
+const Outcome = ({
+  request: { state, decided_at, decided_by, decision },
+  nowMs,
+}: {
+  request: Request;
+  nowMs: number;
+}) => {
+  const ago = agoText(decided_at === null ? nowMs : instantMs(decided_at), nowMs);
   return (
     <>
       <p className={css['soft']}>
@@ -119,11 +125,11 @@ const About = ({ request: { visit, suspension, day, debt, resend } }: { request:
 
 export const RefundCard = ({
   request,
-  now,
+  nowMs,
   refused,
 }: {
   request: Request;
-  now: number;
+  nowMs: number;
   refused: RefusedForm | undefined;
 }) => {
   const { id, state, own, correction, visit } = request;
@@ -136,7 +142,7 @@ export const RefundCard = ({
       </div>
       <About request={request} />
       <p className={css['soft']}>
-        {texts.asked(request.asked_by, agoText(instantMs(request.asked_at), now))}
+        {texts.asked(request.asked_by, agoText(instantMs(request.asked_at), nowMs))}
         {state === 'waiting' && `\u202f; ${texts.until(until)}`}
       </p>
       {correction !== null && visit !== null && (
@@ -152,7 +158,7 @@ export const RefundCard = ({
       {request.day?.closes === true && <p>{texts.closes}</p>}
       {request.note !== null && <p>{texts.note(request.note)}</p>}
       {state !== 'waiting' ? (
-        <Outcome request={request} now={now} />
+        <Outcome request={request} nowMs={nowMs} />
       ) : own ? (
         <p>{texts.own}</p>
       ) : (

@@ -15,8 +15,8 @@ import {
 
 const before = startMs - 48 * hour;
 const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
-const said = (change: Parameters<typeof shownBooking>[0], now = before): string => {
-  const { badge, heading, sentences } = summaryOf(shownBooking(change), now);
+const said = (change: Parameters<typeof shownBooking>[0], nowMs = before): string => {
+  const { badge, heading, sentences } = summaryOf(shownBooking(change), nowMs);
   return plain([badge.label, heading, ...sentences].join(' | '));
 };
 
@@ -43,8 +43,8 @@ describe('the summary on the page of a booking', () => {
   });
 
   it('has an order badge that follows the state and the time', () => {
-    const word = (change: Parameters<typeof shownBooking>[0], now = before): string =>
-      orderBadge(shownBooking(change), now).label;
+    const word = (change: Parameters<typeof shownBooking>[0], nowMs = before): string =>
+      orderBadge(shownBooking(change), nowMs).label;
     assert.deepEqual(
       [word({}), word({}, startMs + 75 * 60_000), word({ state: 'completed' }), word({ state: 'cancelled_client' })],
       ['Confirmée', 'Rendez-vous passé', 'Terminée', 'Annulée'],
@@ -167,8 +167,8 @@ describe('the summary on the page of a booking', () => {
 });
 
 describe('a booking that cannot be cancelled', () => {
-  const closed = (change: Parameters<typeof shownBooking>[0], now = before): string => {
-    const { heading, sentences } = closedOf(shownBooking(change), now, reach);
+  const closed = (change: Parameters<typeof shownBooking>[0], nowMs = before): string => {
+    const { heading, sentences } = closedOf(shownBooking(change), nowMs, reach);
     return plain([heading, ...sentences].join(' | '));
   };
 

@@ -73,8 +73,8 @@ test('after a move, a dearer time leaves the difference due on site, and a cheap
 test('for any amounts, the paid amount equals the due amount plus the refund, and no cent is lost', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
-    fc.property(cents, cents, cents, (now, onSite, held) => {
-      const { quote, refundCents } = rescheduledQuote(priced(now, onSite), held);
+    fc.property(cents, cents, cents, (nowMs, onSite, held) => {
+      const { quote, refundCents } = rescheduledQuote(priced(nowMs, onSite), held);
       assert.equal(quote.dueNowCents + refundCents, held);
       assert.equal(quote.dueNowCents + quote.dueOnSiteCents, quote.totalCents);
       assert.ok(refundCents >= 0 && quote.dueOnSiteCents >= 0);

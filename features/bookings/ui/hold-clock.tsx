@@ -45,13 +45,13 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
     setLeft(secondsLeft);
     let askAt = 0;
     const timer = setInterval(() => {
-      const now = secondsLeft - (performance.now() - began) / secondMs;
-      const announced = announcementBetween(shown.current, now);
+      const nowMs = secondsLeft - (performance.now() - began) / secondMs;
+      const announced = announcementBetween(shown.current, nowMs);
       if (announced !== undefined) setTold(texts.announced(announced / 60));
-      shown.current = now;
-      setLeft(Math.max(0, now));
-      if (now > askAt) return;
-      askAt = now - askAgainSeconds;
+      shown.current = nowMs;
+      setLeft(Math.max(0, nowMs));
+      if (nowMs > askAt) return;
+      askAt = nowMs - askAgainSeconds;
       void revalidate();
     }, 1000);
     return () => clearInterval(timer);

@@ -6,8 +6,8 @@ import { accountOf, sessionOf, type Account } from '#platform/app/actor.ts';
 import { bookingHead, type BookingHead } from '../queries/commitments.ts';
 import { afterVisit } from '../rules/states.ts';
 
-const opensByLink = (head: BookingHead, token: string | null | undefined, now: number, forMs: number): boolean => {
-  if (!token || head.link_hash === null || now >= head.ends_at + forMs) return false;
+const opensByLink = (head: BookingHead, token: string | null | undefined, nowMs: number, forMs: number): boolean => {
+  if (!token || head.link_hash === null || nowMs >= head.ends_at + forMs) return false;
   return timingSafeEqual(Buffer.from(sha256(token), 'hex'), Buffer.from(head.link_hash, 'hex'));
 };
 
@@ -18,7 +18,7 @@ const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
 
 const holds = (call: Call, head: BookingHead, token: string | null | undefined, linkForMs: number): boolean => {
   const isOwn = call.actor.kind === 'session' && head.session_id === call.actor.sessionId;
-  return isOwn || isOfAccount(head, accountOf(call)) || opensByLink(head, token, call.now, linkForMs);
+  return isOwn || isOfAccount(head, accountOf(call)) || opensByLink(head, token, call.nowMs, linkForMs);
 };
 
 /**

@@ -8,9 +8,9 @@ import { writeComing } from '../queries/reminders.ts';
  * holder. Idempotent.
  * Throws `IllegalTransition` when no confirmed visit is upcoming, `Conflict` when the visit has another start.
  */
-export const keepComing = async (trx: Db, bookingId: number, startMs: number, now: number): Promise<void> => {
+export const keepComing = async (trx: Db, bookingId: number, startMs: number, nowMs: number): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);
-  if (visit?.state !== 'confirmed' || visit.starts_at <= now) throw new Refusal('IllegalTransition');
+  if (visit?.state !== 'confirmed' || visit.starts_at <= nowMs) throw new Refusal('IllegalTransition');
   if (visit.starts_at !== startMs) throw new Refusal('Conflict');
-  await writeComing(trx, bookingId, now);
+  await writeComing(trx, bookingId, nowMs);
 };

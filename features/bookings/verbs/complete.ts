@@ -10,13 +10,17 @@ import { changeState } from './change-state.ts';
 const batch = 200;
 
 /** Completes the visits that ended two hours ago and are still confirmed (docs/product/booking.md#changes-of-state). */
-export const completeVisits = async (db: Db, log: Log, now: number): Promise<void> => {
-  await forEachSafely(log, 'complete-visits', await endedVisits(db, now - afterVisit.completedMs, batch), (id) =>
+export const completeVisits = async (db: Db, log: Log, nowMs: number): Promise<void> => {
+  await forEachSafely(log, 'complete-visits', await endedVisits(db, nowMs - afterVisit.completedMs, batch), (id) =>
     db.transaction().execute(async (trx) => {
       const booking = await lockBooking(trx, id);
-      if (!booking || booking.ends_at + afterVisit.completedMs > now || !mayFollow('complete', booking.state, 'system'))
+      if (
+        !booking ||
+        booking.ends_at + afterVisit.completedMs > nowMs ||
+        !mayFollow('complete', booking.state, 'system')
+      )
         return;
-      await changeState(trx, booking, 'complete', { by: 'system' }, now);
+      await changeState(trx, booking, 'complete', { by: 'system' }, nowMs);
     }),
   );
 };

@@ -15,7 +15,7 @@ export const expireBookings = async (
   db: Db,
   proId: number,
   bookingIds: readonly number[],
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await lockResources(trx, await resourcesOf(trx, [proId]));
@@ -25,13 +25,13 @@ export const expireBookings = async (
       if (booking?.state === 'confirmed') standing.push(id);
       if (
         !booking ||
-        (booking.expires_at ?? Number.POSITIVE_INFINITY) > now ||
+        (booking.expires_at ?? Number.POSITIVE_INFINITY) > nowMs ||
         !mayFollow('expireHold', booking.state, 'system')
       )
         continue;
-      await changeState(trx, booking, 'expireHold', { by: 'system' }, now);
+      await changeState(trx, booking, 'expireHold', { by: 'system' }, nowMs);
     }
-    await refreshDerived(trx, await releaseHeld(trx, standing, now), now);
+    await refreshDerived(trx, await releaseHeld(trx, standing, nowMs), nowMs);
   });
 };
 
@@ -43,11 +43,11 @@ export const clearStaleAround = async (
   db: Db,
   proId: number,
   startMs: number,
-  now: number,
+  nowMs: number,
   leftId?: number,
 ): Promise<void> => {
-  const stale = (await staleHolds(db, proId, startMs - dayMs, startMs + dayMs, now))
+  const stale = (await staleHolds(db, proId, startMs - dayMs, startMs + dayMs, nowMs))
     .map(({ id }) => id)
     .filter((id) => id !== leftId);
-  if (stale.length > 0) await expireBookings(db, proId, stale, now);
+  if (stale.length > 0) await expireBookings(db, proId, stale, nowMs);
 };

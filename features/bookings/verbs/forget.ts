@@ -7,9 +7,9 @@ import { deleteBookings, lockForgettable } from '../queries/forget.ts';
  * Deletes up to `limit` holds that were released or expired, a day after their end
  * (docs/product/personal-data.md#retention). Returns the number deleted.
  */
-export const forgetHolds = (db: Db, now: number, limit: number): Promise<number> =>
+export const forgetHolds = (db: Db, nowMs: number, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const ids = await lockForgettable(trx, now - dayMs, limit);
+    const ids = await lockForgettable(trx, nowMs - dayMs, limit);
     if (ids.length === 0) return 0;
     await forgetOccupations(trx, ids);
     await deleteBookings(trx, ids);

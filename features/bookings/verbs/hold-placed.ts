@@ -19,11 +19,11 @@ export const holdPlaced = async (
   trx: Db,
   asked: HoldAsked,
   { prepared, parts, quote }: Placed,
-  now: number,
+  nowMs: number,
 ): Promise<{ bookingId: number; taken: Taken[] }> => {
-  const expiresMs = holdEnd({ first_held_at: now, may_prolong: true, held_until: null }, now);
+  const expiresMs = holdEnd({ first_held_at: nowMs, may_prolong: true, held_until: null }, nowMs);
   const row = bookingOf(asked, null, prepared, parts, quote, { expiresMs, mayProlong: true });
-  const made = await insertHold(trx, row, occupationsOf(parts, prepared, null, expiresMs), nothingDerived, now);
+  const made = await insertHold(trx, row, occupationsOf(parts, prepared, null, expiresMs), nothingDerived, nowMs);
   if (made.taken < parts.length) throw new Refusal('SlotTaken');
   return { bookingId: made.id, taken: takenRows(parts) };
 };

@@ -104,7 +104,7 @@ export const nothingDerived: DerivedChange = { taken: [], fromDay: 0, toDay: 0, 
 export const derivedChange = (
   { catalog, rows, hold }: LoadedVisit,
   parts: readonly Allotment[],
-  now: number,
+  nowMs: number,
 ): DerivedChange => {
   const taken = new Map(
     [...Map.groupBy(parts, (part) => part.resourceId)].map(([id, list]) => [
@@ -142,7 +142,7 @@ export const derivedChange = (
     free,
     fromMs,
     toMs,
-    nowMs: now,
+    nowMs,
     onlyTaken: true,
   });
   return {

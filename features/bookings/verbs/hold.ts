@@ -67,8 +67,8 @@ const ownParts = async (
 };
 
 /** Computes the price and the resources of a visit. Throws `SlotTaken` when the start is not offered. */
-const offered = async (db: Db, env: Env, asked: HoldAsked, found: LoadedVisit, now: number) => {
-  const visit = preparedVisit(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
+const offered = async (db: Db, env: Env, asked: HoldAsked, found: LoadedVisit, nowMs: number) => {
+  const visit = preparedVisit(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, nowMs);
   const price = priceAt(visit, asked.startMs, asked.bookedAtMs);
   const kept = keptParts(visit, asked);
   const parts = kept ?? (await ownParts(db, visit, asked));
@@ -98,7 +98,7 @@ const makeHold = async (
   db: Db,
   asked: HoldAsked,
   sessionId: number | null,
-  now: number,
+  nowMs: number,
   env: Env,
   { before, after }: Inside,
 ): Promise<Hold> =>
@@ -106,11 +106,11 @@ const makeHold = async (
     await lockToHold(trx, asked, env);
     await before(trx);
     const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
-    const { visit, price, parts, isKept } = await offered(trx, env, asked, found, now);
+    const { visit, price, parts, isKept } = await offered(trx, env, asked, found, nowMs);
     const mayProlong = (await asked.mayProlong?.(trx)) ?? true;
     const expiresMs = holdEnd(
-      { first_held_at: now, may_prolong: mayProlong, held_until: asked.heldUntilMs ?? null },
-      now,
+      { first_held_at: nowMs, may_prolong: mayProlong, held_until: asked.heldUntilMs ?? null },
+      nowMs,
     );
     const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong });
     const isAlone = !found.catalog.is_shared && isKept;
@@ -118,11 +118,11 @@ const makeHold = async (
       trx,
       row,
       occupationsOf(parts, visit, null, row.expires_ms),
-      isAlone ? derivedChange(found, parts, now) : nothingDerived,
-      now,
+      isAlone ? derivedChange(found, parts, nowMs) : nothingDerived,
+      nowMs,
     );
     if (made.taken < parts.length) throw new Refusal('SlotTaken');
-    if (!isAlone) await refreshDerived(trx, takenRows(parts), now);
+    if (!isAlone) await refreshDerived(trx, takenRows(parts), nowMs);
     const held = heldOf(made.id, visit, row, parts, price, mayProlong);
     await after(trx, held);
     crashPoint(env, 'crash-before-commit');
@@ -134,7 +134,7 @@ const move = async (
   asked: HoldAsked,
   bookingId: number,
   sessionId: number | null,
-  now: number,
+  nowMs: number,
   env: Env,
   { before, after }: Inside,
 ): Promise<Hold> =>
@@ -142,21 +142,21 @@ const move = async (
     await lockToHold(trx, asked, env);
     await before(trx);
     const current = await lockBooking(trx, bookingId);
-    if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= now)
+    if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= nowMs)
       throw new Refusal('HoldExpired');
     // A visit proposed through a payment link is paid or released as it is, never moved.
     if (current.held_until !== null) throw new Refusal('Conflict', { additional: holdRefusals.proposed });
-    await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);
+    await refreshDerived(trx, await releaseOccupations(trx, [current.id]), nowMs);
     const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
-    const { visit, price, parts } = await offered(trx, env, asked, found, now);
-    const expiresMs = holdEnd(current, now);
-    if (expiresMs <= now) throw new Refusal('HoldExpired');
+    const { visit, price, parts } = await offered(trx, env, asked, found, nowMs);
+    const expiresMs = holdEnd(current, nowMs);
+    if (expiresMs <= nowMs) throw new Refusal('HoldExpired');
     const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
-    await rescheduleHold(trx, bookingId, row, now);
-    await changeState(trx, current, 'moveHold', { by: 'holder', reason: 'moved', untilMs: expiresMs }, now);
+    await rescheduleHold(trx, bookingId, row, nowMs);
+    await changeState(trx, current, 'moveHold', { by: 'holder', reason: 'moved', untilMs: expiresMs }, nowMs);
     const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
     if (taken < parts.length) throw new Refusal('SlotTaken');
-    await refreshDerived(trx, takenRows(parts), now);
+    await refreshDerived(trx, takenRows(parts), nowMs);
     const held = heldOf(bookingId, visit, row, parts, price, !current.extended);
     await after(trx, held);
     crashPoint(env, 'crash-before-commit');
@@ -167,17 +167,17 @@ const move = async (
  * First check, without locks: expires overdue holds, then throws `SlotTaken` for a new hold whose start is clearly not
  * offered.
  */
-const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
+const look = async (db: Db, asked: HoldAsked, nowMs: number): Promise<void> => {
   const days = { fromMs: asked.startMs, toMs: asked.startMs };
   // Hundreds of clients may want the same start at once. They share a single read.
   const wanted = `look ${asked.proId} ${asked.startMs} ${asked.place !== null} ${asked.lines.map((line) => line.option_id).join()}`;
-  let found = await singleFlight(db, wanted, () => requireVisit(db, asked, days, { overdueAtMs: now }));
+  let found = await singleFlight(db, wanted, () => requireVisit(db, asked, days, { overdueAtMs: nowMs }));
   if (found.hold.overdue.length > 0) {
-    await expireBookings(db, found.catalog.pro.id, found.hold.overdue, now);
+    await expireBookings(db, found.catalog.pro.id, found.hold.overdue, nowMs);
     found = await requireVisit(db, asked, days, null);
   }
   if (asked.bookingId !== null) return;
-  const visit = preparedVisit(found, asked, days, now);
+  const visit = preparedVisit(found, asked, days, nowMs);
   if (startIsOffered(visit, asked.startMs) || (await ownParts(db, visit, asked)) !== null) return;
   priceAt(visit, asked.startMs, asked.bookedAtMs);
   throw new Refusal('SlotTaken');
@@ -191,7 +191,7 @@ const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
 export const holdVisit = async (
   db: Db,
   asked: HoldAsked,
-  now: number,
+  nowMs: number,
   env: Env,
   inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Hold) => Promise<void> } = {},
 ): Promise<Hold> => {
@@ -200,14 +200,14 @@ export const holdVisit = async (
   const take = async (): Promise<Hold> => {
     const sessionId = await asked.session();
     return asked.bookingId === null
-      ? makeHold(db, asked, sessionId, now, env, { before, after })
-      : move(db, asked, asked.bookingId, sessionId, now, env, { before, after });
+      ? makeHold(db, asked, sessionId, nowMs, env, { before, after })
+      : move(db, asked, asked.bookingId, sessionId, nowMs, env, { before, after });
   };
   const attempt = async (): Promise<Hold> => {
-    await look(db, asked, now);
+    await look(db, asked, nowMs);
     if (hasFault(env, 'no-lock')) return take();
     return withMutex(`hold ${asked.proId}`, async (hasWaited) => {
-      if (hasWaited) await look(db, asked, now);
+      if (hasWaited) await look(db, asked, nowMs);
       return take();
     });
   };

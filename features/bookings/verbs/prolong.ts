@@ -13,12 +13,12 @@ export const mayProlongHold = async (
   { env }: Pick<App, 'env'>,
   trx: Db,
   { proId, address }: { readonly proId: number; readonly address: string },
-  now: number,
+  nowMs: number,
 ): Promise<boolean> => {
   if (env.RATE_LIMITS === 'off') return true;
   for (const { who, times } of countedUnder(address)) {
     const key = `prolonged:${proId}:${who}`;
-    if ((await takeTry(trx, { key, most: prolongedHolds.most * times, seconds: prolongedHolds.seconds }, now)) > 0)
+    if ((await takeTry(trx, { key, most: prolongedHolds.most * times, seconds: prolongedHolds.seconds }, nowMs)) > 0)
       return false;
   }
   return true;

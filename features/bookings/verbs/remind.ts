@@ -16,7 +16,7 @@ import { shownBooking } from './shown.ts';
 const batch = 200;
 const message = messages.appointment_reminder_client;
 
-const dueOf = (visit: VisitToRemind, now: number): Reminder | null =>
+const dueOf = (visit: VisitToRemind, nowMs: number): Reminder | null =>
   reminderDue(
     {
       startMs: visit.starts_at,
@@ -25,17 +25,17 @@ const dueOf = (visit: VisitToRemind, now: number): Reminder | null =>
       policy: visit.policy,
       isPaidOnline: visit.is_paid_online,
     },
-    now,
+    nowMs,
   );
 
 /**
  * Sends the reminder that is due for a visit. Locks and reads the visit again, so that a visit cancelled or moved in
  * the meantime gets no outdated reminder. Sends each type of reminder once per start time.
  */
-const remindOf = async (trx: Db, bookingId: number, now: number): Promise<void> => {
+const remindOf = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await lockVisit(trx, bookingId);
   const visit = await visitToRemind(trx, bookingId);
-  const due = visit === undefined ? null : dueOf(visit, now);
+  const due = visit === undefined ? null : dueOf(visit, nowMs);
   if (visit === undefined || due === null) return;
   const key = `${visit.public_id}:${visit.starts_at}:${due}`;
   await notifyOfBooking(
@@ -43,17 +43,17 @@ const remindOf = async (trx: Db, bookingId: number, now: number): Promise<void> 
     visit,
     [message],
     { key, payload: { reminder: { starts_ms: visit.starts_at, which: due } } },
-    now,
+    nowMs,
   );
 };
 
 /** Sends the due reminders of upcoming visits (docs/product/messages.md#reminders). */
-export const remindVisits = async (db: Db, log: Log, now: number): Promise<void> => {
-  for (let after: AfterVisit = { startMs: now, id: 0 }; ;) {
-    const some = await visitsToRemind(db, `${message.kind}:`, after, now, batch);
-    const due = some.filter((visit) => dueOf(visit, now) !== null);
+export const remindVisits = async (db: Db, log: Log, nowMs: number): Promise<void> => {
+  for (let after: AfterVisit = { startMs: nowMs, id: 0 }; ;) {
+    const some = await visitsToRemind(db, `${message.kind}:`, after, nowMs, batch);
+    const due = some.filter((visit) => dueOf(visit, nowMs) !== null);
     await forEachSafely(log, 'remind-visits', due, ({ id }) =>
-      db.transaction().execute((trx) => remindOf(trx, id, now)),
+      db.transaction().execute((trx) => remindOf(trx, id, nowMs)),
     );
     const last = some.at(-1);
     if (last === undefined || some.length < batch) return;

@@ -23,7 +23,7 @@ export const requestLink = (
  */
 export const requestOfToken = async (call: Call, token: string): Promise<RequestReader> => {
   const found = await requestReader(call.db, token.split('.')[1] ?? '');
-  const opened = found && openSignedToken(call, token, { purpose, who: found.pro_email ?? '' }, call.now);
+  const opened = found && openSignedToken(call, token, { purpose, who: found.pro_email ?? '' }, call.nowMs);
   if (!found || !opened || opened.expired) throw new Refusal('NotFound');
   return found;
 };

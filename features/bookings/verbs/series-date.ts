@@ -57,7 +57,7 @@ export const seriesDateShown = async (
   db: Db,
   asked: Asked,
   place: () => Promise<PlacedDate>,
-  now: number,
+  nowMs: number,
 ): Promise<Omit<SeriesDateAnswer, 'place'>> => {
   const { hours, date } = asked;
   const holiday = holidayOn(date.day, hours.postcode);
@@ -67,7 +67,7 @@ export const seriesDateShown = async (
     minute: wallOf(hours.zone, date.startMs).minute,
     holiday: holiday === null ? null : holidayNames[holiday],
   };
-  if (isBeyond(date.startMs, now))
+  if (isBeyond(date.startMs, nowMs))
     return { ...said, state: 'beyond', why: null, price_cents: null, collisions: [], others: [] };
   const placed = await place();
   const { parts, why, quote } = placed;

@@ -23,16 +23,16 @@ export type BookingShown = AnswerOf<typeof getBooking>;
  * Epoch ms until which the client may contest a move agreed with the professional. Null when the client may not contest
  * the move.
  */
-const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: ShownRow, now: number): number | null =>
+const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: ShownRow, nowMs: number): number | null =>
   move !== null &&
   move.state === 'told' &&
   state === 'confirmed' &&
   move.starts_ms === startMs &&
-  now < (move.contest_until_ms ?? 0)
+  nowMs < (move.contest_until_ms ?? 0)
     ? move.contest_until_ms
     : null;
 
-const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
+const scheduleOf = (row: ShownRow, nowMs: number): BookingShown['schedule'] => {
   // Money already refunded, or being refunded, is no longer paid.
   const paidCents = row.captured_cents - row.refunded_cents - row.refunding_cents;
   const at = (startMs: number): BookingShown['schedule'] =>
@@ -42,13 +42,13 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
       paidCents: paidCents > 0 ? paidCents : row.quote.dueNowCents,
       zone: row.time_zone,
       startMs,
-      bookedMs: row.committed_at ?? now,
+      bookedMs: row.committed_at ?? nowMs,
     });
-  const untilMs = contestableUntil(row, now);
+  const untilMs = contestableUntil(row, nowMs);
   if (untilMs === null) return at(row.starts_at);
   // Until the deadline to contest the move, cancelling costs no more than before the move.
   const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(
-    ({ until }) => until === null || until > now,
+    ({ until }) => until === null || until > nowMs,
   );
   const wall = wallOf(row.time_zone, untilMs);
   const first = before ? [{ ...before, until: untilMs, day: wall.day, minute: wall.minute, is_grace: false }] : [];
@@ -85,10 +85,10 @@ const proOf = (row: ShownRow): BookingShown['pro'] => ({
   cover: row.cover && shownPhoto(row.cover),
 });
 
-const absenceOf = ({ state, expires_at, contest }: ShownRow, now: number): BookingShown['absence'] => {
+const absenceOf = ({ state, expires_at, contest }: ShownRow, nowMs: number): BookingShown['absence'] => {
   const isAbsent = state === 'no_show';
   if (!isAbsent && contest === null) return null;
-  const mayContest = contestRefusal({ state, untilMs: expires_at, contest: contest?.state ?? null }, now) === null;
+  const mayContest = contestRefusal({ state, untilMs: expires_at, contest: contest?.state ?? null }, nowMs) === null;
   // A client may have contested an earlier absence that the professional then withdrew. That contest is not shown for a
   // later absence.
   return {
@@ -98,9 +98,9 @@ const absenceOf = ({ state, expires_at, contest }: ShownRow, now: number): Booki
 };
 
 /** The open proposal of another time. Null once the proposal has expired or the visit is no longer confirmed. */
-const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
+const proposalOf = (row: ShownRow, nowMs: number): BookingShown['proposal'] => {
   const { proposal, state, time_zone } = row;
-  if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= now) return null;
+  if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= nowMs) return null;
   const start = wallOf(time_zone, proposal.starts_ms);
   const heldCents = row.captured_cents - row.refunded_cents - row.refunding_cents - row.retained_cents;
   const { quote, refundCents } = rescheduledQuote(proposal.quote, heldCents);
@@ -119,7 +119,7 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
       paidCents: quote.dueNowCents,
       zone: time_zone,
       startMs: proposal.starts_ms,
-      bookedMs: row.committed_at ?? now,
+      bookedMs: row.committed_at ?? nowMs,
     }),
     due_now_cents: quote.dueNowCents,
     reason: proposal.reason,
@@ -131,11 +131,11 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
  * The last move agreed with the client. Null when it can no longer be undone or contested and gives no free
  * cancellation.
  */
-const agreedMoveOf = (row: ShownRow, now: number): BookingShown['agreed_move'] => {
+const agreedMoveOf = (row: ShownRow, nowMs: number): BookingShown['agreed_move'] => {
   const { agreed_move: move, state, starts_at: startMs } = row;
-  if (move === null || state !== 'confirmed' || move.starts_ms !== startMs || startMs <= now) return null;
-  const undoUntilMs = move.state === 'moved' && now < move.undo_until_ms ? move.undo_until_ms : null;
-  const contestUntilMs = contestableUntil(row, now);
+  if (move === null || state !== 'confirmed' || move.starts_ms !== startMs || startMs <= nowMs) return null;
+  const undoUntilMs = move.state === 'moved' && nowMs < move.undo_until_ms ? move.undo_until_ms : null;
+  const contestUntilMs = contestableUntil(row, nowMs);
   if (undoUntilMs === null && contestUntilMs === null && !move.is_policy_lifted) return null;
   return {
     was_starts_at: undoUntilMs === null ? move.origin_starts_ms : move.was_starts_ms,
@@ -148,23 +148,23 @@ const agreedMoveOf = (row: ShownRow, now: number): BookingShown['agreed_move'] =
 };
 
 /** The first way in which the client may move the visit. Null when the client may not move the visit. */
-const moveWayOf = (row: ShownRow, now: number): BookingShown['move_way'] =>
+const moveWayOf = (row: ShownRow, nowMs: number): BookingShown['move_way'] =>
   rescheduleWaysOf(
     {
       state: row.state,
       startMs: row.starts_at,
       policy: row.policy,
       baseCents: row.quote.baseForPolicyCents,
-      bookedMs: row.committed_at ?? now,
+      bookedMs: row.committed_at ?? nowMs,
       approval: row.approval,
       hasMail: row.email !== null,
       isMoveContested: false,
     },
     'client',
-    now,
+    nowMs,
   )[0] ?? null;
 
-const dataOf = (row: ShownRow, now: number): BookingShown => {
+const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
   const start = wallOf(row.time_zone, row.starts_at);
   const live = row.state === 'hold' || row.state === 'pending_payment';
   return {
@@ -179,7 +179,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     minute: start.minute,
     end_minute: wallOf(row.time_zone, row.ends_at).minute,
     hold_expires_at: live ? row.expires_at : null,
-    seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - now) / secondMs)) : null,
+    seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - nowMs) / secondMs)) : null,
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
     approval: row.approval,
     by_link: row.held_until !== null,
@@ -198,7 +198,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
       practitioners: (line.resources ?? []).filter((name) => name !== null),
     })),
     quote: { ...row.quote, lines: [...row.quote.lines] },
-    schedule: scheduleOf(row, now),
+    schedule: scheduleOf(row, nowMs),
     client: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone },
     pro: proOf(row),
     cgv_version: row.cgv_version,
@@ -214,11 +214,11 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     coming_at: row.coming_at,
     // A visit meant to be paid through a link cannot be paid on site.
     may_pay_on_site: row.pay_on_site && row.held_until === null,
-    cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > now),
-    move_way: moveWayOf(row, now),
-    proposal: proposalOf(row, now),
-    agreed_move: agreedMoveOf(row, now),
-    absence: absenceOf(row, now),
+    cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > nowMs),
+    move_way: moveWayOf(row, nowMs),
+    proposal: proposalOf(row, nowMs),
+    agreed_move: agreedMoveOf(row, nowMs),
+    absence: absenceOf(row, nowMs),
     code: row.code && {
       tries_left: Math.max(0, codeLimits.tries - row.code.tries),
       sends_left: Math.max(0, codeLimits.sends - row.code.draw),
@@ -243,10 +243,10 @@ export const maskedBooking = (booking: BookingShown): BookingShown => ({
 });
 
 /** Returns a booking as its holder sees it. The caller must have checked that the reader is the holder. */
-export const shownBooking = async (db: Db, bookingId: number, now: number): Promise<BookingShown> => {
+export const shownBooking = async (db: Db, bookingId: number, nowMs: number): Promise<BookingShown> => {
   const [row] = await loadShown(db, [bookingId]);
   if (!row) throw new Refusal('NotFound');
-  return dataOf(row, now);
+  return dataOf(row, nowMs);
 };
 
 /**
@@ -256,6 +256,6 @@ export const shownBooking = async (db: Db, bookingId: number, now: number): Prom
 export const shownBookings = async (
   db: Db,
   bookingIds: readonly number[],
-  now: number,
+  nowMs: number,
 ): Promise<ReadonlyMap<number, BookingShown>> =>
-  new Map((await loadShown(db, bookingIds)).map((row) => [row.id, dataOf(row, now)]));
+  new Map((await loadShown(db, bookingIds)).map((row) => [row.id, dataOf(row, nowMs)]));

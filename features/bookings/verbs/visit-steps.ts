@@ -27,9 +27,9 @@ export const writeVisitStep = async (
   if (!visit) throw new Refusal('NotFound');
   if (isSaid(visit, step) !== takesBack) return;
   const action = stepActions[step][takesBack ? 'takeBack' : 'say'];
-  if (!proActionsAt(visit, call.now).includes(action))
+  if (!proActionsAt(visit, call.nowMs).includes(action))
     throw new Refusal('IllegalTransition', { additional: stepRefusal(visit, step, takesBack) });
-  await writeSteps(trx, visit.id, takesBack ? withoutStep(visit, step) : withStep(visit, step, call.now), call.now);
+  await writeSteps(trx, visit.id, takesBack ? withoutStep(visit, step) : withStep(visit, step, call.nowMs), call.nowMs);
   await writeAudit(
     trx,
     {
@@ -38,6 +38,6 @@ export const writeVisitStep = async (
       object: publicId,
       detail: { step },
     },
-    call.now,
+    call.nowMs,
   );
 };

@@ -43,24 +43,24 @@ const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<PreparedVisi
   prepareVisit(db, appointmentAskedBy(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
 /** Price of a held visit in the current catalogue, with the price rules evaluated at the time of the first quote. */
-export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> =>
-  priceAt(await prepared(db, visit, now), visit.starts_at, visit.quoted_at);
+export const currentPrice = async (db: Db, visit: VisitRow, nowMs: number): Promise<Quote> =>
+  priceAt(await prepared(db, visit, nowMs), visit.starts_at, visit.quoted_at);
 
 /**
  * Occupies the time of a visit again, without an expiry. The caller's transaction has locked the professional's
  * resources and freed the time occupied before. Returns false and occupies nothing when part of the time is
  * unavailable. The minimum notice is checked as of the first hold, and the promised price does not change.
  */
-export const retakeVisit = async (trx: Db, visit: VisitRow, now: number): Promise<boolean> => {
+export const retakeVisit = async (trx: Db, visit: VisitRow, nowMs: number): Promise<boolean> => {
   try {
-    const found = await prepared(trx, visit, visit.first_held_at ?? now);
+    const found = await prepared(trx, visit, visit.first_held_at ?? nowMs);
     const parts = startIsOffered(found, visit.starts_at) ? allocatedVisit(found, visit.starts_at) : null;
     if (parts === null) return false;
     if ((await insertOccupations(trx, occupationsOf(parts, found, visit.id, null))) < parts.length) {
       await releaseOccupations(trx, [visit.id]);
       return false;
     }
-    await refreshDerived(trx, takenRows(parts), now);
+    await refreshDerived(trx, takenRows(parts), nowMs);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

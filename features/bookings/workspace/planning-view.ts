@@ -94,23 +94,23 @@ type Asked = {
   readonly staff: StaffRole | null;
   readonly query: URLSearchParams;
   readonly dashboard: string;
-  readonly now: number;
+  readonly nowMs: number;
 };
 
 export const planningView = (
   planning: PlanningData,
-  { proId, shown, booking, endings, ending, staff, query, dashboard, now }: Asked,
+  { proId, shown, booking, endings, ending, staff, query, dashboard, nowMs }: Asked,
 ) => {
   const days = shownDays(shown.view, shown.day);
-  const here = wallOf(planning.time_zone, now);
-  const drawn = drawnOf(planning, shown, days, { minute: here.minute, ms: now });
+  const here = wallOf(planning.time_zone, nowMs);
+  const drawn = drawnOf(planning, shown, days, { minute: here.minute, ms: nowMs });
   const resources = planning.resources
     .filter(({ active }) => active)
     .map(({ id, label, kind, photo, color }) => ({ id, label, kind, photo, color }));
   const isTeam = resources.length > 1;
   const visit =
     booking?.success === true
-      ? bookingView(booking.data, { dashboard, nowMs: now, endings, staff, view: shown.view })
+      ? bookingView(booking.data, { dashboard, nowMs, endings, staff, view: shown.view })
       : null;
   return {
     proId,
@@ -129,7 +129,7 @@ export const planningView = (
     today: planning.today,
     beforeDay: steppedDay(shown.view, shown.day, -1),
     afterDay: steppedDay(shown.view, shown.day, 1),
-    zone: { name: planning.time_zone, offsetMinutes: here.offsetMinutes, now },
+    zone: { name: planning.time_zone, offsetMinutes: here.offsetMinutes, nowMs },
     resources,
     slots: planning.slots,
     events: planning.events,

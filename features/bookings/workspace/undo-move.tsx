@@ -23,12 +23,12 @@ const useSecondsLeft = (seconds: number, onEnd: () => void): number | null => {
   useEffect(() => {
     const began = performance.now();
     const tick = (): void => {
-      const now = Math.max(0, Math.ceil(seconds - (performance.now() - began) / secondMs));
-      if (now === 0) {
+      const nowMs = Math.max(0, Math.ceil(seconds - (performance.now() - began) / secondMs));
+      if (nowMs === 0) {
         clearInterval(timer);
         end.current();
       }
-      setLeft(now);
+      setLeft(nowMs);
     };
     const timer = setInterval(tick, secondMs);
     tick();

@@ -8,12 +8,12 @@ import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
 import type { FeedDone, ShownFeed } from '../ui/feed-card.tsx';
 
-export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: number): ShownFeed =>
+export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], nowMs: number): ShownFeed =>
   feed === null
     ? null
     : {
         since: fullDateText(dayOf(parisZone, instantMs(feed.created_at))),
-        read: feed.read_at === null ? null : agoText(instantMs(feed.read_at), now).toLowerCase(),
+        read: feed.read_at === null ? null : agoText(instantMs(feed.read_at), nowMs).toLowerCase(),
       };
 
 export const actOnFeed = async (

@@ -109,11 +109,11 @@ type Read = Extract<BusyRead, { ok: true }>;
  * Replaces the times that a calendar closes by its current busy times, except over visits. Free time and search are
  * updated when these times change.
  */
-const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | null, now: number): Promise<void> =>
+const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | null, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockResources(trx, [one.resource_id]);
     const before = await importedTimes(trx, one.id);
-    const beside = await occupiedBeside(trx, one.id, one.resource_id, now, now + aheadMs);
+    const beside = await occupiedBeside(trx, one.id, one.resource_id, nowMs, nowMs + aheadMs);
     const { busy, listed, unreadCount, freeDayCount, freeDays } = read;
     // The key contains the text of the event. Only its hash is stored, because keys are remembered longer than the
     // event.
@@ -138,18 +138,18 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
           ...before,
           ...pieces.map(([from, to]) => ({ resource_id: one.resource_id, from_ms: from * tickMs, to_ms: to * tickMs })),
         ],
-        now,
+        nowMs,
       );
     }
     await writeRead(
       trx,
       one.id,
       { etag, busy: busy.length / 2, leftOut, listed, unreadCount, unread, freeDayCount, freeDays },
-      now,
+      nowMs,
     );
-    if (listed === 0 && before.some(({ to_ms: toMs }) => toMs > now))
-      await tellOfCalendar(trx, one, messages.calendar_emptied, String(dayOf(one.time_zone, now)), now);
-    await tellUnread(trx, one, unread, now);
+    if (listed === 0 && before.some(({ to_ms: toMs }) => toMs > nowMs))
+      await tellOfCalendar(trx, one, messages.calendar_emptied, String(dayOf(one.time_zone, nowMs)), nowMs);
+    await tellUnread(trx, one, unread, nowMs);
   });
 
 // A calendar that responds is read in full each day. After two days without a full reading, the calendar has failed for
@@ -187,66 +187,66 @@ const tellOfCalendar = async (
   one: ImportRow,
   message: (typeof messages)[keyof typeof messages],
   key: string,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
-  const followed = await followedCalendar(trx, { proId: one.pro_id, publicId: one.public_id }, now);
+  const followed = await followedCalendar(trx, { proId: one.pro_id, publicId: one.public_id }, nowMs);
   if (!followed || !message.isStillTrue(followed.facts)) return;
   const onScreen = screenLineOf(message, followed.facts, { profile: followed.owner.profile_id });
-  await notify(trx, [{ message, key: `${one.public_id}:${key}`, payload: { pro: one.pro_id }, onScreen }], now);
+  await notify(trx, [{ message, key: `${one.public_id}:${key}`, payload: { pro: one.pro_id }, onScreen }], nowMs);
 };
 
 /**
  * Reports the unreadable events to the professional when a report is due. When it is too early, a later reading reports
  * them.
  */
-const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], now: number): Promise<void> => {
+const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], nowMs: number): Promise<void> => {
   const told = toldNow(
     unread,
     { keys: one.told_unread, atMs: one.told_unread_at },
-    { nowMs: now, today: dayOf(one.time_zone, now) },
+    { nowMs, today: dayOf(one.time_zone, nowMs) },
   );
   if (told === null) return;
-  await writeToldUnread(trx, one.id, told, now);
-  await tellOfCalendar(trx, one, messages.calendar_unread, String(now), now);
+  await writeToldUnread(trx, one.id, told, nowMs);
+  await tellOfCalendar(trx, one, messages.calendar_unread, String(nowMs), nowMs);
 };
 
 /** Records that a calendar has not changed since the last reading. */
-const writeUnchanged = async ({ db }: App, one: ImportRow, now: number): Promise<void> =>
+const writeUnchanged = async ({ db }: App, one: ImportRow, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await writeChecked(trx, one.id, null, now);
-    await tellUnread(trx, one, one.unread, now);
+    await writeChecked(trx, one.id, null, nowMs);
+    await tellUnread(trx, one, one.unread, nowMs);
   });
 
 /**
  * Records the reason of a failed reading. The professional is notified once for each outage, when the outage has lasted
  * a day.
  */
-const writeFailed = async ({ db }: App, one: ImportRow, error: string, now: number): Promise<void> =>
+const writeFailed = async ({ db }: App, one: ImportRow, error: string, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await writeChecked(trx, one.id, error, now);
-    if (one.read_at === null || one.read_at > now - silentMs) return;
+    await writeChecked(trx, one.id, error, nowMs);
+    if (one.read_at === null || one.read_at > nowMs - silentMs) return;
     await forgetUnread(trx, one.id);
-    await tellOfCalendar(trx, one, messages.calendar_silent, String(one.read_at), now);
+    await tellOfCalendar(trx, one, messages.calendar_silent, String(one.read_at), nowMs);
   });
 
 /**
  * Reads an external calendar outside any transaction, then closes its busy times. A failure is recorded in French and
  * the times already closed stay closed.
  */
-export const readImport = async (app: App, one: ImportRow, now: number): Promise<void> => {
+export const readImport = async (app: App, one: ImportRow, nowMs: number): Promise<void> => {
   const { db } = app;
   const said = calendarTexts.failed;
   let url: string;
   try {
     url = unseal(app, importPurpose, one.public_id, one.sealed_url);
   } catch {
-    return writeFailed(app, one, said.unreadable, now);
+    return writeFailed(app, one, said.unreadable, nowMs);
   }
-  const mayBeKnown = one.error === null && one.read_at !== null && one.read_at > now - wholeEveryMs;
+  const mayBeKnown = one.error === null && one.read_at !== null && one.read_at > nowMs - wholeEveryMs;
   const found = await guardedFetch(url, { ...guardOf(app), etag: mayBeKnown ? one.etag : null });
-  if (found.kind === 'unchanged') return writeUnchanged(app, one, now);
-  if (found.kind === 'failed') return writeFailed(app, one, said[found.why], now);
-  const year = { fromMs: now, toMs: now + aheadMs, zone: one.time_zone };
+  if (found.kind === 'unchanged') return writeUnchanged(app, one, nowMs);
+  if (found.kind === 'failed') return writeFailed(app, one, said[found.why], nowMs);
+  const year = { fromMs: nowMs, toMs: nowMs + aheadMs, zone: one.time_zone };
   const given = [found.bytes, found.contentType, year] as const;
   const read = await runInWorker<typeof busyOfBytes>(
     import.meta.resolve('./calendar-text.ts'),
@@ -254,17 +254,17 @@ export const readImport = async (app: App, one: ImportRow, now: number): Promise
     [...given],
     readBounds,
   );
-  if (read === undefined) return writeFailed(app, one, said.tooLong, now);
-  if (!read.ok) return writeFailed(app, one, said[read.reason], now);
-  await closeTimes(db, one, read, found.etag, now);
+  if (read === undefined) return writeFailed(app, one, said.tooLong, nowMs);
+  if (!read.ok) return writeFailed(app, one, said[read.reason], nowMs);
+  await closeTimes(db, one, read, found.etag, nowMs);
 };
 
 /** Stops following a calendar and reopens the times that the calendar closed. */
-export const leaveImport = async (db: Db, one: ImportRow, now: number): Promise<void> =>
+export const leaveImport = async (db: Db, one: ImportRow, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockResources(trx, [one.resource_id]);
     const before = await importedTimes(trx, one.id);
     await replaceImported(trx, { id: one.id, resourceId: one.resource_id, proId: one.pro_id }, []);
     await deleteImport(trx, one.id);
-    await refreshDerived(trx, before, now);
+    await refreshDerived(trx, before, nowMs);
   });

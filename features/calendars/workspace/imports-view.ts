@@ -18,7 +18,7 @@ const folded = (lines: readonly string[]) => {
   return { items: lines.slice(0, shown), others: lines.slice(shown) };
 };
 
-export const importsView = ({ imports, practitioners }: DataOf<typeof readProCalendars>, now: number) => {
+export const importsView = ({ imports, practitioners }: DataOf<typeof readProCalendars>, nowMs: number) => {
   const followed = new Set(imports.map((one) => one.resource_id));
   return {
     imports: imports.map((one) => ({
@@ -26,7 +26,7 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
       name: texts.of(one.practitioner),
       host: one.host,
       state:
-        one.read_at === null ? texts.never : texts.read(agoText(instantMs(one.read_at), now).toLowerCase(), one.busy),
+        one.read_at === null ? texts.never : texts.read(agoText(instantMs(one.read_at), nowMs).toLowerCase(), one.busy),
       leftOut: one.left_out === 0 ? null : texts.leftOut(one.left_out),
       unread:
         one.unread_count === 0

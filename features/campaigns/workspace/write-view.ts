@@ -16,7 +16,7 @@ type Around = {
   readonly params: URLSearchParams;
   readonly asked: WriteAddress;
   readonly backTo: string;
-  readonly now: number;
+  readonly nowMs: number;
 };
 
 const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string =>
@@ -27,7 +27,7 @@ export const placeTimeText = (iso: string, zone: string): string => dateTimeText
 
 const option = (value: string) => ({ value, text: value });
 
-export const writeView = (found: Choices, { path, params, asked, backTo, now }: Around) => {
+export const writeView = (found: Choices, { path, params, asked, backTo, nowMs }: Around) => {
   const { kind, picked } = asked;
   return {
     kind,
@@ -54,7 +54,7 @@ export const writeView = (found: Choices, { path, params, asked, backTo, now }: 
           },
     tags: [...new Set([...found.tags, ...(asked.tag === '' ? [] : [asked.tag])])].map(option),
     practitioners: found.practitioners.map(option),
-    today: isoFromDay(dayOf(found.time_zone, now)),
+    today: isoFromDay(dayOf(found.time_zone, nowMs)),
     values: { list: asked.list, query: asked.query, tag: asked.tag },
   };
 };

@@ -11,12 +11,12 @@ import { answered } from '#ui/page/answered.ts';
 import { answerLinkedRequest, readLinkedRequest } from '../contract/request-link.ts';
 import { requestLinkTexts as texts } from './request-link-texts.ts';
 
-type LinkCall = { readonly call: CallRoute; readonly now: number };
+type LinkCall = { readonly call: CallRoute; readonly nowMs: number };
 
 const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 
 /** Loads the booking request of a mail link for the professional, or the outcome of the request. */
-export const requestLinkView = async ({ call, now }: LinkCall, url: URL) => {
+export const requestLinkView = async ({ call, nowMs }: LinkCall, url: URL) => {
   const found = await call(readLinkedRequest, { jeton: tokenOf(url) });
   if (found.status === 404)
     return { waiting: null, told: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
@@ -28,7 +28,7 @@ export const requestLinkView = async ({ call, now }: LinkCall, url: URL) => {
     label: texts.agenda,
   };
   // The cancellation fees concern the client only.
-  const visit = { ...visitView(booking, now), schedule: [] };
+  const visit = { ...visitView(booking, nowMs), schedule: [] };
   if (state !== 'waiting')
     return { waiting: null, told: texts[state], visit: state === 'confirmed' ? visit : null, way };
   const until =
@@ -42,14 +42,14 @@ export type RequestLinkView = Awaited<ReturnType<typeof requestLinkView>>;
  * Sends the answer to a request, then shows the outcome. After a refusal, the form keeps its values and shows the
  * reason.
  */
-export const sendRequestAnswer = async ({ call, now }: LinkCall, url: URL, form: FormData) => {
+export const sendRequestAnswer = async ({ call, nowMs }: LinkCall, url: URL, form: FormData) => {
   const answer = textIn(form, 'answer') === 'declined' ? 'declined' : 'confirmed';
   const { status, envelope } = await call(answerLinkedRequest, {
     jeton: tokenOf(url),
     answer,
     reason: textIn(form, 'reason') || null,
   });
-  if (!envelope.success) return data(refusedForm(form, envelope.error, ['reason'], now), { status });
+  if (!envelope.success) return data(refusedForm(form, envelope.error, ['reason'], nowMs), { status });
   return redirect(
     `${url.pathname.replace(/\.data$/, '')}?${new URLSearchParams({ jeton: tokenOf(url) }).toString()}`,
     303,

@@ -52,17 +52,17 @@ export const absenceMoney = async (db: Db, visit: VisitRow): Promise<AbsenceMone
 };
 
 /** Settles the absences that are final: retains the fee and refunds the rest. */
-export const settleNoShows = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
-  await forEachSafely(log, 'settle-no-shows', await unsettledNoShows(db, now, limit), (id) =>
+export const settleNoShows = async (db: Db, log: Log, nowMs: number, limit: number): Promise<void> => {
+  await forEachSafely(log, 'settle-no-shows', await unsettledNoShows(db, nowMs, limit), (id) =>
     db.transaction().execute(async (trx) => {
       const visit = await lockVisit(trx, id);
       if (
         !visit ||
-        !isAbsenceFinal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, id) }, now)
+        !isAbsenceFinal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, id) }, nowMs)
       )
         return;
       const { retained_cents: retainedCents } = await absenceMoney(trx, visit);
-      await askRefund(trx, visit, { retainedCents, keyPrefix: 'noshow', reason: 'no_show' }, now);
+      await askRefund(trx, visit, { retainedCents, keyPrefix: 'noshow', reason: 'no_show' }, nowMs);
     }),
   );
 };
@@ -77,20 +77,20 @@ export const contest = async (trx: Db, call: Call, bookingId: number, reason: st
   if (!visit) throw new Refusal('NotFound');
   const refusal = contestRefusal(
     { state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, bookingId) },
-    call.now,
+    call.nowMs,
   );
   if (refusal !== null) throw new Refusal('IllegalTransition', { additional: contestRefusals[refusal] });
   const publicId = newId();
-  await insertContest(trx, { publicId, bookingId, reason }, call.now);
+  await insertContest(trx, { publicId, bookingId, reason }, call.nowMs);
   const account = accountOf(call);
   const actor = account ? `account:${account.publicId}` : 'client';
-  await writeAudit(trx, { actor, action: 'absence contested', object: visit.public_id, detail: {} }, call.now);
+  await writeAudit(trx, { actor, action: 'absence contested', object: visit.public_id, detail: {} }, call.nowMs);
   await notifyOfBooking(
     trx,
     visit,
     [messages.absence_contested_pro],
     { key: publicId, payload: await absenceMoney(trx, visit) },
-    call.now,
+    call.nowMs,
   );
   const row = await contestByPublicId(trx, publicId);
   const facts = { client: row?.client ?? '', professional: row?.professional.name ?? '' };
@@ -98,7 +98,7 @@ export const contest = async (trx: Db, call: Call, bookingId: number, reason: st
   await notify(
     trx,
     [{ message, key: publicId, bookingId, onScreen: screenLineOf(message, facts, 'admins') }],
-    call.now,
+    call.nowMs,
   );
 };
 
@@ -132,13 +132,18 @@ const follow = async (
   trx: Db,
   visit: LockedVisit,
   { decision, reason, gives_back }: Decision,
-  now: number,
+  nowMs: number,
 ): Promise<AbsenceMoney> => {
   if (decision === 'refused') return absenceMoney(trx, visit);
   const paidCents = await heldCents(trx, visit.id);
-  await changeState(trx, visit, 'liftAbsence', { by: 'admin', reason }, now);
+  await changeState(trx, visit, 'liftAbsence', { by: 'admin', reason }, nowMs);
   if (gives_back)
-    await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: messages.absence_lifted.kind }, now);
+    await askRefund(
+      trx,
+      visit,
+      { retainedCents: 0, keyPrefix: 'absence', reason: messages.absence_lifted.kind },
+      nowMs,
+    );
   return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };
 };
 
@@ -147,29 +152,29 @@ const writeDecision = async (
   { visit, found }: LockedContest,
   said: Decision,
   by: DecidedBy,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const isAccepted = said.decision === 'accepted';
   if (
     !(await writeContestDecision(
       trx,
       { publicId: said.id, state: said.decision, decision: said.reason, accountId: by.id },
-      now,
+      nowMs,
     ))
   )
     throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
-  const money = await follow(trx, visit, said, now);
+  const money = await follow(trx, visit, said, nowMs);
   const detail = { professional: found.professional.id, refund_cents: isAccepted ? money.refund_cents : 0 };
   const action = `absence ${isAccepted ? 'lifted' : 'upheld'}`;
   await writeAudit(
     trx,
     { actor: `account:${by.publicId}`, action, object: visit.public_id, reason: said.reason, detail },
-    now,
+    nowMs,
   );
   const sides = isAccepted
     ? [messages.absence_lifted, messages.absence_lifted_pro]
     : [messages.absence_upheld, messages.absence_upheld_pro];
-  await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, now);
+  await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, nowMs);
 };
 
 type LockedContest = { readonly found: ContestRow; readonly visit: LockedVisit };
@@ -195,12 +200,12 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
     found.client_account === by.id ||
     found.client_email === by.email.toLowerCase();
   if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
-  await refuseWaiting(trx, visit.id, call.now);
+  await refuseWaiting(trx, visit.id, call.nowMs);
   const backCents = said.decision === 'accepted' && said.gives_back ? await heldCents(trx, visit.id) : 0;
   if (
     needsSecond(
       { cents: backCents, givenCents: await givenByAdminsCents(trx, visit.id) },
-      (await limitsAt(trx, call.now)).alone_up_to_cents,
+      (await limitsAt(trx, call.nowMs)).alone_up_to_cents,
     )
   ) {
     if ((await lastContest(trx, visit.id)) !== 'waiting')
@@ -213,8 +218,8 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
       reason: said.reason,
       subject,
     });
-  } else await writeDecision(trx, locked, said, by, call.now);
-  return contestShown((await contestByPublicId(trx, said.id)) ?? found, call.now);
+  } else await writeDecision(trx, locked, said, by, call.nowMs);
+  return contestShown((await contestByPublicId(trx, said.id)) ?? found, call.nowMs);
 };
 
 type GrantedContest = { readonly id: string; readonly reason: string; readonly cents: number; readonly by: DecidedBy };
@@ -223,9 +228,13 @@ type GrantedContest = { readonly id: string; readonly reason: string; readonly c
  * Accepts a contest in the transaction in which a second admin approves its refund. Throws `Conflict` when the
  * refundable amount has changed since the request.
  */
-export const acceptGranted = async (trx: Db, { id, reason, cents, by }: GrantedContest, now: number): Promise<void> => {
+export const acceptGranted = async (
+  trx: Db,
+  { id, reason, cents, by }: GrantedContest,
+  nowMs: number,
+): Promise<void> => {
   const locked = await lockedContest(trx, id);
   if ((await heldCents(trx, locked.visit.id)) !== cents)
     throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });
-  await writeDecision(trx, locked, { id, decision: 'accepted', reason, gives_back: true }, by, now);
+  await writeDecision(trx, locked, { id, decision: 'accepted', reason, gives_back: true }, by, nowMs);
 };

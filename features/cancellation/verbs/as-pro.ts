@@ -40,18 +40,18 @@ export const changeAsPro = async (
   proId: number,
   publicId: string,
   { to, reason, isToldApart = false }: ProChange,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);
   const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
   const shown = await proVisit(trx, proId, publicId);
   if (!visit || !shown) throw new Refusal('NotFound');
   if (visit.state === to) return;
-  if (!proActionsAt(shown, now).includes(actionOf[to]))
+  if (!proActionsAt(shown, nowMs).includes(actionOf[to]))
     throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, actionOf[to]) });
   switch (to) {
     case 'declined':
-      await endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, now);
+      await endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, nowMs);
       return;
     case 'cancelled_pro':
       await endBooking(
@@ -59,7 +59,7 @@ export const changeAsPro = async (
         visit,
         'cancelAsPro',
         { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { told: [] }) },
-        now,
+        nowMs,
       );
       return;
     case 'no_show': {
@@ -68,16 +68,22 @@ export const changeAsPro = async (
       // The message key contains the time, so that the client is notified each time an absence is reported.
       const tells = {
         messages: [messages.booking_no_show],
-        key: `${visit.public_id}:${now}`,
+        key: `${visit.public_id}:${nowMs}`,
         payload: await absenceMoney(trx, visit),
       };
-      await changeState(trx, visit, 'reportAbsence', { by: 'pro', reason, untilMs: now + contestMs, tells }, now);
+      await changeState(trx, visit, 'reportAbsence', { by: 'pro', reason, untilMs: nowMs + contestMs, tells }, nowMs);
       return;
     }
     case 'completed': {
-      await changeState(trx, visit, visit.state === 'no_show' ? 'liftAbsence' : 'complete', { by: 'pro', reason }, now);
-      const undone = await undoContest(trx, visit.id, now);
-      if (undone !== undefined) await notifyOfBooking(trx, visit, [messages.absence_lifted], { key: undone }, now);
+      await changeState(
+        trx,
+        visit,
+        visit.state === 'no_show' ? 'liftAbsence' : 'complete',
+        { by: 'pro', reason },
+        nowMs,
+      );
+      const undone = await undoContest(trx, visit.id, nowMs);
+      if (undone !== undefined) await notifyOfBooking(trx, visit, [messages.absence_lifted], { key: undone }, nowMs);
       return;
     }
     case 'confirmed': {
@@ -86,7 +92,7 @@ export const changeAsPro = async (
         messages: [booking_confirmed, booking_confirmed_pro],
         payload: { paid_cents: await heldCents(trx, visit.id) },
       };
-      await changeState(trx, visit, 'accept', { by: 'pro', reason, tells }, now);
+      await changeState(trx, visit, 'accept', { by: 'pro', reason, tells }, nowMs);
     }
   }
 };

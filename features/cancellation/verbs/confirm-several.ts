@@ -8,9 +8,11 @@ import type { confirmProBookings } from '../contract.ts';
 import { changeAsPro } from './as-pro.ts';
 
 /** Confirms one request in its own transaction. Returns whether the request is confirmed. */
-const isConfirmed = async (db: Db, proId: number, publicId: string, now: number): Promise<boolean> => {
+const isConfirmed = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<boolean> => {
   try {
-    await db.transaction().execute((trx) => changeAsPro(trx, proId, publicId, { to: 'confirmed', reason: null }, now));
+    await db
+      .transaction()
+      .execute((trx) => changeAsPro(trx, proId, publicId, { to: 'confirmed', reason: null }, nowMs));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -26,14 +28,14 @@ export const confirmSeveral = async (
   db: Db,
   proId: number,
   publicIds: readonly string[],
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof confirmProBookings>> => {
   const asked = [...new Set(publicIds)];
   const confirmed = new Set<string>();
-  for (const id of asked) if (await isConfirmed(db, proId, id, now)) confirmed.add(id);
+  for (const id of asked) if (await isConfirmed(db, proId, id, nowMs)) confirmed.add(id);
   const zone = await zoneOf(db, proId);
   const orders = new Map(
-    (await proOrdersOf(db, proId, asked)).map((row) => [row.booking_public_id, proOrderShown(row, zone, now)]),
+    (await proOrdersOf(db, proId, asked)).map((row) => [row.booking_public_id, proOrderShown(row, zone, nowMs)]),
   );
   return {
     data: asked.map((id) => ({ booking_id: id, confirmed: confirmed.has(id), order: orders.get(id) ?? null })),

@@ -25,8 +25,8 @@ export type CancellationShown = AnswerOf<typeof previewCancellation>;
  * Start of the visit used to compute the fee. While the client may contest a move, cancelling costs no more than before
  * the move (docs/product/booking.md#agreed-with-the-client).
  */
-const startForFee = async (db: Db, visit: VisitRow, now: number): Promise<number> =>
-  Math.max(visit.starts_at, (await contestableStart(db, visit.id, now)) ?? 0);
+const startForFee = async (db: Db, visit: VisitRow, nowMs: number): Promise<number> =>
+  Math.max(visit.starts_at, (await contestableStart(db, visit.id, nowMs)) ?? 0);
 
 /**
  * Fee of a cancellation by the client at an instant, and how `paidCents` paid online splits into retained and refunded.
@@ -58,12 +58,12 @@ const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number,
  * Returns the result of a cancellation by the client at an instant. An unanswered request is free to cancel. Throws
  * `IllegalTransition` when the booking can no longer be cancelled.
  */
-export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Promise<CancellationShown> => {
+export const cancellationAt = async (db: Db, visit: VisitRow, nowMs: number): Promise<CancellationShown> => {
   const isOpen =
-    mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > now);
+    mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > nowMs);
   if (!isOpen) throw new Refusal('IllegalTransition');
   const paidCents = await heldCents(db, visit.id);
-  const { fee, money } = await moneyAt(db, visit, now, paidCents, visit.state === 'requested');
+  const { fee, money } = await moneyAt(db, visit, nowMs, paidCents, visit.state === 'requested');
   return {
     booking_id: visit.public_id,
     total_cents: visit.quote.totalCents,
@@ -102,11 +102,11 @@ export const endBooking = async (
   visit: LockedVisit,
   ending: Ending,
   { by, reason, retainedCents, told = [messages.booking_cancelled, messages.booking_cancelled_pro] }: Ended,
-  now: number,
+  nowMs: number,
 ): Promise<EndedMoney> => {
-  const to = await changeState(trx, visit, ending, { by, reason }, now);
+  const to = await changeState(trx, visit, ending, { by, reason }, nowMs);
   await dropProposal(trx, visit.id);
-  const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, now);
+  const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, nowMs);
   if (told.length === 0) return money;
   const payload = {
     paid_cents: money.paidCents,
@@ -114,7 +114,7 @@ export const endBooking = async (
     retained_cents: money.retainedCents,
     reason,
   };
-  await notifyOfBooking(trx, visit, told, { payload }, now);
+  await notifyOfBooking(trx, visit, told, { payload }, nowMs);
   return money;
 };
 
@@ -123,7 +123,7 @@ export const endBooking = async (
  * (docs/product/payments.md#disputes). When the client cancelled, retains the fee of that moment. When the professional
  * cancelled at the client's request, refunds everything, because the fee retained then is not recorded (assumed).
  */
-export const settleEnded = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
+export const settleEnded = async (db: Db, log: Log, nowMs: number, limit: number): Promise<void> => {
   await forEachSafely(log, 'settle-ended', await unsettledEnded(db, limit), (id) =>
     db.transaction().execute(async (trx) => {
       const visit = await lockVisit(trx, id);
@@ -135,7 +135,7 @@ export const settleEnded = async (db: Db, log: Log, now: number, limit: number):
           ? 0
           : (await moneyAt(trx, visit, cancelled.at, paidCents, cancelled.from_state === 'requested')).money
               .retainedCents;
-      await askRefund(trx, visit, { retainedCents: kept, keyPrefix: 'ended', reason: visit.state }, now);
+      await askRefund(trx, visit, { retainedCents: kept, keyPrefix: 'ended', reason: visit.state }, nowMs);
     }),
   );
 };

@@ -22,18 +22,18 @@ const found = async <Visit extends VisitRow>(
   db: Db,
   proId: number,
   publicId: string,
-  now: number,
+  nowMs: number,
   read: (id: number) => Promise<Visit | undefined>,
 ): Promise<Found<Visit>> => {
   const head = await proVisit(db, proId, publicId);
   const visit = head && (await read(head.id));
   const shown = await proVisit(db, proId, publicId);
   if (!visit || !shown) throw new Refusal('NotFound');
-  return { visit, shown, actions: proActionsAt(shown, now) };
+  return { visit, shown, actions: proActionsAt(shown, nowMs) };
 };
 
-const forClientAt = async (db: Db, visit: VisitRow, now: number): Promise<NonNullable<Endings['for_client']>> => {
-  const { paid_cents, retained_cents, refund_cents, percent } = await cancellationAt(db, visit, now);
+const forClientAt = async (db: Db, visit: VisitRow, nowMs: number): Promise<NonNullable<Endings['for_client']>> => {
+  const { paid_cents, retained_cents, refund_cents, percent } = await cancellationAt(db, visit, nowMs);
   return { paid_cents, retained_cents, refund_cents, percent };
 };
 
@@ -41,12 +41,12 @@ const forClientAt = async (db: Db, visit: VisitRow, now: number): Promise<NonNul
  * Amounts that each way to end a visit would retain and refund. Null for a way that the professional may not use at
  * this moment.
  */
-export const proEndings = async (db: Db, proId: number, publicId: string, now: number): Promise<Endings> => {
-  const { visit, actions } = await found(db, proId, publicId, now, (id) => readBookedVisit(db, id));
+export const proEndings = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<Endings> => {
+  const { visit, actions } = await found(db, proId, publicId, nowMs, (id) => readBookedVisit(db, id));
   const paidCents = await heldCents(db, visit.id);
   return {
     cancel: actions.includes('cancel') ? { paid_cents: paidCents, retained_cents: 0, refund_cents: paidCents } : null,
-    for_client: actions.includes('cancel_for_client') ? await forClientAt(db, visit, now) : null,
+    for_client: actions.includes('cancel_for_client') ? await forClientAt(db, visit, nowMs) : null,
     no_show: actions.includes('no_show') ? await absenceMoney(db, visit) : null,
   };
 };
@@ -67,9 +67,9 @@ export const endForClient = async (
   proId: number,
   publicId: string,
   { waives, expectedRefundCents, isToldApart = false }: ForClient,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
-  const { visit, shown, actions } = await found(trx, proId, publicId, now, (id) =>
+  const { visit, shown, actions } = await found(trx, proId, publicId, nowMs, (id) =>
     lockToChange(trx, { id, pro_id: proId }),
   );
   if (visit.cancelled_for_client_at !== null) {
@@ -79,7 +79,7 @@ export const endForClient = async (
   }
   if (!actions.includes('cancel_for_client'))
     throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, 'cancel_for_client') });
-  const money = await forClientAt(trx, visit, now);
+  const money = await forClientAt(trx, visit, nowMs);
   const retainedCents = waives ? 0 : money.retained_cents;
   const refundCents = money.paid_cents - retainedCents;
   if ((expectedRefundCents ?? refundCents) !== refundCents) throw new Refusal('Conflict', { additional: money });
@@ -88,6 +88,6 @@ export const endForClient = async (
     visit,
     'cancelForClient',
     { by: 'pro', reason: null, retainedCents, ...(isToldApart && { told: [] }) },
-    now,
+    nowMs,
   );
 };

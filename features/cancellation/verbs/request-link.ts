@@ -9,9 +9,9 @@ import { changeAsPro } from './as-pro.ts';
 type Linked = AnswerOf<typeof readLinkedRequest>;
 
 const shownOf = async (call: Call, bookingId: number): Promise<Linked> => {
-  const booking = await shownBooking(call.db, bookingId, call.now);
+  const booking = await shownBooking(call.db, bookingId, call.nowMs);
   return {
-    state: requestLinkState(booking.state, booking.answer_expires_at, call.now),
+    state: requestLinkState(booking.state, booking.answer_expires_at, call.nowMs),
     booking: maskedBooking(booking),
   };
 };
@@ -29,6 +29,6 @@ export const answerByLink = async (
   const { id, public_id, pro_id } = await requestOfToken(call, token);
   await call.db
     .transaction()
-    .execute((trx) => changeAsPro(trx, pro_id, public_id, { to: said.answer, reason: said.reason }, call.now));
+    .execute((trx) => changeAsPro(trx, pro_id, public_id, { to: said.answer, reason: said.reason }, call.nowMs));
   return shownOf(call, id);
 };

@@ -27,26 +27,26 @@ const added = (sum: Money, one: Money | null): Money => ({
 /**
  * Total amounts that cancelling these visits would retain and refund, by the professional and at the client's request.
  */
-const endingsOf = async (db: Db, proId: number, visits: readonly SeriesVisitRow[], now: number): Promise<Endings> => {
+const endingsOf = async (db: Db, proId: number, visits: readonly SeriesVisitRow[], nowMs: number): Promise<Endings> => {
   let endings: Endings = { pro: nothing, client: nothing };
   for (const { public_id } of visits) {
-    const { cancel, for_client } = await proEndings(db, proId, public_id, now);
+    const { cancel, for_client } = await proEndings(db, proId, public_id, nowMs);
     endings = { pro: added(endings.pro, cancel), client: added(endings.client, for_client) };
   }
   return endings;
 };
 
 /** Returns the series of a visit. Throws `NotFound` when the visit has no series or belongs to another professional. */
-export const seriesShown = async (db: Db, proId: number, publicId: string, now: number): Promise<Shown> => {
+export const seriesShown = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<Shown> => {
   const visits = await visitsOfSeries(db, proId, publicId);
   const first = visits.find((one) => one.public_id === publicId);
   if (!first) throw new Refusal('NotFound');
-  const following = followingOf(visits, publicId, now);
+  const following = followingOf(visits, publicId, nowMs);
   return {
     time_zone: first.zone,
     client: { firstname: first.firstname, lastname: first.lastname, has_mail: first.has_mail },
     services: [...first.services],
-    endings: following.length === 0 ? null : await endingsOf(db, proId, following, now),
+    endings: following.length === 0 ? null : await endingsOf(db, proId, following, nowMs),
     visits: visits.map(
       ({ public_id, place, size, state, starts_at, ends_at, zone, total_cents, payment_status, is_settled }) => {
         const { day, minute } = wallOf(zone, starts_at);
@@ -79,24 +79,30 @@ export const endSeries = async (
   trx: Db,
   proId: number,
   { bid, asked_by, reason, expected_count, expected_refund_cents }: ParsedOf<typeof cancelSeries>,
-  now: number,
+  nowMs: number,
 ): Promise<number> => {
   if (asked_by === 'pro' && !reason)
     throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const visits = await visitsOfSeries(trx, proId, bid);
   if (visits.length === 0) throw new Refusal('NotFound');
-  const following = followingOf(visits, bid, now);
+  const following = followingOf(visits, bid, nowMs);
   if (following.length !== expected_count) throw new Refusal('Conflict', { additional: { count: following.length } });
-  const money = (await endingsOf(trx, proId, following, now))[asked_by];
+  const money = (await endingsOf(trx, proId, following, nowMs))[asked_by];
   if ((expected_refund_cents ?? money.refund_cents) !== money.refund_cents)
     throw new Refusal('Conflict', { additional: money });
   // Rows are locked in the order of their ids, as everywhere, to prevent deadlocks.
   for (const { public_id } of following.toSorted((a, b) => a.id - b.id)) {
     if (asked_by === 'pro')
-      await changeAsPro(trx, proId, public_id, { to: 'cancelled_pro', reason: reason ?? null, isToldApart: true }, now);
+      await changeAsPro(
+        trx,
+        proId,
+        public_id,
+        { to: 'cancelled_pro', reason: reason ?? null, isToldApart: true },
+        nowMs,
+      );
     else
-      await endForClient(trx, proId, public_id, { waives: false, expectedRefundCents: null, isToldApart: true }, now);
+      await endForClient(trx, proId, public_id, { waives: false, expectedRefundCents: null, isToldApart: true }, nowMs);
   }
   const payload = {
     ...money,
@@ -108,7 +114,7 @@ export const endSeries = async (
     following[0]!,
     [messages.booking_cancelled, messages.booking_cancelled_pro],
     { payload },
-    now,
+    nowMs,
   );
   return following.length;
 };

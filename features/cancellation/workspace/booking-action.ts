@@ -105,7 +105,7 @@ const askedOf = (call: CallRoute, asked: Asked, who: Who, form: FormData) => {
 
 /** Runs an action of the visit panel, then redirects back to the panel. */
 export const actOnBooking = async (
-  { call, now, proId }: { readonly call: CallRoute; readonly now: number; readonly proId: string },
+  { call, nowMs, proId }: { readonly call: CallRoute; readonly nowMs: number; readonly proId: string },
   url: URL,
   form: FormData,
 ) => {
@@ -121,8 +121,8 @@ export const actOnBooking = async (
   if (asked === 'renew_link') {
     const { status, envelope } = await call(renewLink, who);
     const answer = envelope.success
-      ? { at: now, typed: {}, validation: {}, message: null, link: envelope.data.url }
-      : refusedForm(form, envelope.error, [], now);
+      ? { at: nowMs, typed: {}, validation: {}, message: null, link: envelope.data.url }
+      : refusedForm(form, envelope.error, [], nowMs);
     return data<BookingAnswer>({ tried: asked, ...answer }, { status });
   }
   const { status, envelope } = await askedOf(call, asked, who, form);
@@ -131,7 +131,7 @@ export const actOnBooking = async (
       form,
       envelope.error,
       ['reason', 'payment_method', 'note', 'discount.cents', 'discount.reason'],
-      now,
+      nowMs,
     );
     const message =
       asked === 'cancel_for_client' && envelope.error.code === 'Conflict'

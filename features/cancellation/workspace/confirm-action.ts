@@ -13,17 +13,17 @@ import { refusalMessage } from '#ui/forms/refusal-message.ts';
  * answer lists these requests with the reasons.
  */
 export const confirmFromList = async (
-  { call, now, proId }: { readonly call: CallRoute; readonly now: number; readonly proId: string },
+  { call, nowMs, proId }: { readonly call: CallRoute; readonly nowMs: number; readonly proId: string },
   url: URL,
   form: FormData,
 ) => {
   const ids = form.getAll('bid').filter((one) => typeof one === 'string' && isPublicId(one));
   if (ids.length === 0)
-    return data<ConfirmAnswer>({ at: now, done: null, refused: [], message: texts.tickFirst }, { status: 400 });
+    return data<ConfirmAnswer>({ at: nowMs, done: null, refused: [], message: texts.tickFirst }, { status: 400 });
   const { status, envelope } = await call(confirmProBookings, { id: proId, booking_ids: ids });
   if (!envelope.success)
     return data<ConfirmAnswer>(
-      { at: now, done: null, refused: [], message: refusalMessage(envelope.error, []) },
+      { at: nowMs, done: null, refused: [], message: refusalMessage(envelope.error, []) },
       { status },
     );
   const { data: answers, time_zone: zone } = envelope.data;
@@ -41,7 +41,7 @@ export const confirmFromList = async (
       order === null ? texts.notThere : texts.notConfirmed(clientName(order), momentWords(order, zone), order.state),
     );
   return data<ConfirmAnswer>(
-    { at: now, done: done === 0 ? null : texts.confirmed(done), refused, message: null },
+    { at: nowMs, done: done === 0 ? null : texts.confirmed(done), refused, message: null },
     { status: done === 0 ? 409 : 200 },
   );
 };

@@ -52,11 +52,11 @@ const Decide = ({
 
 export const ContestCard = ({
   contest,
-  now,
+  nowMs,
   refused,
 }: {
   contest: Contest;
-  now: number;
+  nowMs: number;
   refused: RefusedForm | undefined;
 }) => {
   const {
@@ -82,7 +82,7 @@ export const ContestCard = ({
       <p className={css['soft']}>
         {services.join(', ')} · {momentText(time_zone, instantMs(starts_at))}
         {said_at !== null && ` · ${texts.said(momentText(time_zone, instantMs(said_at)))}`} ·{' '}
-        {texts.sent(agoText(instantMs(sent_at), now))}
+        {texts.sent(agoText(instantMs(sent_at), nowMs))}
       </p>
       {state === 'waiting' && (
         <p className={css['figure']}>
@@ -118,7 +118,7 @@ export const ContestCard = ({
         <>
           {contest.decided_by !== null && contest.decided_at !== null && (
             <p className={css['soft']}>
-              {texts.decidedBy(contest.decided_by, agoText(instantMs(contest.decided_at), now))}
+              {texts.decidedBy(contest.decided_by, agoText(instantMs(contest.decided_at), nowMs))}
             </p>
           )}
           {contest.decision !== null && <blockquote className={css['said']}>{contest.decision}</blockquote>}

@@ -21,7 +21,7 @@ type Does<T> = (asked: DayForm, beside: Beside) => Promise<{ readonly status: nu
  * Cancels a day from its form, then redirects to the result. After a refusal, the form keeps its values and shows the
  * current day.
  */
-export const actOnDay = async <T>(form: FormData, now: number, does: Does<T>, doneTo: (answer: T) => string) => {
+export const actOnDay = async <T>(form: FormData, nowMs: number, does: Does<T>, doneTo: (answer: T) => string) => {
   const asked = {
     reason: textIn(form, 'reason'),
     closes: textIn(form, 'closes') === '1',
@@ -30,7 +30,7 @@ export const actOnDay = async <T>(form: FormData, now: number, does: Does<T>, do
   };
   const { status, envelope } = await does(asked, { note: textIn(form, 'note').trim() || null, once: onceIn(form) });
   if (envelope.success) return redirect(doneTo(envelope.data), 303);
-  const refused = refusedForm(form, envelope.error, ['reason', 'note'], now);
+  const refused = refusedForm(form, envelope.error, ['reason', 'note'], nowMs);
   // A conflict without a sentence means that the day has changed since it was shown.
   const isChanged = envelope.error.code === 'Conflict' && typeof envelope.error.additional !== 'string';
   return data<RefusedForm>({ ...refused, message: isChanged ? texts.changed : refused.message }, { status });

@@ -10,7 +10,7 @@ import { loadProEndings } from './endings-load.ts';
 
 type Reader = {
   readonly call: CallRoute;
-  readonly now: number;
+  readonly nowMs: number;
   readonly dashboard: string;
   /** Id of the professional. */ readonly id: string;
   /** Role of a staff member. Null for the owner. */ readonly staff: StaffRole | null;
@@ -18,7 +18,7 @@ type Reader = {
 
 /** Loads the visit named by the address of the list. Null when it is unknown or belongs to another professional. */
 export const loadOpenedVisit = async (
-  { call, now, dashboard, id, staff }: Reader,
+  { call, nowMs, dashboard, id, staff }: Reader,
   bookingId: string,
   readsHealth: boolean,
 ) => {
@@ -36,6 +36,6 @@ export const loadOpenedVisit = async (
     orderId: order.id,
     zone,
     order: mayRead ? opened : { ...opened, health: null },
-    details: bookingView(booking, { dashboard, nowMs: now, endings, staff }),
+    details: bookingView(booking, { dashboard, nowMs, endings, staff }),
   };
 };

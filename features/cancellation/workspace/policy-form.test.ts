@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { policyBody, policyPreview, typedPolicyIn, typedPolicyOf } from './policy-form.ts';
 
 const usual = { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], no_show_percent: 50 };
-const now = Date.parse('2026-11-21T09:00:00Z');
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
 test('without a saved policy, the form shows the default policy in three tiers and omits unused ones when saving', () => {
   const typed = typedPolicyOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
@@ -20,7 +20,7 @@ test('without a saved policy, the form shows the default policy in three tiers a
 
 test('the example uses local dates and euros, including across a daylight saving change', () => {
   const typed = typedPolicyOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
-  const preview = policyPreview(typed, 'Europe/Paris', now);
+  const preview = policyPreview(typed, 'Europe/Paris', nowMs);
   assert.ok(!('wrong' in preview));
   assert.match(preview.example, /60\s€ payé en ligne, vendredi 11 décembre à 14\sh\s30/);
   assert.match(preview.sentences[0]!, /^Jusqu’au jeudi 10 décembre à 14:30/);
@@ -39,9 +39,9 @@ test('an invalid policy shows the problem instead of the example', () => {
     ],
     absence: '100',
   };
-  assert.deepEqual(Object.keys(policyPreview(falling, 'Europe/Paris', now)), ['wrong']);
+  assert.deepEqual(Object.keys(policyPreview(falling, 'Europe/Paris', nowMs)), ['wrong']);
   assert.deepEqual(
-    Object.keys(policyPreview({ tiers: [{ delay: '7', penalty: 'x' }], absence: '' }, 'Europe/Paris', now)),
+    Object.keys(policyPreview({ tiers: [{ delay: '7', penalty: 'x' }], absence: '' }, 'Europe/Paris', nowMs)),
     ['wrong'],
   );
 });

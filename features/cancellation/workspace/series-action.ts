@@ -23,20 +23,20 @@ export type SeriesAnswer = RefusedForm & {
 
 type Around = {
   readonly call: CallRoute;
-  readonly now: number;
+  readonly nowMs: number;
   readonly own: { readonly id: string; readonly bid: string };
   readonly hereOf: (bid: string) => string;
 };
 
 const answer = (
   form: FormData,
-  now: number,
+  nowMs: number,
   tried: SeriesAnswer['tried'],
   status: number,
   more: Partial<SeriesAnswer>,
 ) =>
   data<SeriesAnswer>(
-    { at: now, typed: formTyped(form), validation: {}, message: null, move: null, asksAll: false, tried, ...more },
+    { at: nowMs, typed: formTyped(form), validation: {}, message: null, move: null, asksAll: false, tried, ...more },
     { status },
   );
 
@@ -46,12 +46,12 @@ const wordsOf = ({ code }: EnvelopeError): string | null =>
   ] ?? null;
 
 /** Shows the target dates, then moves the visits once the form matches what was shown. */
-const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
+const move = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
   const { time_zone: zone } = answered(await call(readSeries, own));
   const startsAt = startNamed(textIn(form, 'day'), textIn(form, 'time'), zone);
-  if (startsAt === null) return answer(form, now, 'move', 400, { validation: { day: texts.move.invalid } });
+  if (startsAt === null) return answer(form, nowMs, 'move', 400, { validation: { day: texts.move.invalid } });
   const refusedBy = (error: EnvelopeError) => {
-    const refused = refusedForm(form, error, ['day', 'starts_at'], now);
+    const refused = refusedForm(form, error, ['day', 'starts_at'], nowMs);
     const { starts_at, ...validation } = refused.validation;
     return {
       ...refused,
@@ -87,15 +87,21 @@ const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
     ? moveShown(checked.envelope.data, startsAt, (name) => textIn(form, name))
     : null;
   if (moved !== null && !moved.envelope.success)
-    return answer(form, now, 'move', moved.status, { ...refusedBy(moved.envelope.error), move: shown });
+    return answer(form, nowMs, 'move', moved.status, { ...refusedBy(moved.envelope.error), move: shown });
   if (shown === null)
-    return answer(form, now, 'move', checked.status, checked.envelope.success ? {} : refusedBy(checked.envelope.error));
-  if (isAsked) return answer(form, now, 'move', 200, { move: shown });
-  if (keptOf(shown.dates).undecided > 0) return answer(form, now, 'move', 400, { move: shown, asksAll: true });
-  return answer(form, now, 'move', 200, { move: shown, message: texts.move.reread });
+    return answer(
+      form,
+      nowMs,
+      'move',
+      checked.status,
+      checked.envelope.success ? {} : refusedBy(checked.envelope.error),
+    );
+  if (isAsked) return answer(form, nowMs, 'move', 200, { move: shown });
+  if (keptOf(shown.dates).undecided > 0) return answer(form, nowMs, 'move', 400, { move: shown, asksAll: true });
+  return answer(form, nowMs, 'move', 200, { move: shown, message: texts.move.reread });
 };
 
-const cancel = async ({ call, now, own, hereOf }: Around, form: FormData) => {
+const cancel = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
   const by = textIn(form, 'asked_by');
   const asked = {
     ...own,
@@ -106,18 +112,18 @@ const cancel = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   };
   const { status, envelope } = await call(cancelSeries, asked, onceIn(form));
   if (envelope.success) return redirect(`${hereOf(own.bid)}?dit=annule`, 303);
-  const refused = refusedForm(form, envelope.error, ['asked_by', 'reason'], now);
-  return answer(form, now, 'cancel', status, {
+  const refused = refusedForm(form, envelope.error, ['asked_by', 'reason'], nowMs);
+  return answer(form, nowMs, 'cancel', status, {
     ...refused,
     message: envelope.error.code === 'Conflict' ? texts.cancel.changed : refused.message,
   });
 };
 
-const undo = async ({ call, now, own, hereOf }: Around, form: FormData) => {
+const undo = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
   const { status, envelope } = await call(undoSeriesMove, own);
   return envelope.success
     ? redirect(`${hereOf(own.bid)}?dit=defait`, 303)
-    : answer(form, now, 'undo', status, refusedForm(form, envelope.error, [], now));
+    : answer(form, nowMs, 'undo', status, refusedForm(form, envelope.error, [], nowMs));
 };
 
 export const actOnSeries = async (around: Around, form: FormData) => {

@@ -80,7 +80,7 @@ export const decideApproval = async <Row extends Approvable>(
     refusal: isAccepted ? null : reason,
     accountId,
   };
-  if (!(await matter.write(trx, written, call.now)))
+  if (!(await matter.write(trx, written, call.nowMs)))
     throw new Refusal('IllegalTransition', { additional: matter.notWaiting });
   await writeAudit(
     trx,
@@ -91,15 +91,15 @@ export const decideApproval = async <Row extends Approvable>(
       ...(reason === '' ? {} : { reason }),
       detail: { name: read.name, professional: read.professional.id },
     },
-    call.now,
+    call.nowMs,
   );
   const profile = await profileOfPro(trx, read.pro);
   if (profile !== undefined) {
     const message = isAccepted ? matter.messages.accepted : matter.messages.refused;
     const onScreen = screenLineOf(message, { name: read.name, reason }, { profile });
-    await notify(trx, [{ message, key: `${id}:${call.now}`, onScreen }], call.now);
+    await notify(trx, [{ message, key: `${id}:${call.nowMs}`, onScreen }], call.nowMs);
   }
-  if (matter.isBooked) await call.emit(trx, 'offer', read.pro, call.now);
+  if (matter.isBooked) await call.emit(trx, 'offer', read.pro, call.nowMs);
   const after = await matter.read(trx, id);
   if (!after) throw new Refusal('NotFound');
   return shownForApproval(matter, after);

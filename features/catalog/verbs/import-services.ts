@@ -166,23 +166,23 @@ export const keepServiceFile = async (
   proId: number,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<string> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const { columns, lines: records } = await readTable(file.bytes, serviceFileLimits, serviceFieldsOf);
   if (records.length === 0) throw new Refusal('InvalidInput', { validation: { file: importWords.empty } });
   const pro = await offeringPro(db, proId);
   if (!pro) throw new Refusal('NotFound');
   const publicId = newId();
-  const lines = await judgedLines(db, pro, cellsIn(records, columns), now);
+  const lines = await judgedLines(db, pro, cellsIn(records, columns), nowMs);
   await insertServiceImport(
     db,
     { proId, publicId, fileName: plainFileName(file.name, 'prestations.csv'), lines, columns, records },
-    now,
+    nowMs,
   );
   return publicId;
 };
 
 const audited = ({ call, trx }: Writing, action: string, object: string, count: number): Promise<void> =>
-  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { count } }, call.now);
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { count } }, call.nowMs);
 
 /**
  * Matches columns to the fields the professional chose and checks every line again, in the caller's transaction. Throws
@@ -204,7 +204,7 @@ export const chooseColumnsOfServices = async (
   const columns = found.columns.map((column, i) => ({ ...column, field: chosen.fields[i]! }));
   await writeServiceColumns(trx, found.row, {
     columns,
-    lines: await judgedLines(trx, pro, cellsIn(records, columns), call.now),
+    lines: await judgedLines(trx, pro, cellsIn(records, columns), call.nowMs),
   });
 };
 
@@ -225,7 +225,7 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
     trx,
     pro,
     found.lines.map(({ cells }) => cells),
-    call.now,
+    call.nowMs,
   );
   const drafts = lines.flatMap((line): DraftService[] => {
     const said = line.verdict === 'ready' ? saidOf(line, pro) : undefined;
@@ -243,11 +243,11 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
       },
     ];
   });
-  await insertDrafts(trx, proId, drafts, call.now);
+  await insertDrafts(trx, proId, drafts, call.nowMs);
   const added = drafts.map(({ publicId: id }) => id);
-  await endServiceImport(trx, found.row, { state: 'done', lines, added }, call.now);
+  await endServiceImport(trx, found.row, { state: 'done', lines, added }, call.nowMs);
   await audited(writing, 'services imported', publicId, added.length);
-  if (added.length > 0) await call.emit(trx, 'offer', proId, call.now);
+  if (added.length > 0) await call.emit(trx, 'offer', proId, call.nowMs);
 };
 
 /**
@@ -259,20 +259,20 @@ export const undoServiceFile = async (writing: Writing, publicId: string): Promi
   await keepCatalogue(writing);
   const found = await lockServiceImport(trx, proId, publicId);
   if (!found) throw new Refusal('NotFound');
-  if (found.state !== 'done' || found.done_at === null || call.now >= found.done_at + serviceImportMs)
+  if (found.state !== 'done' || found.done_at === null || call.nowMs >= found.done_at + serviceImportMs)
     throw new Refusal('IllegalTransition', { additional: importWords.tooLate });
   const gone = new Set<string>();
   for (const { row, id } of await untouchedSince(trx, proId, found.added, found.done_at)) {
-    if ((await bookingsToCome(trx, row, call.now)) > 0) continue;
-    await writeServiceState(trx, row, 'archived', call.now);
+    if ((await bookingsToCome(trx, row, call.nowMs)) > 0) continue;
+    await writeServiceState(trx, row, 'archived', call.nowMs);
     gone.add(id);
   }
   await endServiceImport(
     trx,
     found.row,
     { state: 'undone', lines: found.lines, added: found.added.filter((id) => !gone.has(id)) },
-    call.now,
+    call.nowMs,
   );
   await audited(writing, 'services import undone', publicId, gone.size);
-  if (gone.size > 0) await call.emit(trx, 'offer', proId, call.now);
+  if (gone.size > 0) await call.emit(trx, 'offer', proId, call.nowMs);
 };

@@ -126,7 +126,7 @@ const passing = async ({ trx, proId }: Writing, publicId: string, to: ServiceSta
 };
 
 const audit = async ({ call, trx }: Writing, action: string, object: string, name: string): Promise<void> =>
-  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { name } }, call.now);
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { name } }, call.nowMs);
 
 type Judged = {
   readonly needs: readonly ServiceNeed[];
@@ -185,7 +185,7 @@ export const saveService = async (
     !isOpenTo(category, await validDiplomas(trx, proId))
   )
     refused['prestation_category'] = serviceRefusals.diploma;
-  if (before?.category !== category && (await closedCategoriesAt(trx, call.now)).includes(category))
+  if (before?.category !== category && (await closedCategoriesAt(trx, call.nowMs)).includes(category))
     refused['prestation_category'] = serviceRefusals.closed;
   if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
   if ((await namesTaken(trx, proId, row?.id ?? null)).some((name) => sameName(name, said.prestation_name)))
@@ -210,8 +210,8 @@ export const saveService = async (
     state,
   };
   const id = row?.public_id ?? newId();
-  const serviceId = row?.id ?? (await insertService(trx, proId, id, words, call.now));
-  if (row) await writeService(trx, row.id, words, call.now);
+  const serviceId = row?.id ?? (await insertService(trx, proId, id, words, call.nowMs));
+  if (row) await writeService(trx, row.id, words, call.nowMs);
   await writeOptions(trx, proId, serviceId, said.options.map(kept), said);
   await writeAddOns(trx, serviceId, said.add_ons.map(kept));
   await writeSurcharges(trx, serviceId, said.surcharges);
@@ -225,9 +225,9 @@ export const saveService = async (
   const after = await ownService(trx, proId, id);
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
   if (state === 'in_review' && row?.state !== 'in_review')
-    await tellAdmins(trx, id, words.name, pro.business_name, call.now);
+    await tellAdmins(trx, id, words.name, pro.business_name, call.nowMs);
   if (state !== (row?.state ?? 'draft')) await audit(writing, `service ${state}`, id, words.name);
-  await call.emit(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.nowMs);
   return after;
 };
 
@@ -236,12 +236,12 @@ export const archive = async (writing: Writing, publicId: string): Promise<OwnSe
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);
   const row = await passing(writing, publicId, 'archived');
-  await writeServiceState(trx, row.id, 'archived', call.now);
+  await writeServiceState(trx, row.id, 'archived', call.nowMs);
   await audit(writing, 'service archived', publicId, row.name);
-  await call.emit(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.nowMs);
   // Bookings are counted last. The event above has locked the resources, so any booking that was in progress is already
   // written.
-  const booked = await bookingsToCome(trx, row.id, call.now);
+  const booked = await bookingsToCome(trx, row.id, call.nowMs);
   if (booked > 0) throw new Refusal('Conflict', { additional: serviceRefusals.booked(booked) });
   return ownService(trx, proId, publicId);
 };
@@ -254,8 +254,8 @@ export const restore = async (writing: Writing, publicId: string): Promise<OwnSe
   if (row.state !== 'archived') throw new Refusal('IllegalTransition');
   if ((await namesTaken(trx, proId, row.id)).some((name) => sameName(name, row.name)))
     throw new Refusal('AlreadyExists', { additional: serviceRefusals.nameTaken });
-  await writeServiceState(trx, row.id, 'draft', call.now);
-  await call.emit(trx, 'offer', proId, call.now);
+  await writeServiceState(trx, row.id, 'draft', call.nowMs);
+  await call.emit(trx, 'offer', proId, call.nowMs);
   return ownService(trx, proId, publicId);
 };
 
@@ -265,7 +265,7 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
   const pro = await keepCatalogue(writing);
   const one = await ownService(trx, proId, publicId);
   if (one.withdrawn_reason !== null) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
-  if ((await closedCategoriesAt(trx, call.now)).includes(one.category))
+  if ((await closedCategoriesAt(trx, call.nowMs)).includes(one.category))
     throw new Refusal('IllegalTransition', { additional: serviceRefusals.closed });
   const { options, add_ons, surcharges, needs, resource_ids } = one;
   const id = newId();
@@ -278,7 +278,7 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
     checklist: one.health_checklist_id,
     state: 'draft' as const,
   };
-  const serviceId = await insertService(trx, proId, id, words, call.now);
+  const serviceId = await insertService(trx, proId, id, words, call.nowMs);
   const copies = options.map(anew);
   await writeOptions(trx, proId, serviceId, copies, one);
   await writeAddOns(trx, serviceId, add_ons.map(anew));
@@ -295,6 +295,6 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
     proId,
     options.map(({ id: from }, i) => ({ from, to: copies[i]!.public_id })),
   );
-  await call.emit(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.nowMs);
   return ownService(trx, proId, id);
 };

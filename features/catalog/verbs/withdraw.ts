@@ -17,8 +17,8 @@ export const takeServiceOff = async (
   reason: string,
 ): Promise<boolean> => {
   await lockServices(trx, proId);
-  if (!(await writeServiceOff(trx, serviceId, { reason, accountId: signedIn(call).id }, call.now))) return false;
-  await call.emit(trx, 'offer', proId, call.now);
+  if (!(await writeServiceOff(trx, serviceId, { reason, accountId: signedIn(call).id }, call.nowMs))) return false;
+  await call.emit(trx, 'offer', proId, call.nowMs);
   return true;
 };
 
@@ -26,6 +26,6 @@ export const takeServiceOff = async (
 export const putServiceBack = async (trx: Db, call: Call, { proId, serviceId }: OwnedService): Promise<boolean> => {
   await lockServices(trx, proId);
   if (!(await writeServiceBack(trx, serviceId))) return false;
-  await call.emit(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.nowMs);
   return true;
 };

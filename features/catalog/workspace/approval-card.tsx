@@ -51,11 +51,11 @@ const Decide = ({ id, isSale, refused }: { id: string; isSale: boolean; refused:
 type Props = {
   service: Reviewed;
   /** Whether the card shows a sale. False for a service. */ isSale: boolean;
-  now: number;
+  nowMs: number;
   refused: RefusedForm | undefined;
 };
 
-export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
+export const ApprovalCard = ({ service, isSale, nowMs, refused }: Props) => {
   const { id, name, wording, words, category, state, professional, submitted_at, decided_at, decided_by, refusal } =
     service;
   return (
@@ -66,7 +66,7 @@ export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
       </div>
       <p className={css['soft']}>
         {texts.by(professional.name, professional.city)} · {category}
-        {submitted_at !== null && ` · ${texts.since(agoText(instantMs(submitted_at), now))}`}
+        {submitted_at !== null && ` · ${texts.since(agoText(instantMs(submitted_at), nowMs))}`}
       </p>
       {words.length > 0 && (
         <p>
@@ -79,7 +79,7 @@ export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
       ) : (
         <>
           {decided_at !== null && (
-            <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>
+            <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), nowMs))}</p>
           )}
           {refusal !== null && <blockquote className={css['said']}>{refusal}</blockquote>}
         </>

@@ -32,14 +32,14 @@ export const exportedBook = async (
   pro: { readonly id: number; readonly publicId: string; readonly zone: string },
   asked: BookAsked,
 ): Promise<string> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const parts = [sheetStart, sheetLine(clientRefusals.exported)];
   let count = 0;
   for (let row = 0; ;) {
     const rows = await bookAfter(db, pro.id, asked, { row, limit: batch });
     const [entries, figures, consents] = [
       await entriesOf(db, rows),
-      await figuresOf(db, rows, null, now),
+      await figuresOf(db, rows, null, nowMs),
       await consentsOf(db, pro.id, rows),
     ];
     for (const entry of entries) {
@@ -69,7 +69,7 @@ export const exportedBook = async (
   await writeAudit(
     db,
     { actor: `account:${signedIn(call).publicId}`, action: 'clients exported', object: pro.publicId, detail },
-    now,
+    nowMs,
   );
   return parts.join('');
 };

@@ -84,10 +84,10 @@ const consentsOf = ({ consents, data, time_zone: zone }: Found) =>
 
 export const clientView = (
   found: Found,
-  { dashboard, said, now }: { readonly dashboard: string; readonly said: string | null; readonly now: number },
+  { dashboard, said, nowMs }: { readonly dashboard: string; readonly said: string | null; readonly nowMs: number },
 ) => {
   const { data, time_zone: zone } = found;
-  const today = dayOf(zone, now);
+  const today = dayOf(zone, nowMs);
   const base = `${dashboard}/clients`;
   const birthday = data.birthday === null ? undefined : dayIn(data.birthday);
   const coming = data.next_visit_at === null ? null : wallOf(zone, instantMs(data.next_visit_at));

@@ -25,7 +25,7 @@ const open = async (
   call: CallRoute,
   form: FormData,
   { bookingId, token, once }: Held,
-  now: number,
+  nowMs: number,
 ): Promise<ComplaintSent> => {
   const asked = textIn(form, 'asked');
   const said = {
@@ -38,7 +38,7 @@ const open = async (
   };
   const { status, envelope } = await call(openComplaint, said, once);
   if (!envelope.success)
-    return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], now) };
+    return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], nowMs) };
   const file = await chosenIn(form, 'file');
   if (file === undefined) return { said: { dit: 'ouverte' } };
   const joined = await call(
@@ -57,11 +57,11 @@ export const sendComplaint = async (
   call: CallRoute,
   form: FormData,
   held: Held,
-  now: number,
+  nowMs: number,
 ): Promise<ComplaintSent> => {
   const action = textIn(form, 'do');
-  if (action === 'open') return open(call, form, held, now);
-  return sendToComplaint(call, form, { ...held, id: textIn(form, 'complaint') }, now);
+  if (action === 'open') return open(call, form, held, nowMs);
+  return sendToComplaint(call, form, { ...held, id: textIn(form, 'complaint') }, nowMs);
 };
 
 /** Handles either side's form about a complaint that exists. */
@@ -69,7 +69,7 @@ export const sendToComplaint = async (
   call: CallRoute,
   form: FormData,
   { id, token, once }: Pick<Held, 'token' | 'once'> & { readonly id: string },
-  now: number,
+  nowMs: number,
 ): Promise<ComplaintSent> => {
   const held = { id, jeton: token };
   const action = textIn(form, 'do');
@@ -78,7 +78,7 @@ export const sendToComplaint = async (
     shown: readonly string[],
     { status, envelope }: { status: number; envelope: Envelope<unknown> },
   ): ComplaintSent =>
-    envelope.success ? { said: { dit: said } } : { status, refused: refusedForm(form, envelope.error, shown, now) };
+    envelope.success ? { said: { dit: said } } : { status, refused: refusedForm(form, envelope.error, shown, nowMs) };
   if (action === 'word')
     return told('mot', ['body'], await call(addToComplaint, { ...held, body: textIn(form, 'body') }, once));
   if (action === 'piece') {

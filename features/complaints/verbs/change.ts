@@ -93,9 +93,9 @@ export const answerComplaint = async (
       : (said.proposedCents ?? 0) === 0
         ? 0
         : amountAsked(isAll ? 'all' : 'part', said.proposedCents, refundable, 'proposed_cents');
-  await bringToReview(trx, complaint, side, call.now);
-  await writeProposal(trx, complaint.row, proposed, call.now);
-  await insertSaid(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.now);
+  await bringToReview(trx, complaint, side, call.nowMs);
+  await writeProposal(trx, complaint.row, proposed, call.nowMs);
+  await insertSaid(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.nowMs);
   await writeAudit(
     trx,
     {
@@ -104,14 +104,14 @@ export const answerComplaint = async (
       object: complaint.id,
       detail: { proposed_cents: proposed },
     },
-    call.now,
+    call.nowMs,
   );
   await tellOfComplaint(
     trx,
     complaint.row,
     [side === 'professional' ? messages.complaint_answered : messages.complaint_answered_pro],
     {},
-    call.now,
+    call.nowMs,
   );
 };
 
@@ -127,8 +127,8 @@ export const addWord = async (
   refuseOver(complaint);
   const words = await countWords(trx, complaint.row, side);
   if (words >= mostWords) throw new Refusal('Conflict', { additional: complaintRefusals.words });
-  await insertSaid(trx, { row: complaint.row, side, kind: 'word', body }, call.now);
-  await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.now);
+  await insertSaid(trx, { row: complaint.row, side, kind: 'word', body }, call.nowMs);
+  await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.nowMs);
 };
 
 /** Throws `IllegalTransition` when the complaint is decided or withdrawn, or when a decision on it is not sent yet. */
@@ -163,37 +163,37 @@ export const withdrawComplaint = async (
 ): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
   if (side !== complaint.author) throw new Refusal('Forbidden');
-  await passTo(trx, complaint, 'withdrawn', side, call.now);
-  await endRequestsOf(trx, complaint.row, call.now);
+  await passTo(trx, complaint, 'withdrawn', side, call.nowMs);
+  await endRequestsOf(trx, complaint.row, call.nowMs);
   await writeAudit(
     trx,
     { actor: actorName(call, side), action: 'complaint withdrawn', object: complaint.id, detail: {} },
-    call.now,
+    call.nowMs,
   );
   await tellOfComplaint(
     trx,
     complaint.row,
     [side === 'client' ? messages.complaint_withdrawn_pro : messages.complaint_closed],
     {},
-    call.now,
+    call.nowMs,
   );
 };
 
 /** Records that one side turns to the mediator after a decision. The other side and the admins are notified. */
 export const goToMediation = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
-  await passTo(trx, complaint, 'mediation', side, call.now);
+  await passTo(trx, complaint, 'mediation', side, call.nowMs);
   await writeAudit(
     trx,
     { actor: actorName(call, side), action: 'complaint in mediation', object: complaint.id, detail: { by: side } },
-    call.now,
+    call.nowMs,
   );
-  await tellAdmins(trx, complaint, messages.complaint_in_mediation, call.now);
+  await tellAdmins(trx, complaint, messages.complaint_in_mediation, call.nowMs);
   await tellOfComplaint(
     trx,
     complaint.row,
     [side === 'client' ? messages.complaint_mediation_pro : messages.complaint_mediation],
     {},
-    call.now,
+    call.nowMs,
   );
 };

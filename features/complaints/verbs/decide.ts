@@ -81,10 +81,10 @@ const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void
     const { cents, to } = await decidable(trx, locked, said);
     if (complaint.state !== 'in_review')
       throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
-    await refuseWaiting(trx, visit.id, call.now);
-    const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);
+    await refuseWaiting(trx, visit.id, call.nowMs);
+    const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.nowMs);
     if (to === 'rejected' || !needsSecond({ cents, givenCents: await givenByAdminsCents(trx, visit.id) }, aloneCents))
-      return writeDecision(trx, locked, { to, reasons, cents, by: signedIn(call) }, call.now);
+      return writeDecision(trx, locked, { to, reasons, cents, by: signedIn(call) }, call.nowMs);
     const subject = { of: 'complaint', complaintId: complaint.row, to } as const;
     await askSecond(trx, call, {
       about: { bookingId: visit.id },
@@ -117,17 +117,17 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
   const found = await complaintByPublicId(app.db, publicId);
   if (!found || found.decided_to === null || found.state !== 'in_review') return false;
   if (!(await executeRefundsOf(app, found.booking_row, refundKey(found)))) return false;
-  const now = app.clock.now();
+  const nowMs = app.clock.now();
   return app.db.transaction().execute(async (trx) => {
     const { complaint } = await lockedComplaint(trx, found);
     // Another process has sent the decision meanwhile.
     if (complaint.state !== 'in_review' || complaint.decided_to === null) return true;
-    await passTo(trx, complaint, complaint.decided_to, 'admin', now);
+    await passTo(trx, complaint, complaint.decided_to, 'admin', nowMs);
     const told = [
       ...(complaint.author === 'client' || complaint.client_email !== null ? [messages.complaint_decided] : []),
       messages.complaint_decided_pro,
     ];
-    await tellOfComplaint(trx, complaint.row, told, {}, now);
+    await tellOfComplaint(trx, complaint.row, told, {}, nowMs);
     return true;
   });
 };

@@ -85,12 +85,12 @@ const ofNobody = {
  * their side, and may not act.
  */
 export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnswer> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const visit = await readBookedVisit(db, row.booking_row);
   if (!visit) throw new Refusal('NotFound');
   const side = partySideOf(call, row);
   const shown = await complaintShown(db, row, side ?? 'admin');
-  const admins = side === null ? await amongAdmins(db, row, now) : ofNobody;
+  const admins = side === null ? await amongAdmins(db, row, nowMs) : ofNobody;
   return {
     ...shown,
     ...(await paidOf(db, row.booking_row)),
@@ -131,14 +131,14 @@ export const openHealthOf = (call: Call, publicId: string, reason: string): Prom
         reason,
         detail: { complaint: publicId },
       },
-      call.now,
+      call.nowMs,
     );
     await tellOfComplaint(
       trx,
       complaint.row,
       [messages.complaint_health_opened],
-      { key: `${publicId}:${call.now}`, reason },
-      call.now,
+      { key: `${publicId}:${call.nowMs}`, reason },
+      call.nowMs,
     );
     return { keys: [...answers.keys] };
   });

@@ -93,7 +93,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
   const head = await bookingHead(trx, asked.booking_id);
   const visit = head && (await lockVisit(trx, head.id));
   if (!visit) throw new Refusal('NotFound');
-  const window = complaintWindow(complainedOf(visit), author, call.now);
+  const window = complaintWindow(complainedOf(visit), author, call.nowMs);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: complaintRefusals[window] });
   if (await hasUndecided(trx, visit.id)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
   if ((await countWithdrawn(trx, visit.id, author)) >= mostWithdrawn)
@@ -117,13 +117,13 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
       asked: trueAsk(asked.asked, cents, refundable),
       askedCents: cents,
       state,
-      answerUntilMs: call.now + complaintTimes.answeredWithinMs,
-      decideUntilMs: call.now + complaintTimes.decidedWithinMs,
+      answerUntilMs: call.nowMs + complaintTimes.answeredWithinMs,
+      decideUntilMs: call.nowMs + complaintTimes.decidedWithinMs,
     },
-    call.now,
+    call.nowMs,
   );
-  await insertOpening(trx, row, state === 'open' ? ['open'] : ['open', state], author, call.now);
-  await insertSaid(trx, { row, side: author, kind: 'opening', body: asked.body }, call.now);
+  await insertOpening(trx, row, state === 'open' ? ['open'] : ['open', state], author, call.nowMs);
+  await insertSaid(trx, { row, side: author, kind: 'opening', body: asked.body }, call.nowMs);
   const account = accountOf(call);
   const complaint = (await complaintByRow(trx, row))!;
   const detail = { booking: visit.public_id, author, asked: complaint.asked, asked_cents: cents };
@@ -135,12 +135,12 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
       object: complaint.id,
       detail,
     },
-    call.now,
+    call.nowMs,
   );
   const told =
     author === 'client'
       ? [messages.complaint_received, messages.complaint_opened_pro]
       : [messages.complaint_about_client];
-  await tellOfComplaint(trx, row, told, {}, call.now);
+  await tellOfComplaint(trx, row, told, {}, call.nowMs);
   return complaint;
 };

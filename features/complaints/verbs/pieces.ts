@@ -56,9 +56,9 @@ export const joinPiece = async (
       const { complaint } = await lockedComplaint(trx, found);
       refuseOver(complaint);
       const piece = { id, side, name, media_type, size_bytes: bytes.byteLength, storage_key: storageKey };
-      if (!(await insertPiece(trx, complaint.row, piece, complaintPieces.most, call.now)))
+      if (!(await insertPiece(trx, complaint.row, piece, complaintPieces.most, call.nowMs)))
         throw new Refusal('Conflict', { additional: complaintRefusals.pieces });
-      await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true }, call.now);
+      await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true }, call.nowMs);
     }),
   );
 };

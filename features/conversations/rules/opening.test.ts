@@ -6,11 +6,11 @@ import { bookingStates } from '#features/bookings/rules/states.ts';
 import { keptFileName, keptLine, visitKindOf } from './lines.ts';
 import { acrossOf, openingOf, showsContacts, writingRefusal, writtenAfterMs, type PairVisit } from './opening.ts';
 
-const now = 1_800_000_000_000;
+const nowMs = 1_800_000_000_000;
 const visit = (over: Partial<PairVisit>): PairVisit => ({
   state: 'confirmed',
-  endsMs: now + dayMs,
-  changedMs: now - dayMs,
+  endsMs: nowMs + dayMs,
+  changedMs: nowMs - dayMs,
   isPaid: false,
   wasConfirmed: true,
   ...over,
@@ -18,30 +18,30 @@ const visit = (over: Partial<PairVisit>): PairVisit => ({
 
 describe('opening of a conversation', () => {
   test('opens with the first requested visit and closes thirty days after the last visit', () => {
-    assert.deepEqual(openingOf([], now), { isOpen: false, why: 'never' });
-    assert.deepEqual(openingOf([visit({ state: 'requested' })], now), {
+    assert.deepEqual(openingOf([], nowMs), { isOpen: false, why: 'never' });
+    assert.deepEqual(openingOf([visit({ state: 'requested' })], nowMs), {
       isOpen: true,
-      untilMs: now + dayMs + writtenAfterMs,
+      untilMs: nowMs + dayMs + writtenAfterMs,
     });
-    const done = [visit({ state: 'completed', endsMs: now - writtenAfterMs })];
-    assert.deepEqual(openingOf(done, now - 1), { isOpen: true, untilMs: now });
-    assert.deepEqual(openingOf(done, now), { isOpen: false, why: 'past', sinceMs: now });
-    assert.equal(openingOf([...done, visit({ state: 'no_show', endsMs: now - dayMs })], now).isOpen, true);
+    const done = [visit({ state: 'completed', endsMs: nowMs - writtenAfterMs })];
+    assert.deepEqual(openingOf(done, nowMs - 1), { isOpen: true, untilMs: nowMs });
+    assert.deepEqual(openingOf(done, nowMs), { isOpen: false, why: 'past', sinceMs: nowMs });
+    assert.equal(openingOf([...done, visit({ state: 'no_show', endsMs: nowMs - dayMs })], nowMs).isOpen, true);
   });
 
   test('closes when its visit is cancelled, unless another visit keeps it open', () => {
-    const off = visit({ state: 'cancelled_pro', changedMs: now - 5 });
-    assert.deepEqual(openingOf([off], now), { isOpen: false, why: 'cancelled', sinceMs: now - 5 });
-    assert.equal(openingOf([off, visit({})], now).isOpen, true);
-    const past = visit({ state: 'completed', endsMs: now - writtenAfterMs - dayMs });
-    assert.deepEqual(openingOf([off, past], now), { isOpen: false, why: 'cancelled', sinceMs: now - 5 });
+    const off = visit({ state: 'cancelled_pro', changedMs: nowMs - 5 });
+    assert.deepEqual(openingOf([off], nowMs), { isOpen: false, why: 'cancelled', sinceMs: nowMs - 5 });
+    assert.equal(openingOf([off, visit({})], nowMs).isOpen, true);
+    const past = visit({ state: 'completed', endsMs: nowMs - writtenAfterMs - dayMs });
+    assert.deepEqual(openingOf([off, past], nowMs), { isOpen: false, why: 'cancelled', sinceMs: nowMs - 5 });
   });
 
   const visits = fc.array(
     fc.record({
       state: fc.constantFrom(...bookingStates),
-      endsMs: fc.integer({ min: now - 100 * dayMs, max: now + 100 * dayMs }),
-      changedMs: fc.integer({ min: now - 100 * dayMs, max: now }),
+      endsMs: fc.integer({ min: nowMs - 100 * dayMs, max: nowMs + 100 * dayMs }),
+      changedMs: fc.integer({ min: nowMs - 100 * dayMs, max: nowMs }),
       isPaid: fc.boolean(),
       wasConfirmed: fc.boolean(),
     }),
@@ -51,19 +51,19 @@ describe('opening of a conversation', () => {
   test('another visit never closes it, and time alone never reopens it', () => {
     fc.assert(
       fc.property(visits, fc.integer({ min: 0, max: 100 * dayMs }), (all, later) => {
-        if (openingOf(all.slice(1), now).isOpen) assert.ok(openingOf(all, now).isOpen);
-        if (!openingOf(all, now).isOpen) assert.ok(!openingOf(all, now + later).isOpen);
+        if (openingOf(all.slice(1), nowMs).isOpen) assert.ok(openingOf(all, nowMs).isOpen);
+        if (!openingOf(all, nowMs).isOpen) assert.ok(!openingOf(all, nowMs + later).isOpen);
         if (!showsContacts(all)) assert.ok(all.every((one) => !one.isPaid && !one.wasConfirmed));
       }),
     );
   });
 
   test('a block by either side stops both; only the side that blocked learns the reason', () => {
-    const open = openingOf([visit({})], now);
+    const open = openingOf([visit({})], nowMs);
     assert.equal(writingRefusal(open, [], 'client'), null);
     assert.equal(writingRefusal(open, ['client'], 'client'), 'blocked');
     assert.equal(writingRefusal(open, ['client'], 'professional'), 'notTaken');
-    assert.equal(writingRefusal(openingOf([], now), [], 'professional'), 'never');
+    assert.equal(writingRefusal(openingOf([], nowMs), [], 'professional'), 'never');
     assert.equal(acrossOf('client'), 'professional');
     assert.equal(acrossOf('professional'), 'client');
   });

@@ -14,14 +14,14 @@ import { openedConversation } from './visit-lines.ts';
  * `side` may not write. Throws `NotFound` when the client or the professional no longer exists.
  */
 export const withPair = async (
-  { db, now }: Call,
+  { db, nowMs }: Call,
   pair: Pair,
   side: ConversationSide,
 ): Promise<AnswerOf<typeof conversationWith>> => {
   const found = await conversationOfPair(db, pair);
   const parties = found ?? (await partiesOf(db, pair));
   if (!parties) throw new Refusal('NotFound');
-  const opening = openingOf(await visitsOfPair(db, pair), now);
+  const opening = openingOf(await visitsOfPair(db, pair), nowMs);
   // An account without a visit with an unpublished professional must not learn that the professional exists.
   if (!found && !opening.isOpen && opening.why === 'never' && !parties.professional.published)
     throw new Refusal('NotFound');
@@ -36,12 +36,12 @@ export const withPair = async (
  * Opens the conversation between a client and a professional, unless it already exists. Throws `Conflict` when none of
  * their visits allows a conversation.
  */
-export const openForPair = async ({ db, now }: Call, pair: Pair): Promise<ConversationRow> => {
+export const openForPair = async ({ db, nowMs }: Call, pair: Pair): Promise<ConversationRow> => {
   const found = await conversationOfPair(db, pair);
   if (found) return found;
-  const opening = openingOf(await visitsOfPair(db, pair), now);
+  const opening = openingOf(await visitsOfPair(db, pair), nowMs);
   if (!opening.isOpen) throw new Refusal('Conflict', { additional: conversationRefusals[opening.why] });
   return db
     .transaction()
-    .execute(async (trx) => (await conversationByRow(trx, await openedConversation(trx, pair, now)))!);
+    .execute(async (trx) => (await conversationByRow(trx, await openedConversation(trx, pair, nowMs)))!);
 };

@@ -45,15 +45,15 @@ const writeLine = async (
   if (before) return { line: before, isNew: false };
   const row = (await conversationByRow(trx, found.row))!;
   const visits = await visitsOfPair(trx, { accountId: row.account_id, proId: row.pro_id });
-  const refusal = writingRefusal(openingOf(visits, call.now), blockersOf(row), side);
+  const refusal = writingRefusal(openingOf(visits, call.nowMs), blockersOf(row), side);
   if (refusal !== null) throw new Refusal('Conflict', { additional: conversationRefusals[refusal] });
   const number = await insertLine(
     trx,
     row.row,
     { id: newId(), side, accountId: signedIn(call).id, sendKey, ...said },
-    call.now,
+    call.nowMs,
   );
-  await tellLine(trx, row, side, number, call.now);
+  await tellLine(trx, row, side, number, call.nowMs);
   return { line: (await lineOfKey(trx, row.row, side, sendKey))!, isNew: true };
 };
 
@@ -86,9 +86,9 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
 };
 
 /** Throws `Conflict` when the conversation is closed, before the file is processed and stored. */
-const refuseClosed = async ({ db, now }: Call, { conversation, side }: FoundConversation): Promise<void> => {
+const refuseClosed = async ({ db, nowMs }: Call, { conversation, side }: FoundConversation): Promise<void> => {
   const visits = await visitsOfPair(db, { accountId: conversation.account_id, proId: conversation.pro_id });
-  const refusal = writingRefusal(openingOf(visits, now), blockersOf(conversation), side);
+  const refusal = writingRefusal(openingOf(visits, nowMs), blockersOf(conversation), side);
   if (refusal !== null) throw new Refusal('Conflict', { additional: conversationRefusals[refusal] });
 };
 

@@ -12,16 +12,16 @@ import { activityView } from './activity-view.ts';
 /** Reads the period length from the URL. Defaults to weeks. */
 export const stepIn = (query: URLSearchParams): PeriodStep => (query.get('par') === 'mois' ? 'month' : 'week');
 
-type Page = { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashboard: string; readonly now: number };
+type Page = { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashboard: string; readonly nowMs: number };
 
 const { lastOrders } = fixedValues.pagination_limits;
 
 /** Loads the figures, the next visits and the last orders of the professional `id`. */
-export const loadHomeActivity = async (call: CallRoute, id: string, { by, space, dashboard, now }: Page) => {
+export const loadHomeActivity = async (call: CallRoute, id: string, { by, space, dashboard, nowMs }: Page) => {
   const found = answered(await call(readDashboard, { id, by }));
   const orders = answered(await call(listProOrders, { id, itemsPerPage: lastOrders }));
   const linkTo = (order: ProOrderData): string => dashboardVisitPath(dashboard, order.booking_id);
-  const today = dayOf(found.time_zone, now);
+  const today = dayOf(found.time_zone, nowMs);
   return {
     view: activityView(found, { by, today, isEstablishment: space === 'business', linkTo }),
     orders: orders.data.map((order) => orderRow(order, found.time_zone, linkTo)),

@@ -17,7 +17,7 @@ const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as
 /** Records the next step of a visit, from the button of a row of the dashboard. */
 export const takeNextStep = async (
   call: CallRoute,
-  who: { readonly id: string; readonly now: number },
+  who: { readonly id: string; readonly nowMs: number },
   form: FormData,
 ) => {
   const asked = (['arrive', 'start_care', 'end_care', 'mark_paid'] as const).find((one) => one === textIn(form, 'do'));
@@ -32,6 +32,6 @@ export const takeNextStep = async (
           payment_method: textIn(form, 'payment_method') || null,
         })
       : await call(sayVisitStep, { id: who.id, bid, step: steps[asked] });
-  const message = envelope.success ? null : refusedForm(form, envelope.error, [], who.now).message;
-  return data<NextStepAnswer>({ bid, at: who.now, message }, { status });
+  const message = envelope.success ? null : refusedForm(form, envelope.error, [], who.nowMs).message;
+  return data<NextStepAnswer>({ bid, at: who.nowMs, message }, { status });
 };

@@ -59,14 +59,14 @@ const toDeclareOf = (sellers: readonly YearSeller[]) =>
 
 /** A year's declaration for the admin page. Throws `NotFound` for a future year. */
 export const declarationShown = async (call: Call, db: Db, year: number): Promise<Shown> => {
-  if (year > yearAt(call.now)) throw new Refusal('NotFound');
-  const sellers = await sellersOf(call, db, year, call.now);
+  if (year > yearAt(call.nowMs)) throw new Refusal('NotFound');
+  const sellers = await sellersOf(call, db, year, call.nowMs);
   const total = sumOfQuarters(sellers.flatMap(({ figures }) => figures));
   const ledger = await ledgerOfYear(db, year);
   const made = await messagesOfYear(db, year);
   const changes = changesToDeclare(toDeclareOf(sellers), await givenOf(db, year))?.changes ?? [];
   const asked = await openRequests(db);
-  const over = isOver(year, call.now);
+  const over = isOver(year, call.nowMs);
   return {
     year,
     state: declarationState({
@@ -76,7 +76,7 @@ export const declarationShown = async (call: Call, db: Db, year: number): Promis
       toDeclare: changes.length,
       isGiven: made[0]?.given_at != null,
     }),
-    years: await yearsShown(db, null, call.now),
+    years: await yearsShown(db, null, call.nowMs),
     due_on: dueDay(year),
     sellers: sellers.map(({ id, publicId, name, identity, figures }) => ({
       id: publicId,
@@ -100,7 +100,7 @@ export const declarationShown = async (call: Call, db: Db, year: number): Promis
 };
 
 const platformOf = async (call: Call, db: Db): Promise<DeclaringPlatform> => {
-  const operator = (await settingAt(db, 'operator', call.now)) ?? null;
+  const operator = (await settingAt(db, 'operator', call.nowMs)) ?? null;
   const demo = call.env.MODE === 'demo';
   if (!demo && operator === null) throw new Refusal('Conflict', { additional: sentences.noOperator });
   const { name, address, siren, vatNumber } = operatorOf({ demo, operator });
@@ -114,10 +114,10 @@ const platformOf = async (call: Call, db: Db): Promise<DeclaringPlatform> => {
  * different file replaces the waiting one (assumed).
  */
 export const declareYear = async (trx: Db, call: Call, year: number): Promise<void> => {
-  if (!isOver(year, call.now)) throw new Refusal('Conflict', { additional: sentences.notOver });
+  if (!isOver(year, call.nowMs)) throw new Refusal('Conflict', { additional: sentences.notOver });
   await lockDeclarations(trx);
   const operator = await platformOf(call, trx);
-  const sellers = await sellersOf(call, trx, year, call.now);
+  const sellers = await sellersOf(call, trx, year, call.nowMs);
   const made = await messagesOfYear(trx, year);
   const isGiven = made.some(({ given_at }) => given_at !== null);
   const found =
@@ -148,7 +148,7 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
     year,
     ref,
     kind: found.kind,
-    madeMs: call.now,
+    madeMs: call.nowMs,
     operator,
     operatorDocRef: `${ref}-0`,
     isOperatorKnown: isGiven,
@@ -173,13 +173,13 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
   await insertMessage(
     trx,
     { publicId: id, year, ref, kind: found.kind, xmlSealed: sealed, accountId: account.id, sellers: rows },
-    call.now,
+    call.nowMs,
   );
   const detail = { year, kind: found.kind, sellers: rows.length };
   await writeAudit(
     trx,
     { actor: `account:${account.publicId}`, action: 'declaration made', object: id, detail },
-    call.now,
+    call.nowMs,
   );
 };
 
@@ -194,7 +194,7 @@ export const giveMessage = async (trx: Db, call: Call, publicId: string): Promis
   const [last] = await messagesOfYear(trx, message.year);
   if (last!.id !== message.id) throw new Refusal('Conflict', { additional: sentences.notLast });
   const account = signedIn(call);
-  if (!(await markGiven(trx, message.id, account.id, call.now)))
+  if (!(await markGiven(trx, message.id, account.id, call.nowMs)))
     throw new Refusal('Conflict', { additional: sentences.given });
   await writeAudit(
     trx,
@@ -204,7 +204,7 @@ export const giveMessage = async (trx: Db, call: Call, publicId: string): Promis
       object: publicId,
       detail: { year: message.year },
     },
-    call.now,
+    call.nowMs,
   );
   return message.year;
 };

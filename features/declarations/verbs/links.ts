@@ -23,7 +23,7 @@ export const linkTo = (
   purpose: Purpose,
   what: string,
 ): { readonly url: string; readonly expires_at: number } => {
-  const untilMs = call.now + linkMs;
+  const untilMs = call.nowMs + linkMs;
   return {
     url: `${paths[purpose]}/${signedToken(call, { purpose, what, who: whoOf(call), untilMs })}`,
     expires_at: untilMs,
@@ -35,7 +35,7 @@ export const linkTo = (
  * for an expired link.
  */
 export const openedByLink = (call: Call, purpose: Purpose, token: string): string => {
-  const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.now);
+  const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.nowMs);
   if (opened === null) throw new Refusal('NotFound');
   if (opened.expired) throw new Refusal('Forbidden', { additional: declarationSentences.expired });
   return opened.what;

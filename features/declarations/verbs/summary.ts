@@ -46,17 +46,17 @@ export const figuresOfPro = async (db: Db, proId: number, year: number): Promise
 
 /** The statement of a year for its professional, by default the current year. Throws `NotFound` for a future year. */
 export const summaryShown = async (call: Call, db: Db, proId: number, asked?: number): Promise<Summary> => {
-  const year = asked ?? yearAt(call.now);
-  if (year > yearAt(call.now)) throw new Refusal('NotFound');
+  const year = asked ?? yearAt(call.nowMs);
+  if (year > yearAt(call.nowMs)) throw new Refusal('NotFound');
   const figures = await figuresOfPro(db, proId, year);
-  const known = (await knownSellers(call, db, [proId], call.now)).get(proId);
+  const known = (await knownSellers(call, db, [proId], call.nowMs)).get(proId);
   if (!known) throw new Refusal('NotFound');
   const { identity, ibanShown } = known;
   const given = (await givenAt(db, proId)).get(year);
   return {
     year,
-    is_over: isOver(year, call.now),
-    years: await yearsShown(db, proId, call.now),
+    is_over: isOver(year, call.nowMs),
+    years: await yearsShown(db, proId, call.nowMs),
     quarters: figures.map(amountsShown),
     total: amountsShown(sumOfQuarters(figures)),
     given_on: given === undefined ? null : isoFromDay(dayOf(parisZone, given)),
@@ -115,7 +115,7 @@ export const keepIdentity = async (
   own: { readonly proId: number; readonly publicId: string },
   said: Said,
 ): Promise<void> => {
-  judged(said, call.now);
+  judged(said, call.nowMs);
   await lockPro(trx, own.proId);
   const account = signedIn(call);
   const sealed = sealedOf(call, own.publicId, {
@@ -128,12 +128,12 @@ export const keepIdentity = async (
     own.proId,
     account.id,
     { firstname, lastname, legalName, siren, vatNumber, street, postcode, city, ...sealed },
-    call.now,
+    call.nowMs,
   );
   await writeAudit(
     trx,
     { actor: `account:${account.publicId}`, action: 'declared identity changed', object: own.publicId, detail: {} },
-    call.now,
+    call.nowMs,
   );
-  if ((await openRequest(trx, own.proId)) !== undefined) await askIdentity(call, trx, own.proId, call.now);
+  if ((await openRequest(trx, own.proId)) !== undefined) await askIdentity(call, trx, own.proId, call.nowMs);
 };

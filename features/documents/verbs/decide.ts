@@ -55,12 +55,12 @@ export const decideVersion = async (
       throw new Refusal('Forbidden', {
         additional: 'Ce document vous appartient\u202f: un autre administrateur doit le vérifier.',
       });
-    checked(row, decided, isoFromDay(dayOf(parisZone, call.now)));
+    checked(row, decided, isoFromDay(dayOf(parisZone, call.nowMs)));
     const { status, expiresOn } = decided;
     const reason = status === 'invalid' ? decided.reason : null;
-    if (status === 'valid') await replaceInForce(trx, row.pro_id, row.type, call.now);
+    if (status === 'valid') await replaceInForce(trx, row.pro_id, row.type, call.nowMs);
     const end = status === 'valid' && expiresOn !== null ? { expiresOn, lapsesMs: lapseOf(expiresOn) } : null;
-    await writeDocumentDecision(trx, { id: row.row_id, state: status, end, reason, accountId: admin.id }, call.now);
+    await writeDocumentDecision(trx, { id: row.row_id, state: status, end, reason, accountId: admin.id }, call.nowMs);
     await writeAudit(
       trx,
       {
@@ -70,16 +70,16 @@ export const decideVersion = async (
         ...(reason !== null && { reason }),
         detail: { type: row.type, professional: row.pro_public_id, ...(end !== null && { expires_on: end.expiresOn }) },
       },
-      call.now,
+      call.nowMs,
     );
     const told = await documentMessages(
       trx,
       messages.document_decided,
       row.row_id,
-      `${publicId}:${call.now}`,
-      call.now,
+      `${publicId}:${call.nowMs}`,
+      call.nowMs,
     );
-    await notify(trx, told, call.now);
-    await refreshPublication(trx, row.pro_id, call.now, call);
+    await notify(trx, told, call.nowMs);
+    await refreshPublication(trx, row.pro_id, call.nowMs, call);
     return (await adminDocument(trx, publicId))!;
   });

@@ -47,10 +47,10 @@ export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) 
   const subject = await loadDocument(app, row);
   const version = row.payload.document === undefined ? undefined : await versionForMail(app.db, row.payload.document);
   if (!subject || !version) return null;
-  const now = app.clock.now();
+  const nowMs = app.clock.now();
   const near = await decidedSince(app.db, version.pro_id, row.created_at - dayMs);
   const sent = near.map(({ id, sent_at, decided_at }) => ({ id, sentMs: sent_at, decidedMs: decided_at }));
-  const gathered = gatheredDecision(sent, version.id, now);
+  const gathered = gatheredDecision(sent, version.id, nowMs);
   if (gathered?.kind === 'waits') throw new MailPutOff(gathered.untilMs);
   if (gathered?.kind !== 'leaves') return null;
   const together = near.flatMap(({ id, type, state, reason, expires_on }): DecidedPaper[] =>

@@ -54,10 +54,10 @@ export const sendVersion = async (
       await insertVersion(
         trx,
         { publicId, proId, type, storageKey, sizeBytes: bytes.byteLength, issuedOn, categories },
-        call.now,
+        call.nowMs,
       );
       const actor = `account:${signedIn(call).publicId}`;
-      await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
+      await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.nowMs);
       const message = messages.document_sent;
       await notify(
         trx,
@@ -68,9 +68,9 @@ export const sendVersion = async (
             onScreen: screenLineOf(message, { label: documentLabelOf(type, companyType), name: proName }, 'admins'),
           },
         ],
-        call.now,
+        call.nowMs,
       );
-      const shown = shownDocument(type, await versionsOf(trx, proId), call.now, companyType);
+      const shown = shownDocument(type, await versionsOf(trx, proId), call.nowMs, companyType);
       await call.storeIdempotentAnswer(trx, shown);
       return shown;
     }),

@@ -14,7 +14,7 @@ import { isoDayText, statusBadge } from './document-words.ts';
 
 export const documentsPerPage = 20;
 
-const factsOf = (d: AdminDocument, now: number): string[] => [
+const factsOf = (d: AdminDocument, nowMs: number): string[] => [
   ...(d.issued_on === null ? [] : [texts.issuedOn(isoDayText(d.issued_on))]),
   ...(d.status !== 'valid' || d.expires_on === null ? [] : [texts.until(isoDayText(d.expires_on))]),
   ...(d.categories.length === 0
@@ -25,8 +25,8 @@ const factsOf = (d: AdminDocument, now: number): string[] => [
     ? []
     : [
         d.decided_by === null
-          ? texts.decided(agoText(instantMs(d.decided_at), now))
-          : texts.decidedBy(d.decided_by, agoText(instantMs(d.decided_at), now)),
+          ? texts.decided(agoText(instantMs(d.decided_at), nowMs))
+          : texts.decidedBy(d.decided_by, agoText(instantMs(d.decided_at), nowMs)),
       ]),
 ];
 

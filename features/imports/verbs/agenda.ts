@@ -63,7 +63,7 @@ export type OpenAgenda = {
 export const heldForImport = (
   proPublicId: string,
   { optionId, resourceId, startMs, place, discount }: Omit<Wanted, 'number'>,
-  now: number,
+  nowMs: number,
 ): HoldAsked => ({
   proId: proPublicId,
   lines: [{ option_id: optionId, add_on_ids: [], resource_id: resourceId }],
@@ -71,7 +71,7 @@ export const heldForImport = (
   place,
   accessNote: null,
   startMs,
-  bookedAtMs: now,
+  bookedAtMs: nowMs,
   source: 'imported',
   session: async () => null,
   by: 'pro',
@@ -182,11 +182,11 @@ const openSide = async (
  * Prepares a visit once for each option, resource and place. The result is null when the visit cannot be booked this
  * way.
  */
-const preparing = (proPublicId: string, span: Span, now: number) => {
+const preparing = (proPublicId: string, span: Span, nowMs: number) => {
   const known = new Map<string, PreparedVisit | null>();
   const prepare = (loaded: LoadedVisit, wanted: Wanted): PreparedVisit | null => {
     try {
-      const found = preparedVisit(loaded, heldForImport(proPublicId, wanted, now), span, now);
+      const found = preparedVisit(loaded, heldForImport(proPublicId, wanted, nowMs), span, nowMs);
       return wanted.place !== null && travelTo(found.pro, wanted.place) === undefined ? null : found;
     } catch (error) {
       if (error instanceof Refusal) return null;
@@ -205,12 +205,12 @@ const preparing = (proPublicId: string, span: Span, now: number) => {
  * Opens a professional's agenda between two instants for some options. Runs three statements, or five with home visits,
  * however many visits are placed. Throws `NotFound` when the professional is not published.
  */
-export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, now: number): Promise<OpenAgenda> => {
+export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, nowMs: number): Promise<OpenAgenda> => {
   const days = { fromMs: span.fromMs, toMs: span.toMs };
   const hours = await loadHours(db, opening.proId);
   const site = await openSide(db, opening, hours, days, false);
   const home = opening.hasHomes ? await openSide(db, opening, hours, days, true) : site;
-  const ready = preparing(opening.proPublicId, days, now);
+  const ready = preparing(opening.proPublicId, days, nowMs);
   const sideOf = ({ place }: Wanted) => (place === null ? site : home);
   const preparedOf = (wanted: Wanted): PreparedVisit | null => ready(sideOf(wanted).loaded, wanted);
   const placedOn = new Map<number, TakenPart[]>();
@@ -251,12 +251,15 @@ export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, now:
         place: wanted.place,
       })),
     ]);
-    return { placed: { prepared: found, parts, quote: priceAt(found, wanted.startMs, now) }, isOpen: within !== null };
+    return {
+      placed: { prepared: found, parts, quote: priceAt(found, wanted.startMs, nowMs) },
+      isOpen: within !== null,
+    };
   };
   const price: OpenAgenda['price'] = (wanted) => {
     const found = preparedOf({ ...wanted, discount: null });
     if (found === null) return null;
-    const { totalCents, baseForPolicyCents } = priceAt(found, wanted.startMs, now);
+    const { totalCents, baseForPolicyCents } = priceAt(found, wanted.startMs, nowMs);
     return { totalCents, mostOffCents: baseForPolicyCents };
   };
   return { zone: hours.zone, place, price };

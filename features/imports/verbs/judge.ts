@@ -48,9 +48,9 @@ export type Bringing = Travelling & {
  * Loads the professional's data that an import is matched with. Throws `NotFound` when the professional is not
  * published.
  */
-export const bringingOf = async (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing> => {
+export const bringingOf = async (db: Db, proId: number, proPublicId: string, nowMs: number): Promise<Bringing> => {
   const asked = { proId: proPublicId, lines: [], guests: { adults: 1, children: 0, babies: 0 }, place: null };
-  const { catalog } = await requireVisit(db, asked, { fromMs: now, toMs: now }, null);
+  const { catalog } = await requireVisit(db, asked, { fromMs: nowMs, toMs: nowMs }, null);
   return {
     proId,
     proPublicId,
@@ -222,7 +222,7 @@ const placeAll = async (
   bringing: Bringing,
   lines: readonly Judging[],
   saidCents: ReadonlyMap<number, number | null>,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const sound = lines.filter(isSound).toSorted((a, b) => a.startMs! - b.startMs! || a.number - b.number);
   if (sound.length === 0) return;
@@ -232,7 +232,7 @@ const placeAll = async (
     optionIds: [...new Set(sound.map(({ optionId }) => optionId!))],
     hasHomes: sound.some(({ place }) => place != null),
   };
-  const agenda = await openAgenda(db, opening, span, now);
+  const agenda = await openAgenda(db, opening, span, nowMs);
   let placed = 0;
   for (const line of sound) {
     if (placed === mostVisits) {
@@ -288,7 +288,7 @@ type Asked = Pick<VisitChoices, 'services' | 'people' | 'atPlace'>;
  * transaction, because it searches addresses.
  */
 export const judgedVisits = async (
-  { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
+  { db, env, nowMs }: Pick<Call, 'db' | 'env' | 'nowMs'>,
   bringing: Bringing,
   all: readonly VisitCells[],
   choices: Asked,
@@ -298,7 +298,7 @@ export const judgedVisits = async (
   const order = dayOrderOf(all.flatMap(({ date, start }) => [date, start].filter((one) => one !== undefined)));
   const reading = {
     zone: bringing.zone,
-    nowMs: now,
+    nowMs,
     order,
     phone: (written: string) => phoneIn(written, bringing.dialCode),
   };
@@ -356,7 +356,7 @@ export const judgedVisits = async (
     bringing,
     lines.filter((line) => line.known === null && read[line.number - 1]!.faults.length === 0),
   );
-  await placeAll(db, bringing, lines, new Map(read.map(({ priceCents }, i) => [i + 1, priceCents])), now);
+  await placeAll(db, bringing, lines, new Map(read.map(({ priceCents }, i) => [i + 1, priceCents])), nowMs);
   return lines.map(({ number, ...line }) => {
     const verdict = verdictOf({ number, ...line });
     const isPast = verdict === 'faulty' && line.faults.some(({ message }) => message === words.faults.past);

@@ -55,16 +55,16 @@ const linesIn = async (bytes: Uint8Array, { zone }: Bringing, nowMs: number): Pr
 };
 
 /** Loads the importing professional. An unpublished professional gets an error beside the file field. */
-const bringing = async (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing> => {
+const bringing = async (db: Db, proId: number, proPublicId: string, nowMs: number): Promise<Bringing> => {
   try {
-    return await bringingOf(db, proId, proPublicId, now);
+    return await bringingOf(db, proId, proPublicId, nowMs);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'NotFound') throw refused(words.unpublished);
     throw error;
   }
 };
 
-type Asking = Pick<Call, 'db' | 'env' | 'now'>;
+type Asking = Pick<Call, 'db' | 'env' | 'nowMs'>;
 type Owner = { readonly proId: number; readonly proPublicId: string };
 
 /**
@@ -76,9 +76,9 @@ export const keepVisitFile = async (
   { proId, proPublicId }: Owner,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<string> => {
-  const { db, now } = call;
-  const pro = await bringing(db, proId, proPublicId, now);
-  const { columns, lines: records } = await linesIn(file.bytes, pro, now);
+  const { db, nowMs } = call;
+  const pro = await bringing(db, proId, proPublicId, nowMs);
+  const { columns, lines: records } = await linesIn(file.bytes, pro, nowMs);
   if (records.length === 0) throw refused(words.empty);
   const judged = await judgedVisits(call, pro, cellsOfRecords(records, columns), {
     services: {},
@@ -93,7 +93,7 @@ export const keepVisitFile = async (
       insertVisitImport(
         trx,
         { proId, publicId, fileName: plainFileName(file.name, 'rendez-vous.csv'), columns, lines },
-        now,
+        nowMs,
       ),
     );
   return publicId;
@@ -124,7 +124,7 @@ export const chooseForVisits = async (
   publicId: string,
   said: SaidOfVisits,
 ): Promise<void> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const found = await visitImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   if (found.state !== 'read') throw new Refusal('IllegalTransition');
@@ -136,7 +136,7 @@ export const chooseForVisits = async (
     atPlace: said.atPlace ?? found.at_place,
   };
   const all = cellsOfRecords(await visitRecordsKept(db, found.row), columns);
-  const lines = await judgedVisits(call, await bringing(db, proId, proPublicId, now), all, choices);
+  const lines = await judgedVisits(call, await bringing(db, proId, proPublicId, nowMs), all, choices);
   await db.transaction().execute(async (trx) => {
     const kept = await lockVisitImport(trx, proId, publicId);
     if (kept?.state !== 'read') throw new Refusal('IllegalTransition');

@@ -42,9 +42,9 @@ const headOf = ({ id, file_name, state, done_at }: VisitImportRow, { all }: Visi
 export const recentVisitFiles = async (
   db: Db,
   proId: number,
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof recentVisitImports>['data']> => {
-  const rows = await visitImportsSince(db, proId, now - visitImportMs, 10);
+  const rows = await visitImportsSince(db, proId, nowMs - visitImportMs, 10);
   const counts = await countVisitLines(
     db,
     rows.map(({ row }) => row),
@@ -91,26 +91,26 @@ const firstPage: Asked = { list: 'all', pageIndex: 1, itemsPerPage: 20 };
 
 // The professional's data is reloaded, because the professional may have been unpublished since the import. The result
 // is null in that case.
-const bringingNow = (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing | null> =>
-  bringingOf(db, proId, proPublicId, now).catch((error: unknown) => {
+const bringingNow = (db: Db, proId: number, proPublicId: string, nowMs: number): Promise<Bringing | null> =>
+  bringingOf(db, proId, proPublicId, nowMs).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'NotFound') return null;
     throw error;
   });
 
 /** An import as displayed, with one page of its lines, faulty lines first. Throws `NotFound` for an unknown import. */
 export const visitImportShown = async (
-  { db, now }: { readonly db: Db; readonly now: number },
+  { db, nowMs }: { readonly db: Db; readonly nowMs: number },
   { proId, proPublicId }: { readonly proId: number; readonly proPublicId: string },
   publicId: string,
   asked: Asked = firstPage,
 ): Promise<Shown> => {
   const found = await visitImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
-  const pro = await bringingNow(db, proId, proPublicId, now);
+  const pro = await bringingNow(db, proId, proPublicId, nowMs);
   const page = pageOf(asked);
   const counts = (await countVisitLines(db, [found.row])).get(found.row) ?? nothing;
   const isOver = found.state === 'done' || found.state === 'undone';
-  const visits = isOver ? await visitsBrought(db, found.row, now) : [];
+  const visits = isOver ? await visitsBrought(db, found.row, nowMs) : [];
   const names = found.state === 'read' ? await unknownNames(db, found.row, 60) : [];
   const named = (field: 'service' | 'person', choices: Choices): Shown['services'] => {
     const byKey = Map.groupBy(

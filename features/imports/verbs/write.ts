@@ -58,7 +58,7 @@ export const beginVisitImport = (
   proId: number,
   publicId: string,
   actor: string,
-  now: number,
+  nowMs: number,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const found = await lockVisitImport(trx, proId, publicId);
@@ -67,8 +67,8 @@ export const beginVisitImport = (
     if (found.state !== 'read') return false;
     const missing = missingColumns(found).map((field) => words.fields[field]);
     if (missing.length > 0) throw new Refusal('InvalidInput', { validation: { fields: words.columns(missing) } });
-    await moveVisitImport(trx, found.row, 'running', now);
-    await writeAudit(trx, { actor, action: 'visits imported', object: publicId, detail: {} }, now);
+    await moveVisitImport(trx, found.row, 'running', nowMs);
+    await writeAudit(trx, { actor, action: 'visits imported', object: publicId, detail: {} }, nowMs);
     return true;
   });
 
@@ -86,7 +86,7 @@ const noteLines = async (
   row: number,
   lines: readonly Line[],
 ): Promise<Gone[]> => {
-  const { now } = writer;
+  const { nowMs } = writer;
   const known = await keysKnown(
     trx,
     owner.proId,
@@ -98,13 +98,13 @@ const noteLines = async (
     optionIds: [...new Set(lines.map(({ judged }) => judged.optionId!))],
     hasHomes: lines.some(({ judged }) => judged.place != null),
   };
-  const agenda = await openAgenda(trx, opening, span, now);
+  const agenda = await openAgenda(trx, opening, span, nowMs);
   const gone: Gone[] = [];
   const taken: Taken[] = [];
   for (const { number, judged } of lines) {
     const wanted = wantedOf(number, judged);
     const isHere = judged.key !== null && known.has(judged.key);
-    const place = isHere || judged.startMs! <= now ? null : agenda.place(wanted);
+    const place = isHere || judged.startMs! <= nowMs ? null : agenda.place(wanted);
     if (place === null || place.placed === null) {
       gone.push({ number, lost: place?.why === 'notSo' ? 'gone' : 'taken' });
       continue;
@@ -122,7 +122,7 @@ const noteLines = async (
     };
     // Sends no message: the client knows the visit from the tool where the visit was first booked.
     const made = await notePlaced(trx, writer, {
-      held: heldForImport(owner.proPublicId, wanted, now),
+      held: heldForImport(owner.proPublicId, wanted, nowMs),
       placed: place.placed,
       order,
     });
@@ -137,7 +137,7 @@ const noteLines = async (
     taken.push(...made.taken);
     gone.push({ number, lost: null });
   }
-  if (taken.length > 0) await refreshDerived(trx, taken, now);
+  if (taken.length > 0) await refreshDerived(trx, taken, nowMs);
   return gone;
 };
 
@@ -155,7 +155,7 @@ const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit
           : lines.map(({ number }) => ({ number, lost: 'gone' as const }));
         await markVisitLines(trx, found.row, gone);
       }
-      await moveVisitImport(trx, found.row, lines.length < limit ? 'done' : 'running', writer.now);
+      await moveVisitImport(trx, found.row, lines.length < limit ? 'done' : 'running', writer.nowMs);
       return lines.length === limit;
     }),
   );
@@ -186,7 +186,7 @@ export const writeVisitLines = async (
 ): Promise<void> => {
   for (let [isLeft, limit] = [true, batch]; isLeft;) {
     try {
-      isLeft = await writeSome(db, { env, now: clock.now() }, owner, publicId, limit);
+      isLeft = await writeSome(db, { env, nowMs: clock.now() }, owner, publicId, limit);
       limit = batch;
     } catch (error) {
       if (!isRefusedTime(error)) throw error;
@@ -207,31 +207,31 @@ export const takeVisitsBack = async (
   owner: Owner,
   publicId: string,
   actor: string,
-  now: number,
+  nowMs: number,
 ): Promise<void> =>
   onceMore(() =>
     db.transaction().execute(async (trx) => {
       const found = await lockVisitImport(trx, owner.proId, publicId);
       if (!found) throw new Refusal('NotFound');
-      if (found.state !== 'done' || found.done_at === null || now >= found.done_at + visitImportMs)
+      if (found.state !== 'done' || found.done_at === null || nowMs >= found.done_at + visitImportMs)
         throw new Refusal('IllegalTransition', { additional: words.tooLate });
       const gone: number[] = [];
       await lockResources(trx, await resourcesOf(trx, [owner.proId]));
       await lockBroughtVisits(trx, found.row);
-      const brought = await visitsBrought(trx, found.row, now);
+      const brought = await visitsBrought(trx, found.row, nowMs);
       for (const { id } of brought.filter(({ is_untouched }) => is_untouched)) {
         const booking = await lockVisit(trx, id);
         if (!booking) continue;
-        await changeState(trx, booking, 'takeBack', { by: 'pro' }, now);
+        await changeState(trx, booking, 'takeBack', { by: 'pro' }, nowMs);
         gone.push(id);
       }
       await dropImportedVisits(trx, gone);
       await dropEntriesOf(trx, gone, found.created_at);
-      await moveVisitImport(trx, found.row, 'undone', now);
+      await moveVisitImport(trx, found.row, 'undone', nowMs);
       await writeAudit(
         trx,
         { actor, action: 'visits import undone', object: publicId, detail: { count: gone.length } },
-        now,
+        nowMs,
       );
     }),
   );

@@ -33,11 +33,11 @@ const invalid = (field: string, message: string): Refusal =>
  * Locks a booking and loads its visit while answers are accepted: a live hold, or a requested or confirmed visit that
  * is not over. Throws `HoldExpired` or `IllegalTransition` otherwise.
  */
-const answerable = async (trx: Db, bookingId: number, now: number): Promise<AskedVisit> => {
+const answerable = async (trx: Db, bookingId: number, nowMs: number): Promise<AskedVisit> => {
   const booking = await lockBooking(trx, bookingId);
   const visit = await askedVisit(trx, bookingId);
-  const isHeld = booking?.state === 'hold' && (booking.expires_at ?? 0) > now;
-  const isComing = (booking?.state === 'requested' || booking?.state === 'confirmed') && booking.ends_at > now;
+  const isHeld = booking?.state === 'hold' && (booking.expires_at ?? 0) > nowMs;
+  const isComing = (booking?.state === 'requested' || booking?.state === 'confirmed') && booking.ends_at > nowMs;
   if (!visit || (!isHeld && !isComing))
     throw new Refusal(booking?.state === 'hold' ? 'HoldExpired' : 'IllegalTransition', {
       additional: gateRefusals.over,
@@ -54,7 +54,7 @@ const keepFile = async (
 ): Promise<Kept> => {
   const fault = readPdf(file.bytes);
   if (fault !== null) throw invalid('file', pdfFaults[fault]);
-  const own = await call.db.transaction().execute((trx) => ownKey(trx, call, owner, call.now));
+  const own = await call.db.transaction().execute((trx) => ownKey(trx, call, owner, call.nowMs));
   const storageKey = `intakes/${newId()}.sealed`;
   await call.storage.put(storageKey, sealAttestation(own, publicId, file.bytes), 'application/octet-stream');
   return { storageKey, keyId: own.publicId, name: [...file.name].slice(0, 120).join('') };
@@ -68,15 +68,15 @@ const writeAnswer = async (
   said: Said,
   file: Kept | null,
 ): Promise<void> => {
-  const visit = await answerable(trx, owner.bookingId, call.now);
+  const visit = await answerable(trx, owner.bookingId, call.nowMs);
   const { asked, state } = await readVisitIntake(trx, call, visit);
   if (asked.length === 0) throw new Refusal('IllegalTransition', { additional: gateRefusals.over });
   const fresh = { publicId, bookingId: visit.id, asked: askedVersions(asked) };
   if (said.on_site) {
     if (state === 'impossible') throw invalid('keys', gateRefusals.onSiteImpossible);
-    await endConsents(trx, visit.id, call.now);
-    await dropIntakesOf(trx, [visit.id], call.now);
-    return insertIntake(trx, { ...fresh, sealed: null }, call.now);
+    await endConsents(trx, visit.id, call.nowMs);
+    await dropIntakesOf(trx, [visit.id], call.nowMs);
+    return insertIntake(trx, { ...fresh, sealed: null }, call.nowMs);
   }
   const judged = judgedAnswer(asked, { keys: said.keys, isNone: said.none });
   const validation = {
@@ -85,17 +85,17 @@ const writeAnswer = async (
     ...(file !== null && judged.ok && judged.outcome !== 'attestation' ? { file: gateRefusals.noAttestation } : {}),
   };
   if (!judged.ok || Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
-  await endConsents(trx, visit.id, call.now);
-  await dropForAnother(trx, visit.id, call.now);
-  const own = await ownKey(trx, call, owner, call.now);
+  await endConsents(trx, visit.id, call.nowMs);
+  await dropForAnother(trx, visit.id, call.nowMs);
+  const own = await ownKey(trx, call, owner, call.nowMs);
   // The client may have withdrawn consent in another tab. The key is then destroyed and the file cannot be read.
   if (file !== null && file.keyId !== own.publicId) throw new Refusal('Conflict');
   const text = sealAnswers(own, publicId, { keys: judged.keys, outcome: judged.outcome, fileName: file?.name ?? null });
-  const consentId = await insertConsent(trx, visit.id, call.now);
+  const consentId = await insertConsent(trx, visit.id, call.nowMs);
   return insertIntake(
     trx,
     { ...fresh, sealed: { text, keyId: own.id, consentId, storageKey: file?.storageKey ?? null } },
-    call.now,
+    call.nowMs,
   );
 };
 
@@ -118,11 +118,11 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
     await lockBooking(trx, bookingId);
     const visit = await askedVisit(trx, bookingId);
     if (!visit) throw new Refusal('NotFound');
-    await endConsents(trx, bookingId, call.now);
-    const gone = await dropIntakesOf(trx, [bookingId], call.now);
+    await endConsents(trx, bookingId, call.nowMs);
+    const gone = await dropIntakesOf(trx, [bookingId], call.nowMs);
     const { asked } = await readVisitIntake(trx, call, visit);
     if (gone > 0 && asked.length > 0 && ['pending_payment', 'requested', 'confirmed'].includes(visit.state))
-      await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, call.now);
+      await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, call.nowMs);
   });
 
 /**
@@ -130,5 +130,5 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
  * answers.
  */
 export const setAnswersKept = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
-  if (!(await writeKept(call.db, bookingId, isKept ? call.now : null))) throw new Refusal('NotFound');
+  if (!(await writeKept(call.db, bookingId, isKept ? call.nowMs : null))) throw new Refusal('NotFound');
 };

@@ -52,10 +52,15 @@ export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId
  * Leaves the health questions to the day of the visit, when somebody other than the client books. Runs inside the
  * order's transaction.
  */
-export const leaveToTheDay = async (trx: Db, app: Pick<App, 'env'>, bookingId: number, now: number): Promise<void> => {
+export const leaveToTheDay = async (
+  trx: Db,
+  app: Pick<App, 'env'>,
+  bookingId: number,
+  nowMs: number,
+): Promise<void> => {
   const visit = await askedVisit(trx, bookingId);
   if (!visit) return;
   const { asked, state } = await readVisitIntake(trx, app, visit);
   if (state === 'asked')
-    await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, now);
+    await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, nowMs);
 };

@@ -22,11 +22,11 @@ const batch = 200;
  * (docs/product/health.md#reminders). A client who books less than three days, or one day, ahead does not get that
  * reminder.
  */
-export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void> => {
+export const remindIntakes = async (db: Db, log: Log, nowMs: number): Promise<void> => {
   for (const { hours, untilHours } of reminders) {
     const asked = {
-      fromMs: now + untilHours * hourMs,
-      toMs: now + hours * hourMs,
+      fromMs: nowMs + untilHours * hourMs,
+      toMs: nowMs + hours * hourMs,
       aheadMs: hours * hourMs,
       keyStart: `${messages.health_awaited.kind}:`,
       keyEnd: `:${hours}`,
@@ -35,7 +35,7 @@ export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void
       db
         .transaction()
         .execute((trx) =>
-          notifyOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now),
+          notifyOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, nowMs),
         ),
     );
   }

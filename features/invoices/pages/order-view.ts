@@ -31,9 +31,9 @@ const moment = (zone: string, ms: number): string => {
   return `${fullDateText(wall.day)}, ${wallClockText(wall)}`;
 };
 
-const notesOf = (booking: BookingData, money: OrderMoney, now: number): readonly string[] => {
+const notesOf = (booking: BookingData, money: OrderMoney, nowMs: number): readonly string[] => {
   const left = leftCents(booking, money);
-  const isOnItsWay = money.refunds.some(({ done_at }) => done_at === null || now - instantMs(done_at) < bankMs);
+  const isOnItsWay = money.refunds.some(({ done_at }) => done_at === null || nowMs - instantMs(done_at) < bankMs);
   return [
     ...(money.retained_cents > 0 ? [texts.retained(money.retained_cents)] : []),
     ...(left > 0 ? [texts.left(left)] : []),
@@ -46,7 +46,7 @@ const notesOf = (booking: BookingData, money: OrderMoney, now: number): readonly
  * Data of the order page, or of the order's receipt when the query string has `recu=1`. Throws a 404 when the visit has
  * no order.
  */
-export const orderView = async (call: CallRoute, visitId: string, url: URL, now: number) => {
+export const orderView = async (call: CallRoute, visitId: string, url: URL, nowMs: number) => {
   const token = url.searchParams.get('jeton');
   const { order_id } = answered(await call(getBooking, { id: visitId, jeton: token }));
   if (order_id === null) throw data(null, { status: 404 });
@@ -55,15 +55,15 @@ export const orderView = async (call: CallRoute, visitId: string, url: URL, now:
   const isReceipt = url.searchParams.get('recu') === '1';
   const to = orderPath(booking.id, token);
   if (isReceipt && money.paid_cents === 0) throw redirect(to, 303);
-  const view = visitView(booking, now);
+  const view = visitView(booking, nowMs);
   const zone = booking.time_zone;
   const isLive = booking.state === 'requested' || booking.state === 'confirmed';
   return {
     number,
     isReceipt,
     made: texts.made(moment(zone, instantMs(created_at))),
-    today: fullDateText(dayOf(zone, now)),
-    state: orderBadge(booking, now),
+    today: fullDateText(dayOf(zone, nowMs)),
+    state: orderBadge(booking, nowMs),
     services: booking.lines.map(({ label }) => label).join(', '),
     pro: booking.pro.name,
     proPlace: [booking.pro.street, `${booking.pro.postcode} ${booking.pro.city}`].filter(Boolean).join(', '),
@@ -74,7 +74,7 @@ export const orderView = async (call: CallRoute, visitId: string, url: URL, now:
     total: { label: texts.total, cents: money.total_cents },
     money: money.paid_cents === 0 ? null : moneyRows(money, zone, clientMoney),
     nothing: texts.nothing[isLive ? 'live' : isUnsaid(booking, money) ? 'online' : 'over'],
-    notes: notesOf(booking, money, now),
+    notes: notesOf(booking, money, nowMs),
     papers: isReceipt ? null : await readPapers(call, booking, url),
     visitTo: visitPath(booking.id, token),
     to,

@@ -95,8 +95,8 @@ const keepTerms = async (trx: Db, call: Call, proId: number, terms: SaidTerms): 
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   await insertBillingTerms(
     trx,
-    { proId, accountId: signedIn(call).id, from: today(call.now), terms: keptTerms(terms) },
-    call.now,
+    { proId, accountId: signedIn(call).id, from: today(call.nowMs), terms: keptTerms(terms) },
+    call.nowMs,
   );
 };
 
@@ -119,9 +119,10 @@ export const giveMandate = async (
   if (version !== currentMandate.version) throw new Refusal('Conflict', { additional: invoiceSentences.version });
   await lockPro(trx, proId);
   await keepTerms(trx, call, proId, terms);
-  if (!(await insertMandate(trx, { proId, version, accountId: signedIn(call).id, ip: call.address }, call.now))) return;
-  await writeAudit(trx, audited(call, 'invoicing mandate accepted', publicId, { version }), call.now);
-  await takeCards(call, trx, proId, call.now);
+  if (!(await insertMandate(trx, { proId, version, accountId: signedIn(call).id, ip: call.address }, call.nowMs)))
+    return;
+  await writeAudit(trx, audited(call, 'invoicing mandate accepted', publicId, { version }), call.nowMs);
+  await takeCards(call, trx, proId, call.nowMs);
 };
 
 /** Changes the billing terms for future papers, from today on, in the caller's transaction. */
@@ -131,7 +132,7 @@ export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own,
   await writeAudit(
     trx,
     audited(call, 'billing terms changed', publicId, { regime: terms.regime, form: terms.form }),
-    call.now,
+    call.nowMs,
   );
 };
 
@@ -141,8 +142,8 @@ export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own,
  */
 export const takeBackMandate = async (trx: Db, call: Call, { proId, publicId }: Own): Promise<void> => {
   await lockPro(trx, proId);
-  await stopCards(call, trx, proId, call.now);
-  if (!(await withdrawMandate(trx, proId, signedIn(call).id, call.now)))
+  await stopCards(call, trx, proId, call.nowMs);
+  if (!(await withdrawMandate(trx, proId, signedIn(call).id, call.nowMs)))
     throw new Refusal('IllegalTransition', { additional: invoiceSentences.noMandate });
-  await writeAudit(trx, audited(call, 'invoicing mandate withdrawn', publicId, {}), call.now);
+  await writeAudit(trx, audited(call, 'invoicing mandate withdrawn', publicId, {}), call.nowMs);
 };

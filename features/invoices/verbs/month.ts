@@ -21,7 +21,7 @@ export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8
     const xml = await call.storage.get(row.xml_key);
     if (xml !== null) files[`${row.number}.xml`] = xml;
   }
-  return zipSync(files, { mtime: call.now, level: 0 });
+  return zipSync(files, { mtime: call.nowMs, level: 0 });
 };
 
 /** Sales of a professional's month by day and VAT rate, with the SIREN to declare them under. */

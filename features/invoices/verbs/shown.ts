@@ -51,7 +51,7 @@ export const paperShown = (row: PaperRow): PaperData => ({
  */
 export const fileLink = (call: Call, row: PaperRow): { readonly url: string; readonly expires_at: number } => {
   if (row.pdf_key === null) throw new Refusal('Unavailable', { additional: invoiceSentences.notReady });
-  const untilMs = call.now + linkMs;
+  const untilMs = call.nowMs + linkMs;
   return {
     url: `/v1/invoice/${signedToken(call, { purpose, what: row.id, who: whoOf(call), untilMs })}`,
     expires_at: untilMs,
@@ -79,7 +79,7 @@ export const openFile = async (
   call: Call,
   token: string,
 ): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> }> => {
-  const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.now);
+  const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.nowMs);
   if (opened === null) throw new Refusal('NotFound');
   if (opened.expired) throw new Refusal('Forbidden', { additional: invoiceSentences.expired });
   const row = await paperByPublicId(call.db, opened.what);

@@ -43,14 +43,14 @@ export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[
  * `InvalidInput` when the file is not a valid picture, `Unavailable` when storage fails.
  */
 export const keepPicture = async (
-  app: App & { readonly now: number },
+  app: App & { readonly nowMs: number },
   sent: PictureOwner & { readonly kind: KeptKind; readonly file: ReceivedFile; readonly alt: string },
 ): Promise<LoosePicture> => {
   const read = await readPicture(sent.file.bytes);
   if (!read.ok) throw new Refusal('InvalidInput', { validation: { picture: mediaTexts[read.fault] } });
   const { width, height, files } = read.picture;
   const made = { key: newId(), width };
-  await insertLoose(app.db, { ...sent, ...made, height }, app.now);
+  await insertLoose(app.db, { ...sent, ...made, height }, app.nowMs);
   try {
     for (const file of files) await app.storage.put(fileKey(made.key, file.width), file.bytes, 'image/webp');
     return made;

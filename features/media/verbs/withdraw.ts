@@ -18,7 +18,7 @@ export const takePictureOff = async (
 ): Promise<boolean> => {
   await lockPictures(trx, proId);
   const found = await pictureById(trx, proId, pictureId);
-  if (!found || !(await writePictureOff(trx, pictureId, { reason, accountId: signedIn(call).id }, call.now)))
+  if (!found || !(await writePictureOff(trx, pictureId, { reason, accountId: signedIn(call).id }, call.nowMs)))
     return false;
   if (found.kind === 'gallery' && found.position !== null) await closeGap(trx, proId, found.position);
   return true;
@@ -27,5 +27,5 @@ export const takePictureOff = async (
 /** Restores a removed picture. Returns false when the picture was not removed. */
 export const putPictureBack = async (trx: Db, call: Call, { proId, pictureId }: OwnedPicture): Promise<boolean> => {
   await lockPictures(trx, proId);
-  return writePictureBack(trx, pictureId, call.now);
+  return writePictureBack(trx, pictureId, call.nowMs);
 };

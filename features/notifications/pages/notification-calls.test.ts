@@ -17,7 +17,7 @@ const appAnswering = (status: number, data: unknown = {}) => {
         : { success: false, error: envelopeError(status === 404 ? 'NotFound' : 'Unavailable') };
     return { status, envelope };
   }) as CallRoute;
-  return { asked, call, now: 1 };
+  return { asked, call, nowMs: 1 };
 };
 const user = { kind: 'user' } as const;
 const pro = { kind: 'pro', id: 'P' } as const;

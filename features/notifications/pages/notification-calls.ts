@@ -26,14 +26,14 @@ export type LoadedNotifications = {
   readonly pages: number;
   readonly asked: string | null;
   readonly said: string | null;
-  readonly now: number;
+  readonly nowMs: number;
 } | null;
 
 /**
  * Loads the page of notifications given in the query string. Redirects to the last page when the number is too high.
  */
 export const loadNotifications = async (
-  { call, now }: { readonly call: CallRoute; readonly now: number },
+  { call, nowMs }: { readonly call: CallRoute; readonly nowMs: number },
   scope: NotificationScope,
   url: URL,
 ): Promise<LoadedNotifications> => {
@@ -50,7 +50,7 @@ export const loadNotifications = async (
     searchParams.set('page', String(pages));
     throw redirect(`${url.pathname}?${searchParams.toString()}`, 303);
   }
-  return { list, page, pages, asked: searchParams.get('supprimer'), said: searchParams.get('dit'), now };
+  return { list, page, pages, asked: searchParams.get('supprimer'), said: searchParams.get('dit'), nowMs };
 };
 
 /**

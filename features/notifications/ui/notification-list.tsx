@@ -94,7 +94,7 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
               <li key={one.id}>
                 <NotificationRow
                   notification={one}
-                  nowMs={loaded.now}
+                  nowMs={loaded.nowMs}
                   to={one.booking_id === null ? null : toBooking(one.booking_id)}
                   actions={
                     asked !== one.id && (

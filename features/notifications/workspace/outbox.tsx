@@ -16,12 +16,12 @@ export const MailList = ({
   mails,
   current,
   beside,
-  now,
+  nowMs,
 }: {
   mails: readonly Heading[];
   current: string | null;
   beside: string;
-  now: number;
+  nowMs: number;
 }) => (
   <ol className={css['list']} role="list" aria-label={texts.list}>
     {mails.map(({ id, label, to, subject, preview, sent_at }) => (
@@ -34,7 +34,7 @@ export const MailList = ({
         >
           <span className={css['top']}>
             <b>{subject}</b>
-            <span className={css['soft']}>{agoText(instantMs(sent_at), now)}</span>
+            <span className={css['soft']}>{agoText(instantMs(sent_at), nowMs)}</span>
           </span>
           <span className={css['line']}>{preview}</span>
           <span className={css['soft']}>
@@ -46,7 +46,7 @@ export const MailList = ({
   </ol>
 );
 
-export const MailReading = ({ mail, now }: { mail: Mail; now: number }) => (
+export const MailReading = ({ mail, nowMs }: { mail: Mail; nowMs: number }) => (
   <article aria-labelledby="objet">
     <h2 id="objet" className={css['subject']}>
       {mail.subject}
@@ -58,7 +58,7 @@ export const MailReading = ({ mail, now }: { mail: Mail; now: number }) => (
       </div>
       <div>
         <dt>{texts.sent}</dt>
-        <dd>{agoText(instantMs(mail.sent_at), now)}</dd>
+        <dd>{agoText(instantMs(mail.sent_at), nowMs)}</dd>
       </div>
       <div>
         <dt>{texts.kind}</dt>

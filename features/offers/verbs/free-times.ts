@@ -55,31 +55,31 @@ type Offered = {
  * opening hours, null when it is within. Refuses options that are not offered, and a visit at home without its address.
  */
 export const freeTimes = async (
-  { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
+  { db, nowMs, env }: Pick<Call, 'db' | 'nowMs' | 'env'>,
   input: TimesAsked,
   { by = 'holder', replacedIds = [], alsoMs = null, at = null }: Offered = {},
 ): Promise<TimesData & { readonly outside: ClosedWhy | null }> => {
   const { guests, from: askedFromMs, to: askedToMs } = input;
   const payingGuests = guests.adults + guests.children;
   refuseGuestCount(guests, env.BOOKING_GUESTS_MAX);
-  const draft = at === null && input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
+  const draft = at === null && input.draft_id ? await liveDraft(db, input.draft_id, nowMs) : undefined;
   const client = at ?? draft;
   if (input.at_home && !client)
     throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   if (askedToMs < askedFromMs) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
   const lines = linesAsked(input);
-  const fromMs = Math.max(now, askedFromMs);
+  const fromMs = Math.max(nowMs, askedFromMs);
   const found = await loadVisit(db, input.id, {
     optionIds: lines.map((line) => line.option_id),
     atHome: input.at_home,
     fromMs,
-    toMs: Math.max(fromMs, Math.min(now + ((by === 'pro' ? lastOwnDay(0) : horizonDays) + 1) * dayMs, askedToMs)),
+    toMs: Math.max(fromMs, Math.min(nowMs + ((by === 'pro' ? lastOwnDay(0) : horizonDays) + 1) * dayMs, askedToMs)),
   });
   if (!found) throw new Refusal('NotFound');
   const { selected } = found;
   const rows = replacedIds.length === 0 ? found.rows : await withoutTimesOf(db, found.rows, replacedIds);
   const zone = selected.time_zone;
-  const today = dayOf(zone, now);
+  const today = dayOf(zone, nowMs);
   const fromDay = Math.max(today, dayOf(zone, askedFromMs));
   const endDay = by === 'pro' ? lastOwnDay(today) : today + horizonDays;
   const toDay = Math.min(endDay, dayOf(zone, Math.max(askedFromMs, askedToMs - 1)));
@@ -98,7 +98,7 @@ export const freeTimes = async (
     client: client ?? { lat: pro.lat, lon: pro.lon },
     fromDay,
     toDay,
-    nowMs: now,
+    nowMs,
     bands: [] as const,
     priceMinCents: null,
     priceMaxCents: null,
@@ -151,7 +151,7 @@ type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
  * day before that start to seven days after.
  */
 export const startsAround = async (
-  app: Pick<Call, 'db' | 'now' | 'env'>,
+  app: Pick<Call, 'db' | 'nowMs' | 'env'>,
   { id, at_home, guests, lines: [first, ...others], startMs }: Wanted,
   offered: Offered = {},
 ): Promise<Slot[]> => {

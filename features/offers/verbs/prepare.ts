@@ -90,8 +90,8 @@ export const prepareVisit = async (
   db: Db,
   asked: VisitAsked,
   days: { fromMs: number; toMs: number },
-  now: number,
-): Promise<PreparedVisit> => preparedVisit(await requireVisit(db, asked, days, null), asked, days, now);
+  nowMs: number,
+): Promise<PreparedVisit> => preparedVisit(await requireVisit(db, asked, days, null), asked, days, nowMs);
 
 type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
   /** Set for a booking already accepted. The ages and the minimum number of guests are not checked again. */
@@ -123,7 +123,7 @@ export const preparedVisit = (
   { selected, rows }: LoadedVisit,
   asked: VisitAsked,
   days: { fromMs: number; toMs: number },
-  now: number,
+  nowMs: number,
 ): PreparedVisit => {
   const payingGuests = asked.guests.adults + asked.guests.children;
   const fromDay = dayOf(selected.time_zone, days.fromMs);
@@ -153,7 +153,7 @@ export const preparedVisit = (
       client: asked.place ?? pro,
       fromDay,
       toDay,
-      nowMs: now,
+      nowMs,
       bands: [],
       priceMinCents: null,
       priceMaxCents: null,

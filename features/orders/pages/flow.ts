@@ -38,14 +38,14 @@ type Change = { readonly [name: string]: string | null };
 type FlowCall = {
   readonly call: CallRoute;
   readonly settings: { readonly bookingGuestsMax: number };
-  readonly now: number;
+  readonly nowMs: number;
 };
 
 /** A booking step as its address describes it, checked against the professional's current offer. */
 export type Flow = {
   readonly call: CallRoute;
   readonly settings: FlowCall['settings'];
-  readonly now: number;
+  readonly nowMs: number;
   readonly profile: PublicProfile;
   readonly criteria: Criteria;
   readonly places: { readonly onSite: boolean; readonly atHome: boolean };
@@ -85,7 +85,7 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
  * Reads the address of a step. Throws a 404 response when the professional is missing or unknown, and the error page
  * explains it.
  */
-export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Promise<Flow> => {
+export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): Promise<Flow> => {
   const id = publicIdIn(url.searchParams.get('id'));
   const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
   if (found === null || found.status === 404)
@@ -133,7 +133,7 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   const flow = {
     call,
     settings,
-    now,
+    nowMs,
     profile,
     criteria,
     places: placesOf(profile.services),

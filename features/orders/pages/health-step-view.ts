@@ -48,7 +48,7 @@ export type HealthStepView = Awaited<ReturnType<typeof healthStepView>>;
 
 /** Saves the health answers, or returns the errors. */
 export const sendHealth = async (
-  { call, now }: { readonly call: CallRoute; readonly now: number },
+  { call, nowMs }: { readonly call: CallRoute; readonly nowMs: number },
   url: URL,
   form: FormData,
 ) => {
@@ -57,5 +57,5 @@ export const sendHealth = async (
   const { status, envelope } = await call(writeIntake, { id: booking.id, ...(await healthAnswersIn(form)) });
   if (envelope.success)
     return redirect(`${envelope.data.state === 'impossible' ? healthPath : flowPaths.payment}${url.search}`, 303);
-  return data(healthRefused(form, envelope.error, now), { status });
+  return data(healthRefused(form, envelope.error, nowMs), { status });
 };

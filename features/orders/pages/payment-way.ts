@@ -69,7 +69,7 @@ export const overOf = async (
   { starts_at, time_zone }: Pick<BookingData, 'starts_at' | 'time_zone'>,
 ): Promise<{ text: string; isFree: boolean }> => {
   const startsAtMs = instantMs(starts_at);
-  const is = startsAtMs <= flow.now ? 'past' : (await fittingTime(flow)) === null ? 'gone' : 'free';
+  const is = startsAtMs <= flow.nowMs ? 'past' : (await fittingTime(flow)) === null ? 'gone' : 'free';
   return { text: lostTexts.over[is](momentText(time_zone, startsAtMs)), isFree: is === 'free' };
 };
 

@@ -10,7 +10,7 @@ import { orderTexts } from '../texts.ts';
  */
 export const heldCartId = async (call: Call, proPublicId: string): Promise<string | undefined> => {
   if (sessionOf(call) === 0) return undefined;
-  const held = (await loadLiveCarts(call.db, sessionOf(call), call.now)).find(
+  const held = (await loadLiveCarts(call.db, sessionOf(call), call.nowMs)).find(
     (cart) => cart.pro_public_id === proPublicId,
   );
   if (held === undefined || (held.state === 'hold' && !held.awaits_code)) return held?.public_id;

@@ -26,7 +26,7 @@ const isSameVisit = (one: Selection, other: Selection): boolean =>
 
 /** Counts the free starts of a visit over the next `shareDays`, as if the holds `replacedIds` were released. */
 const countFree = async (
-  call: Pick<Call, 'now' | 'env'>,
+  call: Pick<Call, 'nowMs' | 'env'>,
   trx: Db,
   { selection, at }: Held,
   replacedIds: readonly number[],
@@ -34,7 +34,7 @@ const countFree = async (
   const { pro_id: id, at_home, guests, lines } = selection;
   const [first, ...others] = lines;
   const { option_id: optionId, add_on_ids, resource_id } = first!;
-  const span = { from: call.now, to: call.now + holdLimits.shareDays * dayMs };
+  const span = { from: call.nowMs, to: call.nowMs + holdLimits.shareDays * dayMs };
   const asked = {
     id,
     optionId,
@@ -44,7 +44,7 @@ const countFree = async (
     add_on_ids: [],
     lines: [{ add_on_ids, resource_id }, ...others],
   };
-  const { days } = await freeTimes({ db: trx, now: call.now, env: call.env }, asked, { replacedIds, at });
+  const { days } = await freeTimes({ db: trx, nowMs: call.nowMs, env: call.env }, asked, { replacedIds, at });
   return days.reduce((sum, { slots }) => sum + slots.length, 0);
 };
 
@@ -55,16 +55,16 @@ const countFree = async (
  * Otherwise throws `TooManyRequests`, with the seconds until the first hold ends.
  */
 export const boundNetworkHolds = async (
-  call: Pick<Call, 'now' | 'env' | 'address'>,
+  call: Pick<Call, 'nowMs' | 'env' | 'address'>,
   trx: Db,
   held: Held,
 ): Promise<void> => {
-  const { now, env, address } = call;
+  const { nowMs, env, address } = call;
   if (env.RATE_LIMITS === 'off' || (held.before !== null && isSameVisit(held.before, held.selection))) return;
   const others = await noteNetwork(
     trx,
     { bookingId: held.hold.bookingId, proId: held.proId, network: networkOf(address) },
-    now,
+    nowMs,
   );
   const [first] = others;
   if (first === undefined) return;
@@ -74,5 +74,5 @@ export const boundNetworkHolds = async (
     const left = await countFree(call, trx, held, []);
     if ((before - left) * holdLimits.shareOf <= before) return;
   }
-  throw tooOften(Math.max(1, Math.ceil((first.expires_at - now) / secondMs)), orderTexts.heldNearby);
+  throw tooOften(Math.max(1, Math.ceil((first.expires_at - nowMs) / secondMs)), orderTexts.heldNearby);
 };

@@ -19,7 +19,7 @@ import { confirmationState, confirmationWords, type Order } from './confirmation
 
 type ConfirmationCall = {
   readonly call: CallRoute;
-  readonly now: number;
+  readonly nowMs: number;
   readonly account: () => Promise<object | null>;
 };
 type Found = {
@@ -67,11 +67,11 @@ const elsewhere = async (
  * Data of the last step: the state of the order and the possible actions. Redirects to the visit's own page once the
  * visit is over.
  */
-export const confirmationView = async ({ call, now, account }: ConfirmationCall, url: URL) => {
+export const confirmationView = async ({ call, nowMs, account }: ConfirmationCall, url: URL) => {
   const jeton = url.searchParams.get('jeton');
   const { order, awaitsBank, isSilent } = await orderIn(call, url);
   const { booking, payment } = order;
-  const state = confirmationState(order, now, awaitsBank);
+  const state = confirmationState(order, nowMs, awaitsBank);
   if (state === 'visit') throw redirect(visitPath(booking.id, jeton));
   const { otherTo, isOwn } =
     state === 'failed' || state === 'code' || state === 'over'
@@ -80,14 +80,14 @@ export const confirmationView = async ({ call, now, account }: ConfirmationCall,
   const hasTries = booking.attempts_left > 0;
   return {
     state,
-    view: visitView(booking, now),
+    view: visitView(booking, nowMs),
     frame: {
       name: booking.pro.name,
       profileTo: '/',
       current: state === 'done' || state === 'asked' ? 4 : 3,
       steps: Object.values(flowTexts.steps).map((label) => ({ label })),
     },
-    ...confirmationWords(order, state, isOwn, now, isSilent),
+    ...confirmationWords(order, state, isOwn, nowMs, isSilent),
     isSilent,
     wasCancelled: payment?.state === 'cancelled',
     hold: booking.by_link ? null : holdShown(booking),
@@ -128,17 +128,26 @@ export type CodeAnswer = {
 };
 
 /** A correct code reloads the page, which shows the booking. A wrong one shows an error beside the field. */
-const answerCode = ({ envelope, status }: Awaited<ReturnType<CallRoute>>, typed: string, here: string, now: number) => {
+const answerCode = (
+  { envelope, status }: Awaited<ReturnType<CallRoute>>,
+  typed: string,
+  here: string,
+  nowMs: number,
+) => {
   if (envelope.success || (envelope.error.code !== 'InvalidInput' && status !== 429)) return redirect(here);
   const said = status === 429 ? 'many' : typedCode(typed) === null ? 'shape' : 'wrong';
-  return data<CodeAnswer>({ at: now, said, typed }, status);
+  return data<CodeAnswer>({ at: nowMs, said, typed }, status);
 };
 
 /**
  * Runs the action of the pressed button: confirm a code, send another code, pay again, abandon the payment, or release
  * the slot.
  */
-export const sendConfirmation = async ({ call, now }: Omit<ConfirmationCall, 'account'>, url: URL, form: FormData) => {
+export const sendConfirmation = async (
+  { call, nowMs }: Omit<ConfirmationCall, 'account'>,
+  url: URL,
+  form: FormData,
+) => {
   const { order } = await orderIn(call, url);
   const held = { order_id: order.id, jeton: url.searchParams.get('jeton') };
   const here = payPath(order.id, held.jeton);
@@ -148,12 +157,12 @@ export const sendConfirmation = async ({ call, now }: Omit<ConfirmationCall, 'ac
         await call(confirmCode, { ...held, code: textIn(form, 'code') }),
         textIn(form, 'code'),
         here,
-        now,
+        nowMs,
       );
     case 'send': {
       const sent = await call(sendCode, held);
       return sent.envelope.success || sent.status === 429
-        ? data<CodeAnswer>({ at: now, said: sent.envelope.success ? 'sent' : 'many', typed: '' }, sent.status)
+        ? data<CodeAnswer>({ at: nowMs, said: sent.envelope.success ? 'sent' : 'many', typed: '' }, sent.status)
         : redirect(here);
     }
     case 'abandon':

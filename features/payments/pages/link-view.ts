@@ -15,7 +15,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { openLink, readLink } from '../contract/links.ts';
 import { linkTexts as texts } from './link-texts.ts';
 
-type LinkCall = { readonly call: CallRoute; readonly now: number };
+type LinkCall = { readonly call: CallRoute; readonly nowMs: number };
 
 const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 
@@ -23,7 +23,7 @@ const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
  * Data of the payment link's page: the proposed visit with its payment button, or the reason why it can no longer be
  * paid.
  */
-export const linkView = async ({ call, now }: LinkCall, url: URL) => {
+export const linkView = async ({ call, nowMs }: LinkCall, url: URL) => {
   const found = await call(readLink, { jeton: tokenOf(url) });
   if (found.status === 404) return { open: null, told: texts.unknown, ways: [{ to: links.find, label: texts.find }] };
   const { state, booking } = answered(found);
@@ -35,7 +35,7 @@ export const linkView = async ({ call, now }: LinkCall, url: URL) => {
   }
   return {
     open: {
-      view: visitView(booking, now),
+      view: visitView(booking, nowMs),
       heading: texts.heading(booking.pro.name),
       lead: texts.lead(booking.client.firstname ?? ''),
       kept:
@@ -57,7 +57,7 @@ export type LinkRefused = { readonly at: number; readonly message: FormMessage }
  * Opens the payment link in this browser, then redirects to the payment or releases the visit, depending on the button.
  * When refused, the page explains the state of the link.
  */
-export const sendLinkForm = async ({ call, now }: LinkCall, url: URL, form: FormData) => {
+export const sendLinkForm = async ({ call, nowMs }: LinkCall, url: URL, form: FormData) => {
   const { status, envelope } = await call(openLink, { jeton: tokenOf(url) });
   if (envelope.success && textIn(form, 'intent') === 'leave') {
     await call(dropCart, { id: envelope.data.cart_id });
@@ -70,5 +70,5 @@ export const sendLinkForm = async ({ call, now }: LinkCall, url: URL, form: Form
     return redirect(
       `${flowPaths.payment}?${new URLSearchParams({ id: envelope.data.pro_id, cart: envelope.data.cart_id }).toString()}`,
     );
-  return data<LinkRefused>({ at: now, message: refusalMessage(envelope.error) ?? '' }, { status });
+  return data<LinkRefused>({ at: nowMs, message: refusalMessage(envelope.error) ?? '' }, { status });
 };

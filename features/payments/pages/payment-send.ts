@@ -23,18 +23,18 @@ const refused = (status: number, answer: Partial<PaymentRefused> & Pick<PaymentR
  * The cart changed in another tab. Shows a message above the typed values, or redirects to the address of the new
  * selection.
  */
-const changed = async (call: CallRoute, url: URL, typed: PaymentTyped, now: number) => {
+const changed = async (call: CallRoute, url: URL, typed: PaymentTyped, nowMs: number) => {
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
   if (cart === null || booking === null) return redirect(lostOf(url));
   const at = cartUrl(url, cart, booking.starts_at);
-  if (at.search === url.search) return refused(409, { at: now, typed, tone: 'warning', message: texts.changed });
+  if (at.search === url.search) return refused(409, { at: nowMs, typed, tone: 'warning', message: texts.changed });
   at.searchParams.set('change', String(cart.cart_version));
   return redirect(`${flowPaths.payment}${at.search}`);
 };
 
 const send = async (
-  { call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>,
+  { call, nowMs, account }: Pick<PaymentCall, 'call' | 'nowMs' | 'account'>,
   form: FormData,
   cart: Cart,
   url: URL,
@@ -49,21 +49,21 @@ const send = async (
   }
   const { code, validation } = answer.envelope.error;
   if (code === 'InvalidInput')
-    return refused(400, { at: now, typed, validation: validation ?? {}, message: texts.check });
+    return refused(400, { at: nowMs, typed, validation: validation ?? {}, message: texts.check });
   if (code === 'PriceChanged') {
     const again = await call(putCart, { ...cart.selection, cart_id: cart.cart_id });
     if (!again.envelope.success)
-      return refused(again.status, { at: now, typed, message: refusalMessage(again.envelope.error) });
+      return refused(again.status, { at: nowMs, typed, message: refusalMessage(again.envelope.error) });
     const before = priceText(Number(form.get('expected_total_cents')));
     return refused(409, {
-      at: now,
+      at: nowMs,
       typed,
       tone: 'warning',
       message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)),
     });
   }
-  if (code === 'Conflict') return changed(call, url, typed, now);
-  return refused(answer.status, { at: now, typed, message: refusalMessage(answer.envelope.error) });
+  if (code === 'Conflict') return changed(call, url, typed, nowMs);
+  return refused(answer.status, { at: nowMs, typed, message: refusalMessage(answer.envelope.error) });
 };
 
 /**
@@ -71,7 +71,7 @@ const send = async (
  * again.
  */
 export const sendPayment = async (
-  { call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>,
+  { call, nowMs, account }: Pick<PaymentCall, 'call' | 'nowMs' | 'account'>,
   url: URL,
   form: FormData,
 ) => {
@@ -82,7 +82,7 @@ export const sendPayment = async (
     case 'extend': {
       const { status, envelope } = await call(extendCart, { id: cart.cart_id });
       return refused(status, {
-        at: now,
+        at: nowMs,
         typed: typedIn(form),
         message: envelope.success ? null : refusalMessage(envelope.error),
       });
@@ -105,6 +105,6 @@ export const sendPayment = async (
       return again.envelope.success ? redirect(here) : redirect(appointmentOf(url));
     }
     default:
-      return send({ call, now, account }, form, cart, url);
+      return send({ call, nowMs, account }, form, cart, url);
   }
 };

@@ -36,13 +36,13 @@ type Held = {
   readonly profile: PublicProfile;
   readonly user: DataOf<typeof getUser> | null;
   readonly url: URL;
-  readonly now: number;
+  readonly nowMs: number;
 };
 
 const paysOnline = ({ quote, attempts_left }: BookingData): boolean => quote.dueNowCents > 0 && attempts_left > 0;
 
 /** Builds the form's data and its initial values. */
-const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked => {
+const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentAsked => {
   const mayPayOnline = paysOnline(booking);
   const here = url.pathname + url.search;
   return {
@@ -54,7 +54,7 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
     needsStreet: booking.at_home && !booking.by_link && booking.place?.street == null,
     atHome: booking.at_home,
     place: booking.place?.title ?? '',
-    needsWaiver: instantMs(booking.starts_at) - now < withdrawalMs,
+    needsWaiver: instantMs(booking.starts_at) - nowMs < withdrawalMs,
     method: url.searchParams.get('moyen') === 'cash' || booking.code !== null ? 'cash' : '',
     paysOnline: mayPayOnline,
     noMoreCards: booking.quote.dueNowCents > 0 && !mayPayOnline,
@@ -87,7 +87,7 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
  * or when the order already has its own page.
  */
 export const paymentView = async (page: PaymentCall, url: URL) => {
-  const { call, now, account } = page;
+  const { call, nowMs, account } = page;
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
   if (cart === null || booking === null) throw redirect(lostOf(url));
@@ -130,7 +130,7 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
         : null,
     leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     hold: hold && { ...hold, isExtendable: cart.extendable },
-    form: formOf({ cart, booking, profile, user, url, now }),
+    form: formOf({ cart, booking, profile, user, url, nowMs }),
     trader: sellerView(profile),
     travelFrom: cart.travel_from,
     changed: url.searchParams.get('change'),

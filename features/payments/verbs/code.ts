@@ -27,11 +27,11 @@ import { codeTexts, typedCodeTexts } from '../texts.ts';
 import { confirmVisit } from './confirm.ts';
 import { countUnpaid, type UnpaidBooker } from './unpaid.ts';
 
-const sendCode = (trx: Db, visit: LockedVisit, { draw }: BookingCode, now: number): Promise<void> =>
+const sendCode = (trx: Db, visit: LockedVisit, { draw }: BookingCode, nowMs: number): Promise<void> =>
   notify(
     trx,
     [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }],
-    now,
+    nowMs,
   );
 
 /**
@@ -45,13 +45,13 @@ export const askCode = async (
   trx: Db,
   visit: LockedVisit,
   email: string,
-  now: number,
+  nowMs: number,
 ): Promise<number> => {
   const known = await bookingCodeOf(trx, visit.id);
   if (app.env.RATE_LIMITS !== 'off' && known === undefined) {
     const { lately, still } = await countWaitingBeside(trx, visit.id, {
-      sinceMs: now - codeLimits.windowMs,
-      nowMs: now,
+      sinceMs: nowMs - codeLimits.windowMs,
+      nowMs,
     });
     if (still >= codeLimits.waitingOfNetwork)
       throw new Refusal('TooManyRequests', { additional: codeTexts.nearbyWaits });
@@ -59,25 +59,25 @@ export const askCode = async (
   }
   if (
     known === undefined &&
-    (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting
+    (await countWaiting(trx, visit.pro_id, nowMs - codeLimits.windowMs, visit.id)) >= codeLimits.waiting
   )
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends)
     throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
   if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll)
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
-  if (!(await mayAskMail(app, trx, { kind: messages.booking_code.kind, to: email, from: app.address }, now)))
+  if (!(await mayAskMail(app, trx, { kind: messages.booking_code.kind, to: email, from: app.address }, nowMs)))
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
   const code = await drawCode(
     trx,
-    { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) },
-    now,
+    { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(nowMs, visit.starts_at) },
+    nowMs,
   );
-  if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
-  await changeState(trx, visit, 'awaitCode', { by: 'holder', reason: 'awaits code', untilMs: code.expires_at }, now);
+  if ((await extendOccupations(trx, visit.id, code.expires_at, nowMs)) === 0) throw new Refusal('HoldExpired');
+  await changeState(trx, visit, 'awaitCode', { by: 'holder', reason: 'awaits code', untilMs: code.expires_at }, nowMs);
   // The hold now ends with the code, so the client cannot extend it further.
   await markExtended(trx, visit.id);
-  await sendCode(trx, visit, code, now);
+  await sendCode(trx, visit, code, nowMs);
   return code.expires_at;
 };
 
@@ -92,17 +92,21 @@ const lockWaiting = async (trx: Db, head: Head): Promise<LockedVisit> => {
   return visit;
 };
 
-const isLive = (visit: VisitRow, now: number): boolean => visit.state === 'hold' && (visit.expires_at ?? 0) > now;
+const isLive = (visit: VisitRow, nowMs: number): boolean => visit.state === 'hold' && (visit.expires_at ?? 0) > nowMs;
 
 /** Sends a new code for a booking that awaits one. Throws `HoldExpired` when the booking no longer awaits a code. */
-export const sendCodeAgain = async (app: App & Pick<UnpaidBooker, 'address'>, head: Head, now: number): Promise<void> =>
+export const sendCodeAgain = async (
+  app: App & Pick<UnpaidBooker, 'address'>,
+  head: Head,
+  nowMs: number,
+): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     const keptOff = await isKeptOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return;
     if (keptOff) throw refusedKeptOff();
-    if (!isLive(visit, now) || (await bookingCodeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
-    await askCode(app, trx, visit, visit.email ?? '', now);
+    if (!isLive(visit, nowMs) || (await bookingCodeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
+    await askCode(app, trx, visit, visit.email ?? '', nowMs);
   });
 
 const isRight = (app: App, visit: VisitRow, { draw }: BookingCode, typed: string): boolean =>
@@ -118,7 +122,7 @@ export const confirmByCode = async <D>(
   app: App & Pick<UnpaidBooker, 'address'>,
   head: Head,
   typed: string,
-  now: number,
+  nowMs: number,
   { before, shown }: { readonly before: (trx: Db) => Promise<void>; readonly shown: (trx: Db) => Promise<D> },
 ): Promise<D> => {
   const wrong = (code: string): Refusal => new Refusal('InvalidInput', { validation: { code } });
@@ -131,15 +135,15 @@ export const confirmByCode = async <D>(
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return shown(trx);
     if (keptOff) throw refusedKeptOff();
-    const code = isLive(visit, now) ? await bookingCodeOf(trx, visit.id) : undefined;
+    const code = isLive(visit, nowMs) ? await bookingCodeOf(trx, visit.id) : undefined;
     if (code === undefined) throw new Refusal('HoldExpired');
     if (!mayTry) throw wrong(typedCodeTexts.noMoreTries);
     if (!isRight(app, visit, code, digits))
       throw wrong(typedCodeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
-    await dropCode(trx, visit.id, now);
-    await countUnpaid(app, trx, visit.pro_id, { accountId: null, address: app.address }, now);
+    await dropCode(trx, visit.id, nowMs);
+    await countUnpaid(app, trx, visit.pro_id, { accountId: null, address: app.address }, nowMs);
     await writeQuote(trx, visit.id, paidOnSite(visit.quote));
-    await confirmVisit(trx, visit, 'holder', 0, now);
+    await confirmVisit(trx, visit, 'holder', 0, nowMs);
     return shown(trx);
   });
 };

@@ -35,12 +35,12 @@ export const markCollected = async (
   if (status === 'paid_wlns' || (visit.paymentStatus === 'paid_wlns' && !isRest)) throw new Refusal('Forbidden');
   if (isRest ? (status === 'paid') === (visit.collectedMs !== null) : status === visit.paymentStatus) return;
   const isListed = isRest || mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
-  if (!isListed || !proActionsAt(visit, call.now).includes(actionOf[status])) throw new Refusal('IllegalTransition');
+  if (!isListed || !proActionsAt(visit, call.nowMs).includes(actionOf[status])) throw new Refusal('IllegalTransition');
   const collected =
     status === 'paid'
-      ? { collectedMs: call.now, method: said.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }
+      ? { collectedMs: call.nowMs, method: said.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }
       : { collectedMs: status === 'pending' ? null : visit.collectedMs, method: null };
-  await writeCollected(trx, visit.id, { status: isRest ? 'paid_wlns' : status, ...collected }, call.now);
+  await writeCollected(trx, visit.id, { status: isRest ? 'paid_wlns' : status, ...collected }, call.nowMs);
   const detail = {
     from: visit.paymentStatus,
     to: status,
@@ -50,6 +50,6 @@ export const markCollected = async (
   await writeAudit(
     trx,
     { actor: `account:${signedIn(call).publicId}`, action: 'payment_status declared', object: publicId, detail },
-    call.now,
+    call.nowMs,
   );
 };

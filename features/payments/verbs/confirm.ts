@@ -15,7 +15,7 @@ export const confirmVisit = async (
   visit: LockedVisit,
   by: 'holder' | 'payment',
   paidCents: number,
-  now: number,
+  nowMs: number,
 ): Promise<'confirmed' | 'requested'> => {
   const isPaid = by === 'payment';
   const payload = { paid_cents: paidCents };
@@ -26,12 +26,12 @@ export const confirmVisit = async (
       trx,
       visit,
       isPaid ? 'requestPaid' : 'request',
-      { by, untilMs: requestEnd(now, visit.starts_at), tells },
-      now,
+      { by, untilMs: requestEnd(nowMs, visit.starts_at), tells },
+      nowMs,
     );
     return 'requested';
   }
   const tells = { messages: [booking_confirmed, booking_confirmed_pro], payload };
-  await changeState(trx, visit, isPaid ? 'confirmPaid' : 'confirm', { by, tells }, now);
+  await changeState(trx, visit, isPaid ? 'confirmPaid' : 'confirm', { by, tells }, nowMs);
   return 'confirmed';
 };

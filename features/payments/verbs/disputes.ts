@@ -25,13 +25,13 @@ type Told = {
   readonly visit: VisitRow;
   readonly attempt: AttemptRow;
   readonly report: ProviderPayment;
-  readonly now: number;
+  readonly nowMs: number;
 };
 
 /**
  * Records the provider's fee on a captured payment once it is known, and each later change. A dispute adds its own fee.
  */
-export const recordFee = async ({ trx, attempt, report, now }: Told): Promise<void> => {
+export const recordFee = async ({ trx, attempt, report, nowMs }: Told): Promise<void> => {
   if (report.status !== 'captured' || report.feeCents === null) return;
   const { public_id: attemptId, provider } = attempt;
   const known = await feesOf(trx, attemptId);
@@ -41,7 +41,7 @@ export const recordFee = async ({ trx, attempt, report, now }: Told): Promise<vo
     trx,
     feeTaken({ provider, attemptId, cents, before: known.times }),
     { actor: `provider:${provider}`, bookingId: null },
-    now,
+    nowMs,
   );
 };
 
@@ -53,13 +53,13 @@ const disputeOf = ({ visit, attempt }: Told) => ({
 });
 
 const tell = async (
-  { trx, visit, attempt, now }: Told,
+  { trx, visit, attempt, nowMs }: Told,
   state: 'open' | 'won' | 'lost',
   cents: number,
 ): Promise<void> => {
   const key = `${attempt.public_id}:${state}`;
   const message = state === 'open' ? messages.payment_disputed_pro : messages.dispute_over_pro;
-  await notifyOfBooking(trx, visit, [message], { key, payload: { refund_cents: cents, reason: state } }, now);
+  await notifyOfBooking(trx, visit, [message], { key, payload: { refund_cents: cents, reason: state } }, nowMs);
   const toAdmins = messages.payment_disputed;
   await notify(
     trx,
@@ -70,7 +70,7 @@ const tell = async (
         onScreen: screenLineOf(toAdmins, { booking: visit.public_id, state, cents }, 'admins'),
       },
     ],
-    now,
+    nowMs,
   );
 };
 
@@ -105,7 +105,7 @@ const open = async (
   payment: PaymentRow,
   { state, cents: asked }: NonNullable<ProviderPayment['dispute']>,
 ): Promise<void> => {
-  const { trx, visit, attempt, now } = told;
+  const { trx, visit, attempt, nowMs } = told;
   const leftCents = payment.captured_cents - payment.refunded_cents;
   // Pending refunds may already be made. When the provider gives no amount, the bank has taken the payment less those
   // refunds.
@@ -117,9 +117,9 @@ const open = async (
     trx,
     disputeOpened({ ...disputeOf(told), parts }),
     { actor: `provider:${attempt.provider}`, bookingId: visit.id },
-    now,
+    nowMs,
   );
-  if (state !== 'won') await writeDisputed(trx, payment.id, cents, now);
+  if (state !== 'won') await writeDisputed(trx, payment.id, cents, nowMs);
   await tell(told, 'open', cents);
 };
 
@@ -136,7 +136,7 @@ export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
  * professional owes the part already paid out (docs/product/payments.md#disputes).
  */
 export const applyDispute = async (told: Told): Promise<void> => {
-  const { trx, visit, attempt, report, now } = told;
+  const { trx, visit, attempt, report, nowMs } = told;
   if (report.dispute === null) return;
   const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attempt.id);
   if (!payment) return;
@@ -148,10 +148,10 @@ export const applyDispute = async (told: Told): Promise<void> => {
   if ((await isWritten(trx, `dispute_won:${id}`)) || (await isWritten(trx, `dispute_lost:${id}`))) return;
   const parts = await partsOfDispute(trx, id);
   const over = (state === 'won' ? disputeWon : disputeLost)({ ...disputeOf(told), parts });
-  await record(trx, over, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
-  if (state === 'won') await writeDisputed(trx, payment.id, 0, now);
+  await record(trx, over, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, nowMs);
+  if (state === 'won') await writeDisputed(trx, payment.id, 0, nowMs);
   // Refunds that the provider refused during the dispute are tried again. After a won dispute they succeed. After a
   // lost one they are dropped.
-  await unparkRefunds(trx, visit.id, now);
+  await unparkRefunds(trx, visit.id, nowMs);
   await tell(told, state, disputedCents(parts));
 };

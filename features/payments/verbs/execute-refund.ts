@@ -66,10 +66,10 @@ const writeDecided = async (
   visit: VisitRow,
   refund: RefundRow,
   report: ProviderPayment,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const attempt = await attemptByPublicId(trx, refund.attempt_public_id);
-  if (attempt) await applyDispute({ trx, visit, attempt, report, now });
+  if (attempt) await applyDispute({ trx, visit, attempt, report, nowMs });
 };
 
 const refAt = (refund: RefundRow) => ({ attemptId: refund.attempt_public_id, providerRef: refund.provider_ref });

@@ -52,11 +52,11 @@ const linkOfToken = async (db: Db, token: string): Promise<LinkRow> => {
  * unknown token.
  */
 export const linkShown = async (
-  { db, now }: Call,
+  { db, nowMs }: Call,
   token: string,
 ): Promise<{ readonly state: LinkState; readonly booking: BookingShown }> => {
   const link = await linkOfToken(db, token);
-  return { state: stateOf(link, now), booking: maskedBooking(await shownBooking(db, link.booking_id, now)) };
+  return { state: stateOf(link, nowMs), booking: maskedBooking(await shownBooking(db, link.booking_id, nowMs)) };
 };
 
 /**
@@ -73,7 +73,7 @@ export const openOwnLink = async (
   return call.db.transaction().execute(async (trx) => {
     // Serializes two openings from the same session.
     await lockBooking(trx, link.booking_id);
-    const state = stateOf(await linkOfToken(trx, token), call.now);
+    const state = stateOf(await linkOfToken(trx, token), call.nowMs);
     if (state === 'paid') throw new Refusal('IllegalTransition', { additional: linkRefusals.paid });
     if (state === 'closed') throw new Refusal('IllegalTransition', { additional: linkRefusals.closed });
     if (state !== 'open') throw new Refusal('HoldExpired', { additional: linkRefusals.over });
@@ -83,7 +83,7 @@ export const openOwnLink = async (
       // Leaves out the client's address: anyone with the link can read this cart.
       const selection = { ...link.selection, draft_id: null, address_id: null, street: null, access_note: null };
       const cart = { publicId: cartId, sessionId, proId: link.pro_id, selection, bookingId: link.booking_id };
-      await insertCart(trx, cart, call.now);
+      await insertCart(trx, cart, call.nowMs);
     }
     return { cart_id: cartId, pro_id: link.pro_public_id };
   });
@@ -106,7 +106,7 @@ export const renewOwnLink = async (
   bookingId: string,
 ): Promise<{ readonly url: string; readonly expires_at: number }> =>
   call.db.transaction().execute(async (trx) => {
-    const link = await lockedOpenLink(trx, proId, bookingId, call.now);
+    const link = await lockedOpenLink(trx, proId, bookingId, call.nowMs);
     if (link.state === 'pending_payment') throw new Refusal('IllegalTransition', { additional: linkRefusals.paying });
     await emptyCartsOf(trx, link.booking_id);
     const round = link.round + 1;
@@ -118,7 +118,7 @@ export const renewOwnLink = async (
 /** Mails the current link of a visit again. Throws `TooManyRequests` once `linkLimits.sends` mails were sent. */
 export const mailOwnLink = async (call: Call, proId: number, bookingId: string): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
-    const link = await lockedOpenLink(trx, proId, bookingId, call.now);
+    const link = await lockedOpenLink(trx, proId, bookingId, call.nowMs);
     if (!mayMailLink(link.sends)) throw new Refusal('TooManyRequests', { additional: linkRefusals.manySent });
     const key = `${link.booking_public_id}:${await countSend(trx, link.booking_id)}`;
     await notifyOfBooking(
@@ -126,7 +126,7 @@ export const mailOwnLink = async (call: Call, proId: number, bookingId: string):
       { id: link.booking_id, public_id: link.booking_public_id },
       [messages.payment_link],
       { key },
-      call.now,
+      call.nowMs,
     );
   });
 

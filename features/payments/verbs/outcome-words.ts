@@ -26,14 +26,14 @@ export const sayOutcome = async (
   { outcome, reason, about }: SaidOutcome & { readonly about: About },
 ): Promise<{ readonly agreed: MoveOutcome | undefined; readonly contradicts: boolean }> => {
   const { id: accountId, publicId } = signedIn(call);
-  await writeOutcomeWord(trx, of, { accountId, outcome, reason }, call.now);
+  await writeOutcomeWord(trx, of, { accountId, outcome, reason }, call.nowMs);
   const words = await outcomeWords(trx, of);
   const agreed = agreedOutcome(words, about.isRefused);
   const action = `${about.what} ${agreed === undefined ? 'said' : 'settled'}`;
   await writeAudit(
     trx,
     { actor: `account:${publicId}`, action, object: about.object, reason, detail: { ...about.detail, outcome } },
-    call.now,
+    call.nowMs,
   );
   return { agreed, contradicts: agreed === undefined && isContradicted(words) };
 };

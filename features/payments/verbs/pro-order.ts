@@ -85,12 +85,17 @@ export type NotedOrder = {
 type Order = { readonly asked: Asked; readonly client: Named; readonly proId: number };
 
 /** The parts of a call needed to record a visit. A job can provide them too. */
-export type Noting = Pick<Call, 'now' | 'env'>;
+export type Noting = Pick<Call, 'nowMs' | 'env'>;
 
-export const orderShownOf = async (trx: Db, proId: number, bookingId: string, now: number): Promise<ProOrderAnswer> => {
+export const orderShownOf = async (
+  trx: Db,
+  proId: number,
+  bookingId: string,
+  nowMs: number,
+): Promise<ProOrderAnswer> => {
   const [row] = await proOrdersOf(trx, proId, [bookingId]);
   if (!row) throw new Refusal('NotFound');
-  return proOrderShown(row, await zoneOf(trx, proId), now);
+  return proOrderShown(row, await zoneOf(trx, proId), nowMs);
 };
 
 /**
@@ -105,7 +110,7 @@ const written = async (
   { asked, client }: NotedOrder,
   isLink: boolean,
 ): Promise<void> => {
-  const { now } = call;
+  const { nowMs } = call;
   const offCents = discountOf(quote.lines)?.cents ?? 0;
   if (asked.expected_total_cents != null && asked.expected_total_cents !== quote.totalCents + offCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
@@ -129,7 +134,7 @@ const written = async (
       quote,
       proNote: asked.note ?? null,
     },
-    now,
+    nowMs,
   );
   const { totalCents, dueNowCents, dueOnSiteCents } = quote;
   await keepOrder(
@@ -144,7 +149,7 @@ const written = async (
       cgvVersion: null,
       isWaived: false,
     },
-    now,
+    nowMs,
   );
 };
 
@@ -162,8 +167,8 @@ const commitOnSite = async (
 ): Promise<void> => {
   if (!mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
   await written(trx, call, booking, paidOnSite(quote), order, false);
-  await leaveToTheDay(trx, call, booking.id, call.now);
-  await changeState(trx, booking, 'confirm', { by: 'pro', ...(tells && { tells }) }, call.now);
+  await leaveToTheDay(trx, call, booking.id, call.nowMs);
+  await changeState(trx, booking, 'confirm', { by: 'pro', ...(tells && { tells }) }, call.nowMs);
 };
 
 type Noted = {
@@ -183,7 +188,7 @@ export const notePlaced = async (
   call: Noting,
   { held, placed, order, tells }: Noted,
 ): Promise<{ booking: Locked<BookingRow>; taken: Taken[] }> => {
-  const made = await holdPlaced(trx, held, placed, call.now);
+  const made = await holdPlaced(trx, held, placed, call.nowMs);
   const booking = await lockBooking(trx, made.bookingId);
   if (!booking) throw new Refusal('IllegalTransition');
   await commitOnSite(trx, call, booking, placed.quote, order, tells);
@@ -198,7 +203,7 @@ const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise
     messages: [messages.booking_confirmed],
     payload: { paid_cents: 0 },
   });
-  return orderShownOf(trx, order.proId, booking.public_id, call.now);
+  return orderShownOf(trx, order.proId, booking.public_id, call.nowMs);
 };
 
 /**
@@ -206,7 +211,7 @@ const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise
  * holds the visit.
  */
 const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
-  const { now } = call;
+  const { nowMs } = call;
   const booking = await lockBooking(trx, held.bookingId);
   if (!booking || booking.held_until === null) throw new Refusal('IllegalTransition');
   if (held.quote.dueNowCents === 0)
@@ -216,11 +221,11 @@ const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<
     bookingId: booking.id,
     tokenHash: sha256(paymentLinkToken(call, booking.public_id, 0)),
     selection: { ...order.asked, pro_id: order.asked.id },
-    remindMs: linkReminder(now, booking.held_until),
+    remindMs: linkReminder(nowMs, booking.held_until),
   };
-  await insertLink(trx, link, now);
-  await notifyOfBooking(trx, booking, [paymentMessages.payment_link], {}, now);
-  return orderShownOf(trx, order.proId, booking.public_id, now);
+  await insertLink(trx, link, nowMs);
+  await notifyOfBooking(trx, booking, [paymentMessages.payment_link], {}, nowMs);
+  return orderShownOf(trx, order.proId, booking.public_id, nowMs);
 };
 
 /**
@@ -233,11 +238,11 @@ const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<
  * through the platform (docs/product/payments.md#source).
  */
 export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderAnswer> => {
-  const { db, now, env } = call;
+  const { db, nowMs, env } = call;
   // A visit may be recorded a little after its start, but one paid through a link must lie in the future.
-  if ((asked.payment === 'link' ? asked.starts_at : lateUntilMs(asked.starts_at)) <= now)
+  if ((asked.payment === 'link' ? asked.starts_at : lateUntilMs(asked.starts_at)) <= nowMs)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if (isBeyond(asked.starts_at, now))
+  if (isBeyond(asked.starts_at, nowMs))
     throw new Refusal('InvalidInput', { validation: { starts_at: proOrderTexts.beyond } });
   refuseGuestCount(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
@@ -245,19 +250,19 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   if (isLink && !(await orderTermsOf(db, proId))?.pay_online)
     throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.noCards } });
   const selection = { ...asked, pro_id: asked.id };
-  const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);
+  const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), nowMs);
   if (place !== null && !place.street)
     throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   let made: ProOrderAnswer | undefined;
   const taken = {
-    ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }),
+    ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: nowMs, source: 'direct' }),
     by: 'pro' as const,
     isOutside: asked.outside_hours,
     discount: asked.discount ?? null,
-    ...(isLink && { heldUntilMs: linkEnd(now, asked.starts_at) }),
+    ...(isLink && { heldUntilMs: linkEnd(nowMs, asked.starts_at) }),
   };
   try {
-    await holdVisit(db, taken, now, env, {
+    await holdVisit(db, taken, nowMs, env, {
       before: (trx) => call.claimIdempotencyKey(trx),
       after: async (trx, held) => {
         made = await (isLink ? proposed : confirmed)(trx, call, held, { asked, client, proId });

@@ -33,12 +33,17 @@ type DateShown = AnswerOf<typeof checkSeries>['dates'][number];
 /** Returns the hold that all dates share. The caller then sets the start of each date. */
 const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
   refuseGuestCount(asked.guests, call.env.BOOKING_GUESTS_MAX);
-  if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.now)
+  if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.nowMs)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   const selection = { ...asked, pro_id: asked.id };
-  const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
+  const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.nowMs);
   return {
-    ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: call.now, source: 'direct' }),
+    ...holdOf(selection, place, {
+      session: async () => null,
+      bookingId: null,
+      bookedAtMs: call.nowMs,
+      source: 'direct',
+    }),
     by: 'pro',
   };
 };
@@ -49,11 +54,15 @@ const placedOn = async (
   held: HoldAsked,
   hours: HoursSource,
   { startMs }: SeriesDate,
-  now: number,
+  nowMs: number,
 ): Promise<PlacedDate> => {
   const days = { fromMs: startMs, toMs: startMs };
-  const prepared = preparedVisit(await requireVisit(db, held, days, null), held, days, now);
-  return { prepared, quote: priceAt(prepared, startMs, now), ...(await placedAnywhere(db, prepared, hours, startMs)) };
+  const prepared = preparedVisit(await requireVisit(db, held, days, null), held, days, nowMs);
+  return {
+    prepared,
+    quote: priceAt(prepared, startMs, nowMs),
+    ...(await placedAnywhere(db, prepared, hours, startMs)),
+  };
 };
 
 /** Checks whether every date of a series could be recorded now (docs/product/booking.md#series). Writes nothing. */
@@ -62,7 +71,7 @@ export const seriesChecked = async (
   proId: number,
   asked: Checked,
 ): Promise<AnswerOf<typeof checkSeries>> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   const held = await heldOn(call, asked);
   const hours = await loadHours(db, proId);
   const dates: DateShown[] = [];
@@ -75,8 +84,8 @@ export const seriesChecked = async (
       ...(await seriesDateShown(
         db,
         { proId, hours, date },
-        () => placedOn(db, { ...held, startMs: date.startMs }, hours, date, now),
-        now,
+        () => placedOn(db, { ...held, startMs: date.startMs }, hours, date, nowMs),
+        nowMs,
       )),
     });
   return { time_zone: hours.zone, dates };
@@ -89,7 +98,7 @@ export const seriesChecked = async (
 const datesKept = (
   zone: string,
   { starts_at: startMs, every_weeks: everyWeeks, count, changes }: Asked,
-  now: number,
+  nowMs: number,
 ): SeriesDate[] => {
   const changed = new Map(changes.map(({ place, starts_at }) => [place, starts_at]));
   const kept = seriesDates({ zone, startMs }, { everyWeeks, count }).flatMap(
@@ -97,14 +106,14 @@ const datesKept = (
       const change = changed.get(i + 1);
       if (change === null) return [];
       const date = { day, startMs: change ?? meantMs };
-      if (wallOf(zone, date.startMs).day !== day || date.startMs % tickMs !== 0 || lateUntilMs(date.startMs) <= now)
+      if (wallOf(zone, date.startMs).day !== day || date.startMs % tickMs !== 0 || lateUntilMs(date.startMs) <= nowMs)
         throw new Refusal('InvalidInput', { validation: { changes: inputMessages.invalidDate } });
       return [date];
     },
   );
   if (kept.length < seriesCount.min)
     throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.tooFew } });
-  if (kept.some((date) => isBeyond(date.startMs, now)))
+  if (kept.some((date) => isBeyond(date.startMs, nowMs)))
     throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.beyond } });
   return kept;
 };
@@ -118,11 +127,11 @@ const allPlaced = async (
   held: HoldAsked,
   hours: HoursSource,
   dates: readonly SeriesDate[],
-  now: number,
+  nowMs: number,
 ): Promise<Placed[]> => {
   const found = [];
   for (const date of dates)
-    found.push({ date, ...(await placedOn(trx, { ...held, startMs: date.startMs }, hours, date, now)) });
+    found.push({ date, ...(await placedOn(trx, { ...held, startMs: date.startMs }, hours, date, nowMs)) });
   const days = found.flatMap(({ parts, date }) => (parts === null ? [isoFromDay(date.day)] : []));
   if (days.length > 0) throw new Refusal('SlotTaken', { additional: { days } });
   return found.flatMap(({ prepared, parts, quote }) => (parts === null ? [] : [{ prepared, parts, quote }]));
@@ -141,10 +150,10 @@ const writeSeries = async (
   { held, hours, dates, proId }: Series,
   asked: Asked,
 ): Promise<AnswerOf<typeof orderSeries>> => {
-  const { now } = call;
+  const { nowMs } = call;
   if ((await lockProfessional(trx, held.proId)) === undefined) throw new Refusal('NotFound');
   await call.claimIdempotencyKey(trx);
-  const placed = await allPlaced(trx, held, hours, dates, now);
+  const placed = await allPlaced(trx, held, hours, dates, nowMs);
   const totalCents = placed.reduce(
     (sum, { quote }) => sum + quote.totalCents + (discountOf(quote.lines)?.cents ?? 0),
     0,
@@ -167,9 +176,9 @@ const writeSeries = async (
     visits.push({ booking_id: made.booking.public_id, starts_at: startMs });
     taken.push(...made.taken);
   }
-  await refreshDerived(trx, taken, now);
+  await refreshDerived(trx, taken, nowMs);
   const first = visits[0]!;
-  const { day, has_intake } = await orderShownOf(trx, proId, first.booking_id, now);
+  const { day, has_intake } = await orderShownOf(trx, proId, first.booking_id, nowMs);
   const data = {
     booking_id: first.booking_id,
     day,
@@ -185,13 +194,13 @@ const writeSeries = async (
  * `SlotTaken` with the taken days, `PriceChanged`, and `InvalidInput` by field.
  */
 export const makeSeries = async (call: Call, proId: number, asked: Asked): Promise<AnswerOf<typeof orderSeries>> => {
-  const { db, now } = call;
+  const { db, nowMs } = call;
   reached({ ...asked, walk_in: false, payment: 'on_site' });
   const held = { ...(await heldOn(call, asked)), discount: asked.discount ?? null };
   if (held.place !== null && !held.place.street)
     throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   const hours = await loadHours(db, proId);
-  const series = { held, hours, dates: datesKept(hours.zone, asked, now), proId };
+  const series = { held, hours, dates: datesKept(hours.zone, asked, nowMs), proId };
   try {
     return await onceMore(() => db.transaction().execute((trx) => writeSeries(trx, call, series, asked)));
   } catch (error) {

@@ -58,17 +58,17 @@ export const askSecond = async (
   call: Call,
   { about, object, cents, reason, note = null, subject }: Asked,
 ): Promise<number> => {
-  await expireRefundRequests(trx, call.now);
+  await expireRefundRequests(trx, call.nowMs);
   const { id, publicId: actor } = signedIn(call);
   // A request about a day expires with that day, because nothing is left to approve afterwards.
-  const expiresMs = Math.min(call.now + requestMs, 'dayOf' in about ? about.dayOf.toMs : Number.POSITIVE_INFINITY);
+  const expiresMs = Math.min(call.nowMs + requestMs, 'dayOf' in about ? about.dayOf.toMs : Number.POSITIVE_INFINITY);
   const request = { publicId: newId(), about, cents, reason, note, subject, askedBy: id, expiresMs };
-  const row = await insertRefundRequest(trx, request, call.now);
+  const row = await insertRefundRequest(trx, request, call.nowMs);
   if (row === null)
     throw new Refusal('Conflict', { additional: refundRequestRefusals[takenWords[subject.of] ?? 'asked'] });
   const action = ownWords[subject.of] ?? 'refund asked';
   const detail = detailOf(subject, cents, note);
-  await writeAudit(trx, { actor: `account:${actor}`, action, object, reason, detail }, call.now);
+  await writeAudit(trx, { actor: `account:${actor}`, action, object, reason, detail }, call.nowMs);
   return row;
 };
 

@@ -19,7 +19,7 @@ import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 export const deriveStatus = async (
   trx: Db,
   visit: Pick<VisitRow, 'id' | 'payment_status'>,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const { status } = ledgerStatus(await bookingLedger(trx, visit.id));
   if (status === visit.payment_status) return;
@@ -27,7 +27,7 @@ export const deriveStatus = async (
   if (status === 'pending' && (visit.payment_status === 'paid' || visit.payment_status === 'refunded')) return;
   if (!mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment'))
     throw new Refusal('IllegalTransition');
-  await writePaymentStatus(trx, visit.id, status, now);
+  await writePaymentStatus(trx, visit.id, status, nowMs);
 };
 
 type Refunded = Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id' | 'quote'>;
@@ -41,11 +41,11 @@ const bringBack = async (
   visit: Refunded,
   payment: PaymentRow,
   asked: { readonly cents: number; readonly key: string },
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   if (accountIn(payment.account).of !== 'held') return;
   const free = heldOf(await bookingLedger(trx, visit.id)) - (await pendingHeldCents(trx, visit.id));
-  if (free < asked.cents) await unearn(trx, visit, asked.cents - free, asked.key, 'system', now);
+  if (free < asked.cents) await unearn(trx, visit, asked.cents - free, asked.key, 'system', nowMs);
 };
 
 /**
@@ -61,7 +61,7 @@ export const askRefund = async (
     readonly reason: string;
     /** Refunds only this payment instead of all the booking's payments. */ readonly attemptId?: number;
   },
-  now: number,
+  nowMs: number,
 ): Promise<{ readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number }> => {
   const payments = (await lockPayments(trx, visit.id)).filter(
     (one) =>
@@ -81,7 +81,7 @@ export const askRefund = async (
       trx,
       payment.id,
       { retainedCents: share.retainedCents, isRefunding: share.refundCents > 0 },
-      now,
+      nowMs,
     );
     if (share.retainedCents > 0) {
       const parts = {
@@ -90,12 +90,12 @@ export const askRefund = async (
         proId: visit.pro_public_id,
         cents: share.retainedCents,
       };
-      await record(trx, retained(parts), { actor: 'system', bookingId: visit.id }, now);
+      await record(trx, retained(parts), { actor: 'system', bookingId: visit.id }, nowMs);
     }
     if (share.refundCents > 0) {
       const key = `${asked.keyPrefix}:${payment.attempt_public_id}`;
-      await bringBack(trx, visit, payment, { cents: share.refundCents, key }, now);
-      await insertRefund(trx, { key, paymentId: payment.id, cents: share.refundCents, reason: asked.reason }, now);
+      await bringBack(trx, visit, payment, { cents: share.refundCents, key }, nowMs);
+      await insertRefund(trx, { key, paymentId: payment.id, cents: share.refundCents, reason: asked.reason }, nowMs);
     }
     refundCents += share.refundCents;
     retainedCents += share.retainedCents;
@@ -111,7 +111,7 @@ export const askPartBack = async (
   trx: Db,
   visit: Refunded,
   asked: { readonly cents: number; readonly keyPrefix: string; readonly reason: string },
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   let toGive = asked.cents;
   const payments = (await lockPayments(trx, visit.id)).toReversed();
@@ -130,15 +130,19 @@ export const askPartBack = async (
     const key = `${asked.keyPrefix}:${payment.attempt_public_id}`;
     if (fromRetained > 0) {
       const parts = { key, bookingId: visit.public_id, proId: visit.pro_public_id, cents: fromRetained };
-      await record(trx, unretained(parts), { actor: 'system', bookingId: visit.id }, now);
+      await record(trx, unretained(parts), { actor: 'system', bookingId: visit.id }, nowMs);
     }
-    await bringBack(trx, visit, payment, { cents: fromLeft + fromRetained, key }, now);
+    await bringBack(trx, visit, payment, { cents: fromLeft + fromRetained, key }, nowMs);
     await markRefunding(
       trx,
       payment.id,
       { retainedCents: payment.retained_cents - fromRetained, isRefunding: true },
-      now,
+      nowMs,
     );
-    await insertRefund(trx, { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: asked.reason }, now);
+    await insertRefund(
+      trx,
+      { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: asked.reason },
+      nowMs,
+    );
   }
 };

@@ -149,7 +149,7 @@ const judged = (call: Call, account: SellerAccount): SellerAccount => {
   const phone = phoneOf(account.phone, account.calling_code);
   const validation = {
     ...(!phone.ok && { 'easytransac_account.phone': phone.message }),
-    ...(!isOfAge(account.birth_date, isoFromDay(dayOf(parisZone, call.now))) && {
+    ...(!isOfAge(account.birth_date, isoFromDay(dayOf(parisZone, call.nowMs))) && {
       'easytransac_account.birth_date': inputMessages.invalidParam,
     }),
   };
@@ -202,13 +202,13 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account: 
       bic,
     };
     const isOther = await bankIsOther(trx, call, { proId, publicId }, iban);
-    await writeSeller(trx, kept, call.now);
-    if (isOther) await tellBankChanged(trx, { proId, publicId }, iban, call.now);
+    await writeSeller(trx, kept, call.nowMs);
+    if (isOther) await tellBankChanged(trx, { proId, publicId }, iban, call.nowMs);
     const actor = `account:${signedIn(call).publicId}`;
     await writeAudit(
       trx,
       { actor, action: 'payment account asked', object: publicId, detail: { iban: maskedIban(iban) } },
-      call.now,
+      call.nowMs,
     );
   });
   const ref = await provider
@@ -219,7 +219,7 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account: 
         throw new Refusal('InvalidInput', { additional: sellerTexts.refused(error.reason) });
       throw new Refusal('Unavailable');
     });
-  if (!(await sellerIsOpen(call.db, proId, ref, call.now))) {
+  if (!(await sellerIsOpen(call.db, proId, ref, call.nowMs))) {
     throw new Refusal('InvalidInput', { validation: { 'easytransac_account.email': sellerTexts.taken } });
   }
   // If the provider does not answer here, a job refreshes the account later.
@@ -244,7 +244,7 @@ export const leaveForSellerPage = async (call: Call, proId: number, publicId: st
   );
   if (url === null) throw new Refusal('NotFound', { additional: sellerTexts.noPage });
   const actor = `account:${signedIn(call).publicId}`;
-  await writeAudit(call.db, { actor, action: 'payment account page opened', object: publicId, detail: {} }, call.now);
+  await writeAudit(call.db, { actor, action: 'payment account page opened', object: publicId, detail: {} }, call.nowMs);
   return url;
 };
 
@@ -260,7 +260,7 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
         (seller === undefined || seller.provider === call.env.PAYMENT_PROVIDER) &&
         (before.pay_online || seller?.state === 'active'),
       isMandated: before.is_mandated,
-      isOperatorNamed: await isNamed({ db: trx, env: call.env }, call.now),
+      isOperatorNamed: await isNamed({ db: trx, env: call.env }, call.nowMs),
     });
     if (validation) throw new Refusal('InvalidInput', { validation });
     if (!(await writePaymentWays(trx, proId, asked))) return;
@@ -268,10 +268,10 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
     await writeAudit(
       trx,
       { actor: `account:${signedIn(call).publicId}`, action: 'payment ways chosen', object: publicId, detail },
-      call.now,
+      call.nowMs,
     );
-    await call.emit(trx, 'offer', proId, call.now);
-    await refreshPublication(trx, proId, call.now, call);
+    await call.emit(trx, 'offer', proId, call.nowMs);
+    await refreshPublication(trx, proId, call.nowMs, call);
   });
 };
 
@@ -281,7 +281,7 @@ export const shownSeller = async (call: Call, proId: number) => {
   // An account at another provider cannot take cards here, so it counts as missing.
   const seller = kept?.provider === name ? kept : undefined;
   const found = await publicationOf(call.db, proId);
-  const inForce = await inForceOf(call.db, proId, call.now);
+  const inForce = await inForceOf(call.db, proId, call.nowMs);
   return {
     provider: name,
     state: seller?.state ?? ('none' as const),
@@ -296,6 +296,6 @@ export const shownSeller = async (call: Call, proId: number) => {
     pay_online: found?.pay_online ?? false,
     pay_on_site: found?.pay_on_site ?? false,
     is_mandated: found?.is_mandated ?? false,
-    is_operator_named: await isNamed(call, call.now),
+    is_operator_named: await isNamed(call, call.nowMs),
   };
 };

@@ -80,9 +80,9 @@ const currency = 'EUR';
 
 const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines] });
 
-const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendAsked, now: number): Promise<void> => {
+const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendAsked, nowMs: number): Promise<void> => {
   // A visit proposed by its professional keeps the proposed price.
-  const current = visit.held_until === null ? await currentPrice(trx, visit, now) : visit.quote;
+  const current = visit.held_until === null ? await currentPrice(trx, visit, nowMs) : visit.quote;
   if (!samePrice(visit.quote, current))
     throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
   if (asked.expectedTotalCents !== visit.quote.totalCents)
@@ -100,11 +100,11 @@ const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): 
  * Returns the order of an earlier click, so that a repeated click leads to the same page. Throws `HoldExpired` when the
  * payment deadline has passed.
  */
-const sentBefore = async (trx: Db, visit: LockedVisit, now: number): Promise<SentPayment | undefined> => {
+const sentBefore = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<SentPayment | undefined> => {
   if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
   const order = await orderOfBooking(trx, visit.id);
   if (!order) return undefined;
-  if (visit.state === 'pending_payment' && (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
+  if (visit.state === 'pending_payment' && (visit.expires_at ?? 0) <= nowMs) throw new Refusal('HoldExpired');
   const attempt = visit.state === 'pending_payment' ? ((await liveAttempt(trx, visit.id)) ?? null) : null;
   return {
     orderId: order.public_id,
@@ -121,13 +121,14 @@ const waitingBefore = async (
   trx: Db,
   visit: LockedVisit,
   asked: SendAsked,
-  now: number,
+  nowMs: number,
 ): Promise<SentPayment | undefined> => {
   const isSame =
     visit.email?.toLowerCase() === asked.email.toLowerCase() &&
     visit.payment_method === asked.method &&
     !asked.isProven;
-  if (!isSame || (visit.expires_at ?? 0) <= now || (await bookingCodeOf(trx, visit.id)) === undefined) return undefined;
+  if (!isSame || (visit.expires_at ?? 0) <= nowMs || (await bookingCodeOf(trx, visit.id)) === undefined)
+    return undefined;
   const order = await orderOfBooking(trx, visit.id);
   return (
     order && {
@@ -164,20 +165,20 @@ const beginPayment = async (
   order: { id: number },
   provider: ProviderName,
   amountCents: number,
-  now: number,
+  nowMs: number,
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
   if (visit.attempts >= attemptsMost(visit))
     throw new Refusal('IllegalTransition', {
       additional: visit.held_until === null ? paymentTexts.noMoreAttempts : paymentTexts.noMoreLinkAttempts,
     });
-  const expiresMs = attemptEnd(visit, now);
-  if ((await extendOccupations(trx, visit.id, expiresMs, now)) === 0) throw new Refusal('HoldExpired');
-  await changeState(trx, visit, 'beginPayment', { by: 'holder', untilMs: expiresMs }, now);
+  const expiresMs = attemptEnd(visit, nowMs);
+  if ((await extendOccupations(trx, visit.id, expiresMs, nowMs)) === 0) throw new Refusal('HoldExpired');
+  await changeState(trx, visit, 'beginPayment', { by: 'holder', untilMs: expiresMs }, nowMs);
   await countAttempt(trx, visit.id);
   const attempt = await insertAttempt(
     trx,
     { publicId: newId(), bookingId: visit.id, orderId: order.id, provider, amountCents, currency },
-    now,
+    nowMs,
   );
   return { attempt, expiresMs };
 };
@@ -193,7 +194,7 @@ export const acceptOrder = async (
   app: App,
   held: { readonly cartId: number; readonly bookingId: number; readonly proId: number },
   asked: SendAsked,
-  now: number,
+  nowMs: number,
 ): Promise<SentPayment> => {
   const { db, env } = app;
   const provider = paymentProvider(app).name;
@@ -204,15 +205,15 @@ export const acceptOrder = async (
     await refuseOtherSelection(trx, held.cartId, asked);
     if (visit.held_until !== null && !(await isCartOf(trx, held.cartId, held.bookingId)))
       throw new Refusal('HoldExpired');
-    const before = await sentBefore(trx, visit, now);
+    const before = await sentBefore(trx, visit, nowMs);
     if (before && visit.state !== 'pending_payment') return before;
-    const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, asked, now) : undefined;
+    const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, asked, nowMs) : undefined;
     if (waiting) return waiting;
-    if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now)) throw new Refusal('HoldExpired');
+    if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= nowMs)) throw new Refusal('HoldExpired');
     if (before && asked.method !== visit.payment_method)
       throw new Refusal('Conflict', { additional: paymentTexts.underway });
     if (keptOff) throw refusedKeptOff();
-    await refuseChangedPrice(trx, visit, asked, now);
+    await refuseChangedPrice(trx, visit, asked, nowMs);
     if (visit.held_until === null)
       await refuseBlocked(trx, visit.pro_id, { ...asked, phone: asked.phone.ok ? asked.phone.number : null });
     await refuseUnanswered(trx, app, visit.id);
@@ -229,7 +230,7 @@ export const acceptOrder = async (
       isAtHome: visit.at_home,
       street: asked.street ?? visit.place?.street ?? null,
       startMs: visit.starts_at,
-      nowMs: now,
+      nowMs,
     });
     if (!accepted.ok)
       throw new Refusal('InvalidInput', {
@@ -246,7 +247,7 @@ export const acceptOrder = async (
       trx,
       visit.id,
       { ...asked, ...namedIn(visit, asked), phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written },
-      now,
+      nowMs,
     );
     // A payment is under way: the client's details may be corrected, the payment stays the same.
     if (before) return before;
@@ -262,22 +263,22 @@ export const acceptOrder = async (
         cgvVersion,
         isWaived: asked.isWaived,
       },
-      now,
+      nowMs,
     );
     const sent = { orderId: order.public_id, bookingId: visit.public_id };
     if (awaitsCode) {
-      const expiresMs = await askCode({ env, address: asked.address }, trx, visit, asked.email, now);
+      const expiresMs = await askCode({ env, address: asked.address }, trx, visit, asked.email, nowMs);
       crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
     }
-    await dropCode(trx, visit.id, now);
+    await dropCode(trx, visit.id, nowMs);
     if (quote.dueNowCents > 0) {
-      const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote.dueNowCents, now);
+      const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote.dueNowCents, nowMs);
       crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }
-    await countUnpaid(app, trx, visit.pro_id, asked, now);
-    const state = await confirmVisit(trx, visit, 'holder', 0, now);
+    await countUnpaid(app, trx, visit.pro_id, asked, nowMs);
+    const state = await confirmVisit(trx, visit, 'holder', 0, nowMs);
     crashPoint(env, 'crash-before-commit');
     return { ...sent, state, expiresMs: null, attempt: null, awaitsCode: false };
   });

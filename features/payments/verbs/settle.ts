@@ -31,30 +31,30 @@ type News = {
   readonly visit: LockedVisit;
   readonly attempt: AttemptRow;
   readonly report: ProviderPayment;
-  readonly now: number;
+  readonly nowMs: number;
 };
 
-const moveAttempt = async ({ trx, attempt, report, now }: News, to: AttemptState): Promise<void> => {
+const moveAttempt = async ({ trx, attempt, report, nowMs }: News, to: AttemptState): Promise<void> => {
   if (!mayPass(attemptTransitions, attempt.state, to, 'payment'))
     throw new Error(`an attempt may not go from ${attempt.state} to ${to}`);
-  await writeAttemptState(trx, attempt.id, { state: to, error: report.error, providerRef: report.providerRef }, now);
+  await writeAttemptState(trx, attempt.id, { state: to, error: report.error, providerRef: report.providerRef }, nowMs);
 };
 
-const recordCapture = async ({ trx, visit, attempt, report, now }: News, isKept: boolean): Promise<void> => {
+const recordCapture = async ({ trx, visit, attempt, report, nowMs }: News, isKept: boolean): Promise<void> => {
   const cents = report.capturedCents;
   const account = isKept
     ? ({ of: 'held', bookingId: visit.public_id } as const)
     : ({ of: 'transit', attemptId: attempt.public_id } as const);
-  await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, now);
+  await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, nowMs);
   const taken = charge({ provider: attempt.provider, attemptId: attempt.public_id, account, cents });
-  await record(trx, taken, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
-  await deriveStatus(trx, visit, now);
+  await record(trx, taken, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, nowMs);
+  await deriveStatus(trx, visit, nowMs);
 };
 
-const keepTime = async ({ trx, visit, now }: News, isHeld: boolean): Promise<boolean> => {
-  if (isHeld && (await keepOccupations(trx, visit.id, now)) > 0) return true;
-  await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), now);
-  return retakeVisit(trx, visit, now);
+const keepTime = async ({ trx, visit, nowMs }: News, isHeld: boolean): Promise<boolean> => {
+  if (isHeld && (await keepOccupations(trx, visit.id, nowMs)) > 0) return true;
+  await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), nowMs);
+  return retakeVisit(trx, visit, nowMs);
 };
 
 const letGoReason = async ({ trx, visit }: News): Promise<'released' | 'withdrawn'> =>
@@ -62,46 +62,47 @@ const letGoReason = async ({ trx, visit }: News): Promise<'released' | 'withdraw
 
 // Refunds this attempt only. Another payment of the visit is kept.
 const giveAllBack = async (news: News, reason: string): Promise<void> => {
-  const { trx, visit, attempt, now } = news;
+  const { trx, visit, attempt, nowMs } = news;
   const { refundCents } = await askRefund(
     trx,
     visit,
     { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id },
-    now,
+    nowMs,
   );
   const payload = { refund_cents: refundCents, reason: visit.state === 'released' ? await letGoReason(news) : reason };
   await notify(
     trx,
     [{ message: messages.late_payment_refunded, key: attempt.public_id, bookingId: visit.id, payload }],
-    now,
+    nowMs,
   );
 };
 
 const backToHold = async (
-  { trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } },
+  { trx, visit, attempt, nowMs }: News & { attempt: AttemptRow & { is_latest: boolean } },
   reason: string,
 ): Promise<void> => {
-  if (!attempt.is_latest || !mayFollow('failPayment', visit.state, 'payment') || (visit.expires_at ?? 0) <= now) return;
-  await changeState(trx, visit, 'failPayment', { by: 'payment', reason }, now);
+  if (!attempt.is_latest || !mayFollow('failPayment', visit.state, 'payment') || (visit.expires_at ?? 0) <= nowMs)
+    return;
+  await changeState(trx, visit, 'failPayment', { by: 'payment', reason }, nowMs);
 };
 
 const accept = async (news: News, decision: Settlement): Promise<void> => {
-  const { app, trx, visit, report, now } = news;
+  const { app, trx, visit, report, nowMs } = news;
   const isKept = decision.kind !== 'refund' && (await keepTime(news, decision.kind === 'keep'));
   await moveAttempt(news, 'captured');
   await recordCapture(news, isKept);
   if (isKept) {
-    await confirmVisit(trx, visit, 'payment', report.capturedCents, now);
-    await app.emit(trx, 'sold', visit.id, now);
+    await confirmVisit(trx, visit, 'payment', report.capturedCents, nowMs);
+    await app.emit(trx, 'sold', visit.id, nowMs);
     return;
   }
-  const isOver = (visit.expires_at ?? 0) <= now || (decision.kind === 'refund' && decision.reason === 'kept_off');
-  if (visit.state === 'pending_payment' && isOver) await changeState(trx, visit, 'expireHold', { by: 'system' }, now);
+  const isOver = (visit.expires_at ?? 0) <= nowMs || (decision.kind === 'refund' && decision.reason === 'kept_off');
+  if (visit.state === 'pending_payment' && isOver) await changeState(trx, visit, 'expireHold', { by: 'system' }, nowMs);
   await giveAllBack(news, decision.kind === 'refund' ? decision.reason : 'slot_taken');
 };
 
 const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
-  const { trx, attempt, report, now } = news;
+  const { trx, attempt, report, nowMs } = news;
   const detail = {
     reason,
     asked_cents: attempt.amount_cents,
@@ -112,7 +113,7 @@ const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean 
   await writeAudit(
     trx,
     { actor: `provider:${attempt.provider}`, action: 'payment_refused', object: attempt.public_id, detail },
-    now,
+    nowMs,
   );
   await moveAttempt(news, 'refused');
   // For a payment in another currency, the amount to refund is unknown, and an admin must handle it.
@@ -127,11 +128,11 @@ const close = async (
   news: News & { attempt: AttemptRow & { is_latest: boolean } },
   to: 'failed' | 'cancelled',
 ): Promise<void> => {
-  const { trx, visit, attempt, now } = news;
+  const { trx, visit, attempt, nowMs } = news;
   await moveAttempt(news, to);
   await backToHold(news, to);
   if (to === 'failed')
-    await notify(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
+    await notify(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], nowMs);
 };
 
 /**
@@ -141,30 +142,30 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
   const { db, env, clock } = app;
   const before = await readBookedVisit(db, attempt.booking_id);
   if (!before) throw new Error(`no booking ${attempt.booking_id}`);
-  const now = clock.now();
-  if (report.status === 'captured' && (before.expires_at ?? 0) <= now)
-    await clearStaleAround(db, before.pro_id, before.starts_at, now, before.id);
+  const nowMs = clock.now();
+  if (report.status === 'captured' && (before.expires_at ?? 0) <= nowMs)
+    await clearStaleAround(db, before.pro_id, before.starts_at, nowMs, before.id);
   const decided = await db.transaction().execute(async (trx) => {
     const keptOff = await isKeptOff(trx, before.pro_id);
     const visit = await lockToChange(trx, before);
     const locked = await lockAttempt(trx, attempt.id);
     if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
-    const news = { app, trx, visit, attempt: locked, report, now };
+    const news = { app, trx, visit, attempt: locked, report, nowMs };
     const decision = settlement({
       attempt: {
         state: locked.state,
         amountCents: locked.amount_cents,
         currency: locked.currency,
         isLatest: locked.is_latest,
-        ageMs: now - locked.created_at,
+        ageMs: nowMs - locked.created_at,
       },
       booking: { state: visit.state, expiresMs: visit.expires_at, startMs: visit.starts_at },
       isKeptOff: keptOff,
       report,
-      nowMs: now,
+      nowMs,
     });
     if (decision.kind === 'wait' && report.providerRef !== null && locked.state === 'created')
-      await markStarted(trx, locked.id, { providerRef: report.providerRef, redirectUrl: null }, now);
+      await markStarted(trx, locked.id, { providerRef: report.providerRef, redirectUrl: null }, nowMs);
     else if (decision.kind === 'close') await close(news, decision.to);
     else if (decision.kind === 'refuse') await refuse(news, decision.reason);
     else if (decision.kind !== 'wait' && decision.kind !== 'nothing') await accept(news, decision);

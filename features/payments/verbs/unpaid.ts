@@ -19,7 +19,7 @@ export const countUnpaid = async (
   trx: Db,
   proId: number,
   { accountId, address }: UnpaidBooker,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
   const takers = [...(accountId === null ? [] : [{ who: `account ${accountId}`, times: 1 }]), ...countedUnder(address)];
@@ -27,7 +27,7 @@ export const countUnpaid = async (
     const full = await takeTry(
       trx,
       { key: `unpaid:${proId}:${who}`, most: unpaidLimit.most * times, seconds: unpaidLimit.seconds },
-      now,
+      nowMs,
     );
     if (full > 0) throw tooOften(full, codeTexts.manyUnpaid);
   }

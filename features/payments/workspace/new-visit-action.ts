@@ -56,7 +56,7 @@ const discountIn = (form: FormData) => {
 
 /** Records the visit described by the address and the form, then redirects to it in the agenda. */
 export const noteVisit = async (
-  { call, now }: { readonly call: CallRoute; readonly now: number },
+  { call, nowMs }: { readonly call: CallRoute; readonly nowMs: number },
   chosen: NewVisitChoice,
   dashboard: string,
   form: FormData,
@@ -79,7 +79,7 @@ export const noteVisit = async (
     expected_total_cents: expected === null ? null : Number(expected),
   };
   if (typed('every_weeks') !== null)
-    return noteSeries({ call, now, dashboard, zone: chosen.profile.time_zone, fields }, form, asked);
+    return noteSeries({ call, nowMs, dashboard, zone: chosen.profile.time_zone, fields }, form, asked);
   const { status, envelope } = await call(orderAsPro, asked, onceIn(form));
   if (envelope.success) {
     const { day, booking_id, has_intake: hasIntake } = envelope.data;
@@ -94,7 +94,7 @@ export const noteVisit = async (
     return redirect(`${dashboard}/planning?${query.toString()}`, 303);
   }
   const { error } = envelope;
-  const refused = refusedForm(form, error, fields, now);
+  const refused = refusedForm(form, error, fields, nowMs);
   const message = error.code === 'PriceChanged' ? newVisitTexts.who.priceChanged : refused.message;
   return data<OrderAnswer>({ ...refused, message, alternatives: alternativesIn(error.additional) }, { status });
 };

@@ -27,7 +27,7 @@ const centsOf = (discount: unknown): number => {
 
 type Around = {
   readonly call: CallRoute;
-  readonly now: number;
+  readonly nowMs: number;
   readonly dashboard: string;
   readonly zone: string;
   readonly fields: readonly string[];
@@ -38,11 +38,11 @@ type Around = {
  * professional thus reads each date and the total price before anything is written, also without JavaScript. See
  * docs/product/booking.md#series.
  */
-export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around, form: FormData, asked: Asked) => {
+export const noteSeries = async ({ call, nowMs, dashboard, zone, fields }: Around, form: FormData, asked: Asked) => {
   const { walk_in, payment, ...visit } = asked;
   const answer = (status: number, more: Partial<OrderAnswer>) =>
     data<OrderAnswer>(
-      { at: now, typed: formTyped(form), validation: {}, message: null, alternatives: [], ...more },
+      { at: nowMs, typed: formTyped(form), validation: {}, message: null, alternatives: [], ...more },
       { status },
     );
   const { repeat, validation } = repeatTyped(form, zone, asked.starts_at);
@@ -53,7 +53,7 @@ export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around,
   };
   if (repeat === null || Object.keys(unfit).length > 0) return answer(400, { validation: unfit });
   const refusedBy = (error: EnvelopeError) =>
-    refusedForm(form, error, [...fields, 'every_weeks', 'count', 'until'], now);
+    refusedForm(form, error, [...fields, 'every_weeks', 'count', 'until'], nowMs);
 
   const key = JSON.stringify([visit, repeat]);
   const sent = Array.from({ length: repeat.count }, (_, i) => textIn(form, dateField(i + 1)) || null);

@@ -22,22 +22,22 @@ export const sayArrived = async (call: Call, publicId: string, reason: string): 
   if (!payout) throw new Refusal('NotFound');
   refuseOwnMoney(call, payout.pro_id, 'ownPayout');
   if (payout.state !== 'on_its_way') throw new Refusal('Conflict', { additional: moneyActRefusals.notOnItsWay });
-  if (!(await isLateIn(call.db, payout.id, call.now)))
+  if (!(await isLateIn(call.db, payout.id, call.nowMs)))
     throw new Refusal('Conflict', { additional: moneyActRefusals.notLate });
   await followPayout(call, payout).catch((error: unknown) => {
     if (!(error instanceof ProviderUnreachable)) throw error;
   });
   return call.db.transaction().execute(async (trx) => {
-    const now = await lockPayout(trx, payout.id);
-    if (now?.state === 'paid') return {};
-    if (!now || now.try !== payout.try || !mayPass(payoutTransitions, now.state, 'paid', 'admin'))
+    const nowMs = await lockPayout(trx, payout.id);
+    if (nowMs?.state === 'paid') return {};
+    if (!nowMs || nowMs.try !== payout.try || !mayPass(payoutTransitions, nowMs.state, 'paid', 'admin'))
       throw new Refusal('Conflict', { additional: moneyActRefusals.notOnItsWay });
-    await writePaid(trx, payout.id, call.now);
+    await writePaid(trx, payout.id, call.nowMs);
     const detail = { number: payoutNumber(payout.year, payout.number), cents: payout.cents };
     await writeAudit(
       trx,
       { actor: `account:${signedIn(call).publicId}`, action: 'payout arrived', object: publicId, reason, detail },
-      call.now,
+      call.nowMs,
     );
     return {};
   });

@@ -110,9 +110,9 @@ const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
 export const previewOf = async (call: Call, bid: string, correction: Correction) => {
   const visit = await readBookedVisit(call.db, (await headOf(call, bid)).id);
   if (!visit) throw new Refusal('NotFound');
-  await refuseWaiting(call.db, visit.id, call.now);
-  await refuseFault(call.db, visit, correction, call.now);
-  const { aloneCents, givenCents } = await limitOf(call.db, visit, actorOf(call), call.now);
+  await refuseWaiting(call.db, visit.id, call.nowMs);
+  await refuseFault(call.db, visit, correction, call.nowMs);
+  const { aloneCents, givenCents } = await limitOf(call.db, visit, actorOf(call), call.nowMs);
   return {
     needs_second: needsSecond({ cents: correction.cents, givenCents }, aloneCents),
     alone_cents: aloneCents,
@@ -138,13 +138,13 @@ export const correct = async (
     await lockPro(trx, head.pro_id);
     const visit = await lockVisit(trx, head.id);
     if (!visit) throw new Refusal('NotFound');
-    await refuseWaiting(trx, visit.id, call.now);
+    await refuseWaiting(trx, visit.id, call.nowMs);
     await lockAccounts(trx, [signedIn(call).id]);
     const actor = actorOf(call);
-    const { aloneCents, givenCents } = await limitOf(trx, visit, actor, call.now);
+    const { aloneCents, givenCents } = await limitOf(trx, visit, actor, call.nowMs);
     const waits = needsSecond({ cents: correction.cents, givenCents }, aloneCents);
     if (waits) {
-      await refuseFault(trx, visit, correction, call.now);
+      await refuseFault(trx, visit, correction, call.nowMs);
       await askSecond(trx, call, {
         about: { bookingId: visit.id },
         object: bid,
@@ -153,11 +153,11 @@ export const correct = async (
         subject: { of: 'correction', correction },
       });
     } else {
-      await writeCorrection(trx, visit, { correction, reason, by: actor }, call.now);
+      await writeCorrection(trx, visit, { correction, reason, by: actor }, call.nowMs);
       await writeAudit(
         trx,
         { actor, action: 'ledger corrected', object: bid, reason, detail: { ...correction } },
-        call.now,
+        call.nowMs,
       );
     }
     const answer = { waits, data: await transactionsOfBooking(trx, visit.id) };

@@ -45,7 +45,7 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
     time_zone: visit.time_zone,
     sale: sale === undefined ? null : { why: sale.why, percent: sale.servicesPercent, doubt: sale.doubt },
     waiting:
-      waiting === undefined || waiting.expires_at <= call.now
+      waiting === undefined || waiting.expires_at <= call.nowMs
         ? null
         : { id: waiting.id, of: waiting.of, cents: waiting.cents, asked_by: waiting.asked_by },
   };

@@ -24,9 +24,9 @@ const addressOf = ({
  * their profile.
  */
 export const statementParties = async (call: Call, proId: number): Promise<Parties> => {
-  const terms = await billingTermsAt(call.db, proId, isoFromDay(dayOf(parisZone, call.now)));
+  const terms = await billingTermsAt(call.db, proId, isoFromDay(dayOf(parisZone, call.nowMs)));
   const profile = await profileFacts(call.db, proId);
-  const operator = (await settingAt(call.db, 'operator', call.now)) ?? null;
+  const operator = (await settingAt(call.db, 'operator', call.nowMs)) ?? null;
   const demo = call.env.MODE === 'demo';
   const found = demo || operator !== null ? operatorOf({ demo, operator }) : null;
   return {

@@ -149,9 +149,9 @@ export const resendPayout = async (call: Call, publicId: string, reason: string)
     await lockPro(trx, payout.pro_id);
     await lockAccounts(trx, [id]);
     const number = payoutNumber(payout.year, payout.number);
-    const waits = await needsSecondNow(trx, payout, by, call.now);
+    const waits = await needsSecondNow(trx, payout, by, call.nowMs);
     if (waits) {
-      await lockToResend(trx, payout, { beforeMs: call.now, nowMs: call.now });
+      await lockToResend(trx, payout, { beforeMs: call.nowMs, nowMs: call.nowMs });
       const subject = { of: 'resend', number } as const;
       await askSecond(trx, call, {
         about: { payoutId: payout.id },
@@ -161,9 +161,9 @@ export const resendPayout = async (call: Call, publicId: string, reason: string)
         subject,
       });
     } else {
-      await writeResend(trx, payout, { reason, by, askedMs: call.now }, call.now);
+      await writeResend(trx, payout, { reason, by, askedMs: call.nowMs }, call.nowMs);
       const detail = { number, cents: payout.cents, try: payout.try };
-      await writeAudit(trx, { actor: by, action: 'payout resent', object: publicId, reason, detail }, call.now);
+      await writeAudit(trx, { actor: by, action: 'payout resent', object: publicId, reason, detail }, call.nowMs);
     }
     await call.storeIdempotentAnswer(trx, { waits });
     return { waits };

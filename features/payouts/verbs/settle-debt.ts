@@ -109,10 +109,10 @@ const settleOrAsk = async (
   const pro = await lockDebtor(trx, prid);
   refuseOwnMoney(call, pro.id, 'ownDebt');
   const waiting = await waitingRequestOfDebt(trx, pro.id);
-  if (waiting !== undefined && waiting.expires_at > call.now)
+  if (waiting !== undefined && waiting.expires_at > call.nowMs)
     throw new Refusal('Conflict', { additional: refundRequestRefusals.askedOfDebt });
   const end: DebtEnd = { how, reference: how === 'waived' ? null : reference };
-  const owedCents = await owedNow(trx, pro, end, call.now);
+  const owedCents = await owedNow(trx, pro, end, call.nowMs);
   if (owedCents !== readCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
   if (cents > owedCents || (how === 'sent' && cents !== owedCents))
     throw new Refusal('InvalidInput', { validation: { cents: debtMostRefusal(owedCents) } });
@@ -122,10 +122,10 @@ const settleOrAsk = async (
   const ofProCents = await correctedOnSince(
     trx,
     accountText({ of: 'seller', proId: prid }),
-    call.now - correctionWindowDays * dayMs,
+    call.nowMs - correctionWindowDays * dayMs,
   );
-  const ofAdminCents = await correctedBySince(trx, by, dayStartMs(parisZone, dayOf(parisZone, call.now)));
-  const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);
+  const ofAdminCents = await correctedBySince(trx, by, dayStartMs(parisZone, dayOf(parisZone, call.nowMs)));
+  const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.nowMs);
   if (needsSecond({ cents, givenCents: Math.max(ofProCents, ofAdminCents) }, aloneCents)) {
     await askSecond(trx, call, {
       about: { debtOf: pro.id },
@@ -136,9 +136,9 @@ const settleOrAsk = async (
     });
     return true;
   }
-  await writeSettlement(trx, pro, { ...end, cents, reason, by }, call.now);
+  await writeSettlement(trx, pro, { ...end, cents, reason, by }, call.nowMs);
   const detail = { cents, left_cents: owedCents - cents, ...(end.reference !== null && { reference: end.reference }) };
-  await writeAudit(trx, { actor: by, action: settledWords[how], object: prid, reason, detail }, call.now);
+  await writeAudit(trx, { actor: by, action: settledWords[how], object: prid, reason, detail }, call.nowMs);
   return false;
 };
 

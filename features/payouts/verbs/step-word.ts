@@ -42,8 +42,13 @@ export const sayOfStep = async (
       { outcome, reason, about },
     );
     if (agreed !== undefined) {
-      await endStep(trx, step.id, { state: agreed === 'left' ? 'done' : 'absent', ref: null, said: reason }, call.now);
-      await postponePayout(trx, step.payout_id, call.now);
+      await endStep(
+        trx,
+        step.id,
+        { state: agreed === 'left' ? 'done' : 'absent', ref: null, said: reason },
+        call.nowMs,
+      );
+      await postponePayout(trx, step.payout_id, call.nowMs);
     }
     return { waits: agreed === undefined, contradicts };
   });

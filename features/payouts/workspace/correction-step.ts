@@ -16,7 +16,7 @@ type Step = {
 const names = ['of', 'from', 'to', 'cents', 'reason'] as const;
 
 /** Runs one step of a correction form: preview, write once, or go back to edit. */
-export const correctionStep = async (call: CallRoute, bid: string, form: FormData, now: number): Promise<Step> => {
+export const correctionStep = async (call: CallRoute, bid: string, form: FormData, nowMs: number): Promise<Step> => {
   const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<
     (typeof names)[number],
     string
@@ -29,7 +29,11 @@ export const correctionStep = async (call: CallRoute, bid: string, form: FormDat
   const { status, envelope } =
     step === 'write' ? await call(correctLedger, written, onceIn(form)) : await call(previewCorrection, written);
   if (!envelope.success)
-    return { done: null, status, answer: { typed, refused: refusedForm(form, envelope.error, correctionFields, now) } };
+    return {
+      done: null,
+      status,
+      answer: { typed, refused: refusedForm(form, envelope.error, correctionFields, nowMs) },
+    };
   if ('waits' in envelope.data) return { done: envelope.data.waits ? 'demande' : 'corrige', status, answer: undefined };
   const sure = sureShown({ ...typed, cents: Number(cents) }, envelope.data);
   return { done: null, status, answer: { typed, sure: { ...sure, once: onceWord() } } };

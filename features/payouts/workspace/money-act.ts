@@ -71,7 +71,7 @@ export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said
 };
 
 /** Runs the action of a submitted form, once. When refused, returns the typed values with the errors. */
-export const doMoneyAct = async (call: CallRoute, form: FormData, now: number): Promise<Done | undefined> => {
+export const doMoneyAct = async (call: CallRoute, form: FormData, nowMs: number): Promise<Done | undefined> => {
   const act = moneyActs.find((one) => one === textIn(form, 'act'));
   if (act === undefined) return undefined;
   const id = textIn(form, 'of');
@@ -96,5 +96,5 @@ export const doMoneyAct = async (call: CallRoute, form: FormData, now: number): 
           );
   const { status, envelope } = answer;
   if (envelope.success) return { said: envelope.data.waits === true ? 'asked' : act };
-  return { status, answer: { ...refusedForm(form, envelope.error, ['cents', 'reference', 'reason'], now), id } };
+  return { status, answer: { ...refusedForm(form, envelope.error, ['cents', 'reference', 'reason'], nowMs), id } };
 };

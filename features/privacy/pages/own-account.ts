@@ -37,7 +37,7 @@ type Profiles = Parameters<typeof offeredSettings>[0];
 /** The API call, the current time and the signed-in account, for the account forms. */
 type OwnPage = {
   readonly call: CallRoute;
-  readonly now: number;
+  readonly nowMs: number;
   readonly account: () => Promise<{ readonly profiles: Profiles } | null>;
 };
 
@@ -54,7 +54,7 @@ export type LoadedTab = {
 
 /** Loads one of the two account tabs, which are the same in every part of the site. */
 export const ownTab = async (
-  { call, now, profiles }: { readonly call: CallRoute; readonly now: number; readonly profiles: Profiles },
+  { call, nowMs, profiles }: { readonly call: CallRoute; readonly nowMs: number; readonly profiles: Profiles },
   tab: 'profile' | 'settings',
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
@@ -66,7 +66,7 @@ export const ownTab = async (
   return {
     user,
     guard: {
-      sessions: sessions.map((session) => sessionLine(session, now)),
+      sessions: sessions.map((session) => sessionLine(session, nowMs)),
       settings,
       offered: offeredSettings(profiles),
       news: await ownNews(call),
@@ -75,10 +75,10 @@ export const ownTab = async (
 };
 
 /** Runs the account form named by its `form` field, then redirects to its tab at `base`. */
-export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, base: string) => {
+export const actOnOwn = async ({ call, nowMs, account }: OwnPage, form: FormData, base: string) => {
   const [settings, profile] = [`${base}?tab=settings`, `${base}?tab=profile`];
   const failed = (error: EnvelopeError, fields: readonly string[], status: number) =>
-    data({ form: textIn(form, 'form'), ...refusedForm(form, error, fields, now) }, { status });
+    data({ form: textIn(form, 'form'), ...refusedForm(form, error, fields, nowMs) }, { status });
   const done = async <R extends Contract>(
     one: R,
     input: Record<string, unknown>,

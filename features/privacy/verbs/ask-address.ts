@@ -21,13 +21,13 @@ export const askAddress = async (
   wanted: string,
   { message, ...why }: AskedTold = { message: messages.email_change_asked },
 ): Promise<void> => {
-  const key = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(call.now / minuteMs)}`;
-  await endTokens(trx, account.id, 'change_email', call.now);
-  const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, call.now);
+  const key = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(call.nowMs / minuteMs)}`;
+  await endTokens(trx, account.id, 'change_email', call.nowMs);
+  const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, call.nowMs);
   const link = { message: messages.email_change, key, payload: { account: account.id, email: wanted } };
   await notify(
     trx,
     [...(mayAsk ? [link] : []), { message, key, payload: { account: account.id, email: account.email, ...why } }],
-    call.now,
+    call.nowMs,
   );
 };

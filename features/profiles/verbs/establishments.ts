@@ -21,11 +21,11 @@ export const openFurther = async (trx: Db, call: Call): Promise<string> => {
   if (blank !== null) return blank;
   if (count >= establishmentsMax) throw new Refusal('Conflict', { additional: establishmentRefusals.tooMany });
   const publicId = newId();
-  await insertEstablishment(trx, { publicId, accountId }, call.now);
+  await insertEstablishment(trx, { publicId, accountId }, call.nowMs);
   await writeAudit(
     trx,
     { actor: `account:${by}`, action: 'establishment opened', object: publicId, detail: { held: count + 1 } },
-    call.now,
+    call.nowMs,
   );
   return publicId;
 };

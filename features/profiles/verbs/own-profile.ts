@@ -74,19 +74,19 @@ export const saveAnswers = async (
     given,
     places,
     isComplete: row.completed_at !== null,
-    day: dayOf(parisZone, call.now),
+    day: dayOf(parisZone, call.nowMs),
   });
   if ('refused' in taken) throw new Refusal('InvalidInput', { validation: taken.refused });
   if (given.siret_number !== undefined && (await isSiretTaken(trx, given.siret_number, row.id))) {
     throw new Refusal('AlreadyExists', { additional: profileCreationTexts.siretTaken });
   }
   const whole = isWhole(type, taken.answers);
-  if (!(await writeAnswers(trx, row.id, taken.answers, whole, call.now))) return false;
+  if (!(await writeAnswers(trx, row.id, taken.answers, whole, call.nowMs))) return false;
   if (whole && row.completed_at === null) {
     await writeAudit(
       trx,
       { actor: `account:${account.publicId}`, action: 'profile completed', object: row.public_id, detail: { type } },
-      call.now,
+      call.nowMs,
     );
   }
   if (whole && type !== 'ambassador') {
@@ -97,9 +97,9 @@ export const saveAnswers = async (
       trx,
       written,
       asProfessional(row.public_id, type, taken.answers, owner),
-      call.now,
+      call.nowMs,
     );
-    await call.emit(trx, 'profile', proId, call.now);
+    await call.emit(trx, 'profile', proId, call.nowMs);
   }
   return true;
 };

@@ -39,11 +39,11 @@ export const writeTerms = async (call: Call, id: string, given: string): Promise
     await lockOwn(trx, proId);
     if ((await termsOfSaleOf(trx, proId, null))?.html === html)
       throw new Refusal('NoChanges', { additional: 'no_changes' });
-    await addTerms(trx, proId, html, call.now);
+    await addTerms(trx, proId, html, call.nowMs);
     await writeAudit(
       trx,
       { actor: `account:${signedIn(call).publicId}`, action: 'terms changed', object: id, detail: {} },
-      call.now,
+      call.nowMs,
     );
   });
   return ownTerms(call, proId, null);

@@ -3,24 +3,24 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { askedMeasures, isUnfounded, refusedMeasure, repeated } from './measures.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const warning = (createdMs: number) => ({ kind: 'warning', createdMs, isLifted: false }) as const;
 
 describe('repeated abuse', () => {
   test('three removals in a year allow a warning first, then a suspension', () => {
-    assert.equal(refusedMeasure('warning', [], 2, now), 'notRepeated');
-    assert.equal(refusedMeasure('warning', [], 3, now), null);
-    assert.equal(refusedMeasure('suspension_30', [], 3, now), 'notWarned');
-    assert.equal(refusedMeasure('suspension_30', [warning(now - 1)], 3, now), null);
-    assert.equal(refusedMeasure('suspension', [warning(now - repeated.withinMs)], 3, now), 'notWarned');
-    assert.equal(refusedMeasure('warning', [warning(now - 1)], 3, now), 'warned');
+    assert.equal(refusedMeasure('warning', [], 2, nowMs), 'notRepeated');
+    assert.equal(refusedMeasure('warning', [], 3, nowMs), null);
+    assert.equal(refusedMeasure('suspension_30', [], 3, nowMs), 'notWarned');
+    assert.equal(refusedMeasure('suspension_30', [warning(nowMs - 1)], 3, nowMs), null);
+    assert.equal(refusedMeasure('suspension', [warning(nowMs - repeated.withinMs)], 3, nowMs), 'notWarned');
+    assert.equal(refusedMeasure('warning', [warning(nowMs - 1)], 3, nowMs), 'warned');
   });
 
   test('refuses any measure against a suspended author', () => {
     fc.assert(
       fc.property(fc.constantFrom(...askedMeasures), fc.nat(9), (asked, upheld) => {
         assert.equal(
-          refusedMeasure(asked, [{ kind: 'suspension', createdMs: now - 1, isLifted: false }], upheld, now),
+          refusedMeasure(asked, [{ kind: 'suspension', createdMs: nowMs - 1, isLifted: false }], upheld, nowMs),
           'suspended',
         );
       }),

@@ -102,7 +102,7 @@ export const decideOfAppeal = async (
   const { report, ground, clause, hidesProfile } = ready;
   await refuseOwnReport(trx, report, account);
   const written = { row: appeal.row, state, decision, ground, clause, accountId: account.id };
-  if (!(await writeAppealDecision(trx, written, call.now)))
+  if (!(await writeAppealDecision(trx, written, call.nowMs)))
     throw new Refusal('IllegalTransition', { additional: texts.decided });
   const audited = {
     actor: `account:${account.publicId}`,
@@ -110,18 +110,18 @@ export const decideOfAppeal = async (
     object: report.receipt,
     reason: decision,
   };
-  await writeAudit(trx, { ...audited, detail: { side: appeal.side, contested: appeal.contested } }, call.now);
+  await writeAudit(trx, { ...audited, detail: { side: appeal.side, contested: appeal.contested } }, call.nowMs);
   if (state === 'upheld') {
     await writeInForce(
       trx,
       { row: report.row, to: removes ? 'removed' : 'kept', hidesProfile, accountId: account.id },
-      call.now,
+      call.nowMs,
     );
     if (removes) await carryOutRemoval(trx, call, report, { decision, hidesProfile });
-    else if (report.hides_profile && report.pro !== null) await followHiding(trx, report.pro, call, call.now);
+    else if (report.hides_profile && report.pro !== null) await followHiding(trx, report.pro, call, call.nowMs);
     else await putSubjectBack(trx, call, report);
   }
   const after = (await reportById(trx, report.row)) ?? report;
-  await notify(trx, await told(trx, appeal, after, state === 'upheld'), call.now);
+  await notify(trx, await told(trx, appeal, after, state === 'upheld'), call.nowMs);
   return (await appealByPublicId(trx, id)) ?? appeal;
 };

@@ -83,15 +83,15 @@ export const carryOutRemoval = async (
   const { decision: reason } = said;
   const detail = { report: report.receipt };
   if (said.hidesProfile && report.pro !== null) {
-    await followHiding(trx, report.pro, call, call.now);
+    await followHiding(trx, report.pro, call, call.nowMs);
     await writeAudit(
       trx,
       { actor, action: 'profile taken off', object: report.professional?.id ?? null, reason, detail },
-      call.now,
+      call.nowMs,
     );
   } else if (await takeSubjectOff(trx, call, report, reason, said.writtenMs)) {
     const object = report.subject?.id ?? report.review?.id ?? null;
-    await writeAudit(trx, { actor, action: `${report.content} taken off`, object, reason, detail }, call.now);
+    await writeAudit(trx, { actor, action: `${report.content} taken off`, object, reason, detail }, call.nowMs);
   }
 };
 
@@ -110,7 +110,7 @@ export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Ask
   const { report, ground, clause, hidesProfile } = ready;
   await refuseOwnReport(trx, report, account);
   const written = { row: report.row, state, decision, ground, clause, hidesProfile, accountId: account.id };
-  if (!(await writeReportDecision(trx, written, call.now)))
+  if (!(await writeReportDecision(trx, written, call.nowMs)))
     throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
   const audited = {
     actor: `account:${account.publicId}`,
@@ -121,12 +121,12 @@ export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Ask
   await writeAudit(
     trx,
     { ...audited, detail: { page: report.page, ...(clause !== null && { ground, clause }) } },
-    call.now,
+    call.nowMs,
   );
   if (state === 'removed')
     await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: asked.writtenMs });
   const after = (await reportByPublicId(trx, id)) ?? report;
-  await tellDecision(trx, after, report.receipt, call.now);
-  if (state === 'kept') await judgeReporter(trx, after, call.now);
+  await tellDecision(trx, after, report.receipt, call.nowMs);
+  if (state === 'kept') await judgeReporter(trx, after, call.nowMs);
   return after;
 };

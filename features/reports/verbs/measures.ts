@@ -139,12 +139,12 @@ export const takeMeasure = async (
   asked: { readonly kind: AskedMeasure; readonly reason: string },
 ): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
-  const upheld = await countUpheld(trx, of, call.now - repeated.withinMs);
-  const refused = refusedMeasure(asked.kind, toldOf(await measuresOf(trx, of)), upheld, call.now);
+  const upheld = await countUpheld(trx, of, call.nowMs - repeated.withinMs);
+  const refused = refusedMeasure(asked.kind, toldOf(await measuresOf(trx, of)), upheld, call.nowMs);
   if (refused !== null) throw new Refusal('IllegalTransition', { additional: texts[refused] });
   const account = signedIn(call);
   const kind = asked.kind === 'warning' ? 'warning' : 'suspension';
-  const endsMs = asked.kind === 'suspension_30' ? call.now + repeated.suspendedMs : null;
+  const endsMs = asked.kind === 'suspension_30' ? call.nowMs + repeated.suspendedMs : null;
   const written = {
     ...of,
     publicId: newId(),
@@ -154,16 +154,16 @@ export const takeMeasure = async (
     endsMs,
     byAccountId: account.id,
   } as const;
-  const taken = await insertMeasure(trx, written, call.now);
-  if (kind === 'suspension') await follow(trx, call, of, call.now, call.now);
+  const taken = await insertMeasure(trx, written, call.nowMs);
+  if (kind === 'suspension') await follow(trx, call, of, call.nowMs, call.nowMs);
   const detail = { report: report.receipt, upheld, ...(endsMs !== null && { ends_ms: endsMs }) };
   const action = kind === 'warning' ? 'author warned' : 'author suspended';
   await writeAudit(
     trx,
     { actor: `account:${account.publicId}`, action, object: objectOf(report), reason: asked.reason, detail },
-    call.now,
+    call.nowMs,
   );
-  await tell(trx, taken, kind === 'warning' ? messages.content_warned : messages.content_suspended, call.now);
+  await tell(trx, taken, kind === 'warning' ? messages.content_warned : messages.content_suspended, call.nowMs);
   return (await reportByPublicId(trx, id)) ?? report;
 };
 
@@ -177,7 +177,7 @@ const endSuspension = async (trx: Db, app: App, of: Measured, nowMs: number): Pr
 
 export const liftMeasure = async (trx: Db, call: Call, id: string, reason: string): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
-  if (!(await endSuspension(trx, call, of, call.now)))
+  if (!(await endSuspension(trx, call, of, call.nowMs)))
     throw new Refusal('IllegalTransition', { additional: texts.notSuspended });
   const audited = {
     actor: `account:${signedIn(call).publicId}`,
@@ -185,7 +185,7 @@ export const liftMeasure = async (trx: Db, call: Call, id: string, reason: strin
     object: objectOf(report),
     reason,
   };
-  await writeAudit(trx, { ...audited, detail: { report: report.receipt } }, call.now);
+  await writeAudit(trx, { ...audited, detail: { report: report.receipt } }, call.nowMs);
   return (await reportByPublicId(trx, id)) ?? report;
 };
 

@@ -20,7 +20,7 @@ export const reportOfLine = (
     const line = await lineToReport(trx, owner, cid, lineId);
     if (!line) throw new Refusal('NotFound');
     if (line.isOwn) throw new Refusal('Conflict', { additional: reportTexts.ownLine });
-    if (!(await markLineReported(trx, line.row, call.now)))
+    if (!(await markLineReported(trx, line.row, call.nowMs)))
       throw new Refusal('AlreadyExists', { additional: reportTexts.lineReported });
     const { email, id: byAccountId } = signedIn(call);
     const of = {
@@ -38,7 +38,7 @@ export const reportOfLine = (
       reason: lineReasons[reason],
       explanation: reportTexts.lineReasons[reason],
     } as const;
-    const data = { receipt: await addReport(trx, { ...said, ...of, ...by }, call.now) };
+    const data = { receipt: await addReport(trx, { ...said, ...of, ...by }, call.nowMs) };
     await call.storeIdempotentAnswer(trx, data);
     return data;
   });

@@ -30,7 +30,7 @@ export const takeSubjectOff = async (
   writtenMs?: number,
 ): Promise<boolean> => {
   const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
-  if (line !== null) return lookAtLine(trx, line, call.now);
+  if (line !== null) return lookAtLine(trx, line, call.nowMs);
   if (proId === null) return false;
   if (serviceId !== null) return takeServiceOff(trx, call, { proId, serviceId }, reason);
   if (pictureId !== null) return takePictureOff(trx, call, { proId, pictureId }, reason);

@@ -52,11 +52,11 @@ const Said = ({ title, text }: { title: string; text: string | null }) => (
 
 export const AppealCard = ({
   appeal,
-  now,
+  nowMs,
   refused,
 }: {
   appeal: Appeal;
-  now: number;
+  nowMs: number;
   refused: RefusedForm | undefined;
 }) => {
   const { side, state, body, created_at, decided_at, decided_by, decision, own_decision, report } = appeal;
@@ -68,7 +68,8 @@ export const AppealCard = ({
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </div>
       <p className={css['soft']}>
-        {texts.receipt(report.receipt)} · {reportTexts.contents[report.content]} · {agoText(instantMs(created_at), now)}
+        {texts.receipt(report.receipt)} · {reportTexts.contents[report.content]} ·{' '}
+        {agoText(instantMs(created_at), nowMs)}
         {report.professional !== null && ` · ${report.professional.name}`}
       </p>
       <Said title={texts.said} text={body} />
@@ -83,7 +84,7 @@ export const AppealCard = ({
       {state !== 'open' ? (
         <>
           {decided_by !== null && decided_at !== null && (
-            <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), now))}</p>
+            <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), nowMs))}</p>
           )}
           {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
         </>

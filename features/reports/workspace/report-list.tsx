@@ -14,10 +14,10 @@ type Props = {
   reports: readonly Report[];
   state: ReportState;
   /** Id of the open report. */ current: string | null;
-  now: number;
+  nowMs: number;
 };
 
-export const ReportList = ({ reports, state, current, now }: Props) => (
+export const ReportList = ({ reports, state, current, nowMs }: Props) => (
   <ul className={css['list']} role="list">
     {reports.map((report) => (
       <li key={report.id}>
@@ -28,7 +28,7 @@ export const ReportList = ({ reports, state, current, now }: Props) => (
           preventScrollReset
         >
           <b>{reportedText(report)}</b>
-          <span className={css['soft']}>{agoText(instantMs(report.created_at), now)}</span>
+          <span className={css['soft']}>{agoText(instantMs(report.created_at), nowMs)}</span>
           <span className={css['soft']}>
             {[reportTexts.reasons[report.reason], wordsText(report)].filter((one) => one !== '').join(' · ')}
           </span>

@@ -108,11 +108,11 @@ const Restore = ({ name, refused }: { name: string; refused: RefusedForm | undef
 
 export const ReportPane = ({
   report,
-  now,
+  nowMs,
   refused,
 }: {
   report: Report;
-  now: number;
+  nowMs: number;
   refused: RefusedForm | undefined;
 }) => {
   const isOfMeasure = ['measure', 'lift'].includes(refused?.typed['form'] ?? '');
@@ -146,7 +146,7 @@ export const ReportPane = ({
         </div>
         <div>
           <dt>{texts.when}</dt>
-          <dd>{agoText(instantMs(report.created_at), now)}</dd>
+          <dd>{agoText(instantMs(report.created_at), nowMs)}</dd>
         </div>
         <div>
           <dt>{texts.email}</dt>
@@ -162,7 +162,7 @@ export const ReportPane = ({
           <p className={css['soft']}>
             {texts.decidedBy(
               report.decided_by ?? '',
-              agoText(report.decided_at === null ? now : instantMs(report.decided_at), now),
+              agoText(report.decided_at === null ? nowMs : instantMs(report.decided_at), nowMs),
             )}
           </p>
           {report.ground !== null && <p>{texts.basis(reportTexts.grounds[report.ground], report.clause ?? '')}</p>}

@@ -12,7 +12,7 @@ const done: Readonly<Record<string, string>> = { accept: 'deplace', decline: 'ga
 
 /** Handles the form by which a client answers a move or a proposal, then redirects to the page of the visit. */
 export const answerMove = async (
-  { call, now }: { readonly call: CallRoute; readonly now: number },
+  { call, nowMs }: { readonly call: CallRoute; readonly nowMs: number },
   held: { readonly id: string; readonly jeton: string | null },
   form: FormData,
 ) => {
@@ -23,7 +23,7 @@ export const answerMove = async (
       : await call(answerReschedule, { ...held, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
   if (envelope.success) return redirect(visitPath(held.id, held.jeton, { dit: done[answer] ?? 'retire' }), 303);
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
-  const refused = refusedForm(form, envelope.error, [], now);
+  const refused = refusedForm(form, envelope.error, [], nowMs);
   const over = answer === 'contest' ? rescheduleTexts.agreed.over : rescheduleTexts.proposal.over;
   return data(
     { ...refused, message: envelope.error.code === 'IllegalTransition' ? over : refused.message },

@@ -47,12 +47,12 @@ export const refusedReschedule = (
   form: FormData,
   { envelope, status }: { envelope: Envelope<unknown>; status: number },
   words: RescheduleRefusalWords,
-  now: number,
+  nowMs: number,
 ) => {
   if (envelope.success) throw new Error('not refused');
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
-  const refused = refusedForm(form, error, ['reason'], now);
+  const refused = refusedForm(form, error, ['reason'], nowMs);
   const movedTo = words.moved !== undefined && error.code === 'Conflict' ? movedIn(error.additional) : undefined;
   const gone = words.notWith !== undefined && error.code === 'Conflict' ? goneIn(form, error.additional) : undefined;
   if (gone !== undefined) return data<RefusedForm>({ ...refused, message: words.notWith!(gone) }, { status });

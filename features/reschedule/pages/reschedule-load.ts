@@ -36,19 +36,19 @@ const movableUntilText = (booking: BookingData, nowMs: number): string | null =>
   return endMs === null || endMs < nowMs ? null : momentText(booking.time_zone, endMs);
 };
 
-type Page = { readonly call: CallRoute; readonly now: number };
+type Page = { readonly call: CallRoute; readonly nowMs: number };
 type Held = { readonly id: string; readonly jeton: string | null };
 
 /** Loads the free slots for the client of a visit, and the chosen one. `closed` is the reason when it cannot move. */
 export const loadReschedule = async (
-  { call, now }: Page,
+  { call, nowMs }: Page,
   held: Held,
   booking: BookingData,
   params: URLSearchParams,
 ) => {
   const answer = await call(rescheduleMoments, {
     ...held,
-    ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)),
+    ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, nowMs)),
   });
   if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
     return { closed: texts.closed.changed };
@@ -57,13 +57,13 @@ export const loadReschedule = async (
   const picked = momentsPicked(found, booking, params);
   const preview =
     picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
-  const chosen = preview?.envelope.success === true ? chosenOf(booking, preview.envelope.data, now) : null;
+  const chosen = preview?.envelope.success === true ? chosenOf(booking, preview.envelope.data, nowMs) : null;
   const isNow = found.way === 'now';
   return {
     closed: null,
     isNow,
     lead: isNow ? texts.lead : texts.leadProposal(booking.pro.spoken_name),
-    freeUntil: isNow ? movableUntilText(booking, now) : null,
+    freeUntil: isNow ? movableUntilText(booking, nowMs) : null,
     isReplacing: booking.proposal !== null,
     isGone: picked.isGone,
     times: momentsView(found, picked, params),

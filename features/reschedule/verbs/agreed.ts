@@ -60,10 +60,10 @@ type Known = MomentBefore & { readonly originId: number | null };
  * before that move. `originId` is the first move that the client may still contest. Contesting restores the time before
  * that first move.
  */
-const knownMoment = async (trx: Db, visit: LockedVisit, now: number): Promise<Known> => {
+const knownMoment = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Known> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state === 'moved') return { ...move, originId: move.origin_id };
-  const isContestable = move !== undefined && mayContest(ruled(move), held(visit), now);
+  const isContestable = move !== undefined && mayContest(ruled(move), held(visit), nowMs);
   return {
     originId: isContestable ? (move.origin_id ?? move.id) : null,
     was_starts_at: visit.starts_at,
@@ -79,15 +79,20 @@ const knownMoment = async (trx: Db, visit: LockedVisit, now: number): Promise<Kn
  * undone, the previous time stays reserved and no money moves. Throws `SlotTaken`. See
  * docs/product/booking.md#agreed-with-the-client.
  */
-export const moveAsAgreed = async (trx: Db, visit: LockedVisit, moment: VisitMoment, now: number): Promise<void> => {
-  const known = await knownMoment(trx, visit, now);
+export const moveAsAgreed = async (trx: Db, visit: LockedVisit, moment: VisitMoment, nowMs: number): Promise<void> => {
+  const known = await knownMoment(trx, visit, nowMs);
   await replaceAgreedMove(trx, visit.id);
   await dropProposal(trx, visit.id);
-  await takeMoment(trx, visit, moment, now);
-  const undoUntilMs = undoEnd(now);
-  await holdBeside(trx, visit, known.was_times, undoUntilMs, now);
-  await insertAgreedMove(trx, visit.id, { ...known, publicId: newId(), startsMs: moment.starts_at, undoUntilMs }, now);
-  await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, moment) }, now);
+  await takeMoment(trx, visit, moment, nowMs);
+  const undoUntilMs = undoEnd(nowMs);
+  await holdBeside(trx, visit, known.was_times, undoUntilMs, nowMs);
+  await insertAgreedMove(
+    trx,
+    visit.id,
+    { ...known, publicId: newId(), startsMs: moment.starts_at, undoUntilMs },
+    nowMs,
+  );
+  await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, moment) }, nowMs);
 };
 
 /** Marks a move as undone. The client may again contest the earlier move they were notified of. */
@@ -100,14 +105,14 @@ const takeBack = async (trx: Db, visit: LockedVisit, move: AgreedMoveRow): Promi
  * Undoes a move before the client is notified. The visit returns to the time the client knows. Throws
  * `IllegalTransition` once the move can no longer be undone.
  */
-export const undoAgreedMove = async (trx: Db, visit: LockedVisit, now: number): Promise<void> => {
+export const undoAgreedMove = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<void> => {
   const move = await liveAgreedMove(trx, visit.id);
-  if (move === undefined || !mayUndo(ruled(move), held(visit), now))
+  if (move === undefined || !mayUndo(ruled(move), held(visit), nowMs))
     throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
   await dropProposal(trx, visit.id);
-  await takeMoment(trx, visit, before(move), now);
+  await takeMoment(trx, visit, before(move), nowMs);
   await takeBack(trx, visit, move);
-  await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, before(move)) }, now);
+  await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, before(move)) }, nowMs);
 };
 
 type Told = {
@@ -121,10 +126,10 @@ type Told = {
 /**
  * Ends the time to undo a move. Returns the data of the message to the client; null when there is no message to send.
  */
-const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told | null> => {
+const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Told | null> => {
   const move = await liveAgreedMove(trx, visit.id);
-  if (move?.state !== 'moved' || now < move.undo_until) return null;
-  await refreshDerived(trx, await releaseHeld(trx, [visit.id], now), now);
+  if (move?.state !== 'moved' || nowMs < move.undo_until) return null;
+  await refreshDerived(trx, await releaseHeld(trx, [visit.id], nowMs), nowMs);
   if (!stands(ruled(move), held(visit))) {
     await replaceAgreedMove(trx, visit.id);
     return null;
@@ -137,8 +142,8 @@ const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told |
   const paidCents = await heldCents(trx, visit.id);
   const refundCents = Math.max(0, paidCents - visit.quote.dueNowCents);
   if (refundCents > 0)
-    await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${move.public_id}`, reason: 'moved' }, now);
-  const untilMs = contestEnd(now, visit.starts_at);
+    await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${move.public_id}`, reason: 'moved' }, nowMs);
+  const untilMs = contestEnd(nowMs, visit.starts_at);
   await writeTold(trx, move.id, untilMs);
   const told = {
     was_ms: move.was_starts_at,
@@ -154,9 +159,9 @@ const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told |
  * Ends the time to undo moves made together. Releases the previous times, refunds overpayments and notifies the client
  * of all moves at once. The client may then contest them. A visit that moved again or is over is left out.
  */
-export const tellMovesMade = async (trx: Db, visits: readonly LockedVisit[], now: number): Promise<void> => {
+export const tellMovesMade = async (trx: Db, visits: readonly LockedVisit[], nowMs: number): Promise<void> => {
   const told = [];
-  for (const visit of visits) told.push(await endUndo(trx, visit, now));
+  for (const visit of visits) told.push(await endUndo(trx, visit, nowMs));
   const all = told.filter((one) => one !== null);
   const [first] = all;
   if (first === undefined) return;
@@ -166,7 +171,7 @@ export const tellMovesMade = async (trx: Db, visits: readonly LockedVisit[], now
     move: first.move,
     ...(all.length > 1 && { series: all.map(({ move }) => move) }),
   };
-  await notifyOfBooking(trx, first.visit, [messages.booking_moved_as_agreed], { key: first.key, payload }, now);
+  await notifyOfBooking(trx, first.visit, [messages.booking_moved_as_agreed], { key: first.key, payload }, nowMs);
 };
 
 type Contested = {
@@ -179,11 +184,11 @@ type Contested = {
  * Contests the move of one visit: restores the previous time if it is in the future and free, else makes cancellation
  * free. Null when the move may not be contested.
  */
-const contested = async (trx: Db, visit: LockedVisit, now: number): Promise<Contested | null> => {
+const contested = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Contested | null> => {
   const move = await liveAgreedMove(trx, visit.id);
-  if (move === undefined || !mayContest(ruled(move), held(visit), now)) return null;
+  if (move === undefined || !mayContest(ruled(move), held(visit), nowMs)) return null;
   const origin = move.origin_id === null ? move : await agreedMoveById(trx, move.origin_id);
-  const outcome = contestOutcome(origin.was_starts_at, await areTimesFree(trx, visit.id, origin.was_times), now);
+  const outcome = contestOutcome(origin.was_starts_at, await areTimesFree(trx, visit.id, origin.was_times), nowMs);
   await dropProposal(trx, visit.id);
   const told = {
     was_ms: visit.starts_at,
@@ -192,11 +197,11 @@ const contested = async (trx: Db, visit: LockedVisit, now: number): Promise<Cont
     new_cents: origin.was_quote.totalCents,
   };
   if (outcome === 'moved_back') {
-    await writeContested(trx, move.id, { outcome, wasPolicy: null }, now);
-    await takeMoment(trx, visit, before(origin), now);
-    await changeState(trx, visit, 'reschedule', { by: 'client', reason: movedText(visit, before(origin)) }, now);
+    await writeContested(trx, move.id, { outcome, wasPolicy: null }, nowMs);
+    await takeMoment(trx, visit, before(origin), nowMs);
+    await changeState(trx, visit, 'reschedule', { by: 'client', reason: movedText(visit, before(origin)) }, nowMs);
   } else {
-    await writeContested(trx, move.id, { outcome, wasPolicy: visit.policy }, now);
+    await writeContested(trx, move.id, { outcome, wasPolicy: visit.policy }, nowMs);
     await writeBookingPolicy(trx, visit.id, { ...visit.policy, tiers: [] });
   }
   return { visit, key: move.public_id, move: { ...told, moved_back: outcome === 'moved_back' } };
@@ -207,14 +212,14 @@ const contested = async (trx: Db, visit: LockedVisit, now: number): Promise<Cont
  * cancelled for free until it begins. Both sides get one message. Throws `IllegalTransition` when no move may be
  * contested.
  */
-export const contestAgreedMoves = async (trx: Db, visits: readonly LockedVisit[], now: number): Promise<void> => {
+export const contestAgreedMoves = async (trx: Db, visits: readonly LockedVisit[], nowMs: number): Promise<void> => {
   const found = [];
-  for (const visit of visits) found.push(await contested(trx, visit, now));
+  for (const visit of visits) found.push(await contested(trx, visit, nowMs));
   const all = found.filter((one) => one !== null);
   const [first] = all;
   if (first === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.contestOver });
   const { move_contested, move_contested_pro } = messages;
   const series = all.map(({ move }) => ({ ...move, new_ms: move.moved_back ? move.new_ms : move.was_ms }));
   const payload = { move: first.move, ...(all.length > 1 && { series }) };
-  await notifyOfBooking(trx, first.visit, [move_contested, move_contested_pro], { key: first.key, payload }, now);
+  await notifyOfBooking(trx, first.visit, [move_contested, move_contested_pro], { key: first.key, payload }, nowMs);
 };

@@ -58,11 +58,11 @@ const refusedFit = async (db: Db, visit: VisitRow, to: HandoverPerson, error: un
 const fixed: Fit = { outcome: 'fixed', said: words.fixed };
 
 /** Whether a colleague could take the visit at its current time. Writes nothing. */
-const fitOf = async (db: Db, row: number, to: HandoverPerson, now: number): Promise<Fit> => {
+const fitOf = async (db: Db, row: number, to: HandoverPerson, nowMs: number): Promise<Fit> => {
   const visit = await readBookedVisit(db, row);
-  if (!visit || !waysOf(visit, 'pro', now).includes('now')) return fixed;
+  if (!visit || !waysOf(visit, 'pro', nowMs).includes('now')) return fixed;
   try {
-    const { quote } = await asOffered(placedByPro(db, visit, visit.starts_at, to.id, now));
+    const { quote } = await asOffered(placedByPro(db, visit, visit.starts_at, to.id, nowMs));
     return quote.totalCents === visit.quote.totalCents
       ? { outcome: 'free', said: null }
       : { outcome: 'price', said: words.price };
@@ -79,22 +79,22 @@ export const handoverShown = async (
   db: Db,
   proId: number,
   { personId, toId }: { readonly personId: string; readonly toId: string | undefined },
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof readHandover>> => {
   const { person, colleagues } = await people(db, proId, personId);
   const to = toId === undefined ? null : colleagueIn(colleagues, toId);
   const visits: AnswerOf<typeof readHandover>['visits'] = [];
-  for (const { row, booking_id, starts_at, services, ...client } of await comingOf(db, proId, person.row, now, {
+  for (const { row, booking_id, starts_at, services, ...client } of await comingOf(db, proId, person.row, nowMs, {
     limit: handoverMost,
   })) {
-    const fit = to === null ? null : await fitOf(db, row, to, now);
+    const fit = to === null ? null : await fitOf(db, row, to, nowMs);
     visits.push({ booking_id, starts_at, client: visitorName(client), services: [...services], fit });
   }
   return {
     person: { id: person.id, label: person.label },
     colleagues: colleagues.map(({ id, label }) => ({ id, label })),
     time_zone: await zoneOf(db, proId),
-    total: await countComing(db, proId, person.row, now),
+    total: await countComing(db, proId, person.row, nowMs),
     visits,
   };
 };
@@ -108,11 +108,11 @@ const handOne = async (
   proId: number,
   { row, starts_at: startMs }: ComingVisit,
   to: HandoverPerson,
-  now: number,
+  nowMs: number,
 ): Promise<string | null> => {
   const visit = await readBookedVisit(db, row);
-  if (!visit || !waysOf(visit, 'pro', now).includes('now')) return words.fixed;
-  await clearStaleAround(db, proId, startMs, now);
+  if (!visit || !waysOf(visit, 'pro', nowMs).includes('now')) return words.fixed;
+  await clearStaleAround(db, proId, startMs, nowMs);
   const asked = {
     by: 'pro',
     startMs,
@@ -126,7 +126,7 @@ const handOne = async (
     await onceMore(() =>
       db.transaction().execute(async (trx) => {
         const locked = await lockRescheduling(trx, { id: row, pro_id: proId });
-        await rescheduleVisit(trx, locked, { ...asked, expectedTotalCents: locked.quote.totalCents }, now);
+        await rescheduleVisit(trx, locked, { ...asked, expectedTotalCents: locked.quote.totalCents }, nowMs);
       }),
     );
     return null;
@@ -143,17 +143,17 @@ export const handOverVisits = async (
   db: Db,
   proId: number,
   asked: { readonly personId: string; readonly toId: string; readonly visitIds: readonly string[] },
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof handVisitsOver>> => {
   const { person, colleagues } = await people(db, proId, asked.personId);
   const to = colleagueIn(colleagues, asked.toId);
   const ids = [...new Set(asked.visitIds)];
-  const found = await comingOf(db, proId, person.row, now, { limit: handoverMost, ids });
+  const found = await comingOf(db, proId, person.row, nowMs, { limit: handoverMost, ids });
   const data: AnswerOf<typeof handVisitsOver>['data'] = [];
   for (const id of ids) {
     const visit = found.find(({ booking_id }) => booking_id === id);
-    const said = visit === undefined ? words.gone : await handOne(db, proId, visit, to, now);
+    const said = visit === undefined ? words.gone : await handOne(db, proId, visit, to, nowMs);
     data.push({ booking_id: id, handed: said === null, said });
   }
-  return { data, left: await countComing(db, proId, person.row, now) };
+  return { data, left: await countComing(db, proId, person.row, nowMs) };
 };

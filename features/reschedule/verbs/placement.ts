@@ -64,18 +64,18 @@ const preparedAnew = async (
   visit: VisitRow,
   days: { fromMs: number; toMs: number },
   how: AskedAnew,
-  now: number,
+  nowMs: number,
 ): Promise<PreparedVisit> => {
   const asked = { ...appointmentAskedBy(visit), by: how.by };
   const found: LoadedVisit = await requireVisit(db, asked, days, null);
   const rows = await withoutTimesOf(db, found.rows, [visit.id]);
-  if (how.practitioner === null) return preparedVisit({ ...found, rows }, asked, days, now);
+  if (how.practitioner === null) return preparedVisit({ ...found, rows }, asked, days, nowMs);
   const people = found.selected.resources;
   const named = people.find((one) => one.public_id === how.practitioner);
   if (!named) throw new Refusal('InvalidInput', { validation: { practitioner: rescheduleRefusals.unknownPerson } });
   const served = servedAnew(visit, people, named);
   const lines = asked.lines.map((line, i) => ({ ...line, served_by: served[i] }));
-  const prepared = preparedVisit({ ...found, rows }, { ...asked, lines }, days, now);
+  const prepared = preparedVisit({ ...found, rows }, { ...asked, lines }, days, nowMs);
   if (served.every((id) => id === named.public_id)) refuseUnable(prepared, named);
   return prepared;
 };
@@ -89,10 +89,10 @@ const ahead = (
   visit: VisitRow,
   found: PreparedVisit,
   own: readonly Taken[],
-  now: number,
+  nowMs: number,
 ): Promise<PreparedVisit['data']> => {
   const { zone } = found.pro;
-  return freeAhead(db, found, { proId: visit.pro_id, zone, today: dayOf(zone, now), ...found.asked }, own);
+  return freeAhead(db, found, { proId: visit.pro_id, zone, today: dayOf(zone, nowMs), ...found.asked }, own);
 };
 
 /** Practitioners able to give the whole visit. */
@@ -111,11 +111,11 @@ export const timesAnew = async (
   visit: VisitRow,
   days: { fromMs: number; toMs: number },
   how: AskedAnew,
-  now: number,
+  nowMs: number,
 ): Promise<Bookable & Pick<PreparedVisit, 'pro'> & { readonly able: ReturnType<typeof ableTo> }> => {
-  const found = await preparedAnew(db, visit, days, how, now);
+  const found = await preparedAnew(db, visit, days, how, nowMs);
   const { pro, visit: placed, asked } = found;
-  const data = how.by === 'pro' ? await ahead(db, visit, found, await takenOf(db, [visit.id]), now) : found.data;
+  const data = how.by === 'pro' ? await ahead(db, visit, found, await takenOf(db, [visit.id]), nowMs) : found.data;
   return { ...bookableStarts(pro, placed, data, asked), pro, able: ableTo(found) };
 };
 
@@ -145,13 +145,13 @@ export const placedAnew = async (
   visit: VisitRow,
   startMs: number,
   how: AskedAnew,
-  now: number,
+  nowMs: number,
 ): Promise<PlacedAnew> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
-  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, now);
+  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, nowMs);
   const parts = startIsOffered(found, startMs) ? allocatedAnew(found, visit, startMs) : null;
   if (parts === null) throw new Refusal('SlotTaken');
-  return { prepared: found, parts, quote: priceAt(found, startMs, now) };
+  return { prepared: found, parts, quote: priceAt(found, startMs, nowMs) };
 };
 
 /**
@@ -164,27 +164,27 @@ export const placedByPro = async (
   visit: VisitRow,
   startMs: number,
   practitioner: string | null,
-  now: number,
+  nowMs: number,
 ): Promise<PlacedAnew & { readonly outside: readonly Outside[] }> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
-  if (isBeyond(startMs, now))
+  if (isBeyond(startMs, nowMs))
     throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.tooFar } });
-  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner }, now);
+  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner }, nowMs);
   const own = await takenOf(db, [visit.id]);
-  const within = allocatedAnew({ ...found, data: await ahead(db, visit, found, own, now) }, visit, startMs);
+  const within = allocatedAnew({ ...found, data: await ahead(db, visit, found, own, nowMs) }, visit, startMs);
   const parts =
     within ?? allocatedAnew({ ...found, data: await freeAnywhere(db, found, startMs, own) }, visit, startMs);
   if (parts === null) throw new Refusal('SlotTaken');
   const { noticeMin, horizonDays } = proOf(found.rows.pros[0]!);
-  const daysAhead = dayOf(visit.time_zone, startMs) - dayOf(visit.time_zone, now);
+  const daysAhead = dayOf(visit.time_zone, startMs) - dayOf(visit.time_zone, nowMs);
   const outside = outsideOf({
     isOpen: within !== null,
-    aheadMin: (startMs - now) / minuteMs,
+    aheadMin: (startMs - nowMs) / minuteMs,
     noticeMin,
     daysAhead,
     horizonDays,
   });
-  return { prepared: found, parts, quote: priceAt(found, startMs, now), outside };
+  return { prepared: found, parts, quote: priceAt(found, startMs, nowMs), outside };
 };
 
 /**
@@ -196,15 +196,15 @@ export const placedForSeries = async (
   visit: VisitRow,
   hours: HoursSource,
   startMs: number,
-  now: number,
+  nowMs: number,
 ): Promise<PlacedAnywhere & Omit<PlacedAnew, 'parts'>> => {
   const found = await preparedAnew(
     db,
     visit,
     { fromMs: startMs, toMs: startMs },
     { by: 'pro', practitioner: null },
-    now,
+    nowMs,
   );
   const placed = await placedAnywhere(db, found, hours, startMs, await takenOf(db, [visit.id]));
-  return { prepared: found, quote: priceAt(found, startMs, now), ...placed };
+  return { prepared: found, quote: priceAt(found, startMs, nowMs), ...placed };
 };

@@ -28,16 +28,16 @@ const give = async (
   visit: LockedVisit,
   moment: VisitMoment,
   by: RescheduleSide,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   await dropProposal(trx, visit.id);
   await replaceAgreedMove(trx, visit.id);
   const lifted = await takeLiftedPolicy(trx, visit.id);
   if (lifted !== null) await writeBookingPolicy(trx, visit.id, lifted);
-  const { quote, heldCents, refundCents } = await takeMoment(trx, visit, moment, now);
+  const { quote, heldCents, refundCents } = await takeMoment(trx, visit, moment, nowMs);
   const key = newId();
   if (refundCents > 0)
-    await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${key}`, reason: 'moved' }, now);
+    await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${key}`, reason: 'moved' }, nowMs);
   const move = {
     was_ms: visit.starts_at,
     new_ms: moment.starts_at,
@@ -46,7 +46,7 @@ const give = async (
   };
   const payload = { paid_cents: heldCents - refundCents, refund_cents: refundCents, move };
   const tells = { messages: [messages.booking_moved, messages.booking_moved_pro], key, payload };
-  await changeState(trx, visit, 'reschedule', { by, reason: movedText(visit, moment), tells }, now);
+  await changeState(trx, visit, 'reschedule', { by, reason: movedText(visit, moment), tells }, nowMs);
 };
 
 /** Records a proposal and reserves its time until the answer. Replaces an earlier proposal. */
@@ -55,14 +55,19 @@ const propose = async (
   visit: LockedVisit,
   moment: VisitMoment,
   said: { readonly by: RescheduleSide; readonly reason: string | null },
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
-  const expiresMs = proposalEnd(now, visit.starts_at, moment.starts_at);
+  const expiresMs = proposalEnd(nowMs, visit.starts_at, moment.starts_at);
   await dropProposal(trx, visit.id);
-  await refreshDerived(trx, await releaseHeld(trx, [visit.id]), now);
-  await holdBeside(trx, visit, moment.times, expiresMs, now);
+  await refreshDerived(trx, await releaseHeld(trx, [visit.id]), nowMs);
+  await holdBeside(trx, visit, moment.times, expiresMs, nowMs);
   const id = newId();
-  await insertProposal(trx, visit.id, { ...moment, id, by: said.by, expires_at: expiresMs, reason: said.reason }, now);
+  await insertProposal(
+    trx,
+    visit.id,
+    { ...moment, id, by: said.by, expires_at: expiresMs, reason: said.reason },
+    nowMs,
+  );
   const move = {
     was_ms: visit.starts_at,
     new_ms: moment.starts_at,
@@ -76,7 +81,7 @@ const propose = async (
     visit,
     [said.by === 'pro' ? messages.move_proposed : messages.move_proposed_pro],
     { key: id, payload: { move, reason: said.reason } },
-    now,
+    nowMs,
   );
 };
 
@@ -99,11 +104,11 @@ const placed = async (
   trx: Db,
   visit: LockedVisit,
   { by, startMs, expectedWay, practitioner }: RescheduleAsked,
-  now: number,
+  nowMs: number,
 ): Promise<PlacedAnew> =>
   by === 'pro' && expectedWay === 'now'
-    ? placedByPro(trx, visit, startMs, practitioner, now)
-    : placedAnew(trx, visit, startMs, { by: takerOf(by), practitioner }, now);
+    ? placedByPro(trx, visit, startMs, practitioner, nowMs)
+    : placedAnew(trx, visit, startMs, { by: takerOf(by), practitioner }, nowMs);
 
 const refuseOthers = (practitioners: readonly string[], expected: readonly string[] | null): void => {
   if (expected !== null && new Set(expected).symmetricDifference(new Set(practitioners)).size > 0)
@@ -120,20 +125,20 @@ export const rescheduleVisit = async (
   trx: Db,
   visit: LockedVisit,
   asked: RescheduleAsked,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
-  const [way, ...others] = waysOf(visit, by, now);
+  const [way, ...others] = waysOf(visit, by, nowMs);
   if (way === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
   if ((asked.wasStartMs ?? visit.starts_at) !== visit.starts_at)
     throw new Refusal('Conflict', {
       additional: { starts_at: instantText(visit.starts_at), time_zone: visit.time_zone },
     });
   if (![way, ...others].includes(expectedWay)) throw new Refusal('Conflict', { additional: { way } });
-  if (startMs <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  if (startMs <= nowMs) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   if (startMs === visit.starts_at && asked.practitioner === null)
     throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
-  const { prepared, parts, quote } = await asOffered(placed(trx, visit, asked, now));
+  const { prepared, parts, quote } = await asOffered(placed(trx, visit, asked, nowMs));
   const lines = heldLinesOf(prepared, parts);
   refuseOthers(namesIn(lines), asked.expectedPractitioners);
   if (quote.totalCents !== expectedTotalCents)
@@ -145,9 +150,9 @@ export const rescheduleVisit = async (
     quote,
     times: occupationsOf(parts, prepared, visit.id, null),
   };
-  if (expectedWay === 'proposal') await propose(trx, visit, moment, { by, reason }, now);
-  else if (by === 'pro') await moveAsAgreed(trx, visit, moment, now);
-  else await give(trx, visit, moment, by, now);
+  if (expectedWay === 'proposal') await propose(trx, visit, moment, { by, reason }, nowMs);
+  else if (by === 'pro') await moveAsAgreed(trx, visit, moment, nowMs);
+  else await give(trx, visit, moment, by, nowMs);
 };
 
 /**
@@ -159,10 +164,10 @@ export const endProposal = async (
   visit: LockedVisit,
   proposal: ProposalRow,
   end: { readonly how: 'declined' | 'unanswered' | 'withdrawn'; readonly reason: string | null },
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   await dropProposal(trx, visit.id);
-  await refreshDerived(trx, await releaseHeld(trx, [visit.id]), now);
+  await refreshDerived(trx, await releaseHeld(trx, [visit.id]), nowMs);
   if (end.how === 'withdrawn') return;
   const move = {
     was_ms: visit.starts_at,
@@ -176,7 +181,7 @@ export const endProposal = async (
     visit,
     [proposal.by === 'pro' ? messages.move_declined_pro : messages.move_declined],
     { key: proposal.id, payload: { move, reason: end.reason } },
-    now,
+    nowMs,
   );
 };
 
@@ -195,14 +200,14 @@ export const answerProposal = async (
   trx: Db,
   visit: LockedVisit,
   { by, proposalId, answer, reason }: RescheduleAnswer,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const proposal = await proposalOf(trx, visit.id);
-  const waits = proposal?.id === proposalId && proposal.expires_at > now && waysOf(visit, by, now).length > 0;
+  const waits = proposal?.id === proposalId && proposal.expires_at > nowMs && waysOf(visit, by, nowMs).length > 0;
   if (!waits) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.answered });
   if ((answer === 'withdraw') !== (proposal.by === by))
     throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.notYours });
   if (answer !== 'accept')
-    return endProposal(trx, visit, proposal, { how: answer === 'withdraw' ? 'withdrawn' : 'declined', reason }, now);
-  return give(trx, visit, proposal, by, now);
+    return endProposal(trx, visit, proposal, { how: answer === 'withdraw' ? 'withdrawn' : 'declined', reason }, nowMs);
+  return give(trx, visit, proposal, by, nowMs);
 };

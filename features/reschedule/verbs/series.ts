@@ -32,15 +32,15 @@ const movingOf = async <Visit extends VisitRow>(
   db: Db,
   proId: number,
   bid: string,
-  now: number,
+  nowMs: number,
   read: (rows: readonly SeriesVisitRow[]) => Promise<(Visit | undefined)[]>,
 ): Promise<Moving<Visit>> => {
   const series = await visitsOfSeries(db, proId, bid);
   if (series.length === 0) throw new Refusal('NotFound');
-  const rows = followingOf(series, bid, now).toSorted((a, b) => a.starts_at - b.starts_at);
+  const rows = followingOf(series, bid, nowMs).toSorted((a, b) => a.starts_at - b.starts_at);
   const found = (await read(rows)).filter((one) => one !== undefined);
   const visits = found
-    .filter((visit) => waysOf(visit, 'pro', now).includes('now'))
+    .filter((visit) => waysOf(visit, 'pro', nowMs).includes('now'))
     .toSorted((a, b) => a.starts_at - b.starts_at);
   if (visits[0]?.public_id !== bid) throw new Refusal('IllegalTransition', { additional: refusals.over });
   return { visits, fixed: found.length - visits.length, hours: await loadHours(db, proId) };
@@ -50,7 +50,7 @@ const movingOf = async <Visit extends VisitRow>(
  * New dates of the visits when the first one starts at `startMs`. Throws `InvalidInput` when nothing moves, the shift
  * is too long, or a date is past.
  */
-const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, now: number): SeriesDate[] => {
+const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, nowMs: number): SeriesDate[] => {
   const refuse = (said: string): never => {
     throw new Refusal('InvalidInput', { validation: { starts_at: said } });
   };
@@ -62,7 +62,7 @@ const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, now: numb
     { zone, fromMs, toMs: startMs },
     visits.map((one) => one.starts_at),
   );
-  if (dates.some((date) => date.startMs <= now)) refuse(refusals.begun);
+  if (dates.some((date) => date.startMs <= nowMs)) refuse(refusals.begun);
   return dates;
 };
 
@@ -71,17 +71,17 @@ export const seriesMoveChecked = async (
   db: Db,
   proId: number,
   { bid, starts_at }: ParsedOf<typeof checkSeriesMove>,
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof checkSeriesMove>> => {
-  const moving = await movingOf(db, proId, bid, now, (rows) =>
+  const moving = await movingOf(db, proId, bid, nowMs, (rows) =>
     Promise.all(rows.map(({ id }) => readBookedVisit(db, id))),
   );
   const { visits, hours, fixed } = moving;
   const dates: AnswerOf<typeof checkSeriesMove>['dates'] = [];
-  for (const [i, date] of datesOf(moving, starts_at, now).entries()) {
+  for (const [i, date] of datesOf(moving, starts_at, nowMs).entries()) {
     const visit = visits[i]!;
-    const place = () => asOffered(placedForSeries(db, visit, hours, date.startMs, now));
-    const shown = await seriesDateShown(db, { proId, hours, date, bookingId: visit.public_id }, place, now);
+    const place = () => asOffered(placedForSeries(db, visit, hours, date.startMs, nowMs));
+    const shown = await seriesDateShown(db, { proId, hours, date, bookingId: visit.public_id }, place, nowMs);
     dates.push({
       place: i + 1,
       ...shown,
@@ -97,19 +97,19 @@ export const seriesMoveChecked = async (
 const decided = (
   moving: Moving,
   { starts_at, changes }: Pick<ParsedOf<typeof moveSeries>, 'starts_at' | 'changes'>,
-  now: number,
+  nowMs: number,
 ): (SeriesDate | null)[] => {
   const changed = new Map(changes.map(({ place, starts_at: at }) => [place, at]));
   const refuse = (said: string): never => {
     throw new Refusal('InvalidInput', { validation: { changes: said } });
   };
-  const dates = datesOf(moving, starts_at, now).map((date, i) => {
+  const dates = datesOf(moving, starts_at, nowMs).map((date, i) => {
     const change = changed.get(i + 1);
     if (change === null) return null;
     const startMs = change ?? date.startMs;
-    if (wallOf(moving.hours.zone, startMs).day !== date.day || startMs % tickMs !== 0 || startMs <= now)
+    if (wallOf(moving.hours.zone, startMs).day !== date.day || startMs % tickMs !== 0 || startMs <= nowMs)
       refuse(inputMessages.invalidDate);
-    if (isBeyond(startMs, now)) refuse(refusals.tooFar);
+    if (isBeyond(startMs, nowMs)) refuse(refusals.tooFar);
     return { ...date, startMs };
   });
   if (dates.every((date) => date === null)) refuse(refusals.noneMoves);
@@ -117,9 +117,9 @@ const decided = (
 };
 
 /** Locks the resources that a series may take, then its visits in order; see `docs/algorithms/locking.md`. */
-const lockedMoving = async (trx: Db, proId: number, bid: string, now: number): Promise<Moving<LockedVisit>> => {
+const lockedMoving = async (trx: Db, proId: number, bid: string, nowMs: number): Promise<Moving<LockedVisit>> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
-  return movingOf(trx, proId, bid, now, async (rows) => {
+  return movingOf(trx, proId, bid, nowMs, async (rows) => {
     const found = [];
     for (const { id } of rows.toSorted((a, b) => a.id - b.id)) found.push(await lockVisit(trx, id));
     return found;
@@ -135,20 +135,20 @@ export const moveSeriesAsAgreed = async (
   trx: Db,
   proId: number,
   asked: ParsedOf<typeof moveSeries>,
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof moveSeries>['visits']> => {
-  const moving = await lockedMoving(trx, proId, asked.bid, now);
+  const moving = await lockedMoving(trx, proId, asked.bid, nowMs);
   const { visits, hours } = moving;
   if (visits.length !== asked.were.length || visits.some((one, i) => one.starts_at !== asked.were[i]))
     throw new Refusal('Conflict');
-  const dates = decided(moving, asked, now);
+  const dates = decided(moving, asked, nowMs);
   const placed = [];
   for (const [i, date] of dates.entries())
     if (date !== null)
       placed.push({
         visit: visits[i]!,
         date,
-        ...(await asOffered(placedForSeries(trx, visits[i]!, hours, date.startMs, now))),
+        ...(await asOffered(placedForSeries(trx, visits[i]!, hours, date.startMs, nowMs))),
       });
   const days = placed.flatMap(({ parts, date }) => (parts === null ? [isoFromDay(date.day)] : []));
   if (days.length > 0) throw new Refusal('SlotTaken', { additional: { days } });
@@ -166,7 +166,7 @@ export const moveSeriesAsAgreed = async (
       trx,
       visit,
       { starts_at: date.startMs, ends_at: endOf(parts), lines: heldLinesOf(prepared, parts), quote, times },
-      now,
+      nowMs,
     );
   }
   return placed.map(({ visit, date }) => ({ booking_id: visit.public_id, starts_at: date.startMs }));

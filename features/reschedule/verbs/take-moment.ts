@@ -84,20 +84,20 @@ export const takeMoment = async (
   trx: Db,
   visit: VisitRow,
   moment: VisitMoment,
-  now: number,
+  nowMs: number,
 ): Promise<{ readonly quote: Quote; readonly heldCents: number; readonly refundCents: number }> => {
   const freed = await releaseOccupations(trx, [visit.id]);
   if ((await insertOccupations(trx, moment.times)) < moment.times.length) throw new Refusal('SlotTaken');
   // The old and the new time are often weeks apart. Refreshing each separately leaves out the days between.
-  await refreshDerived(trx, freed, now);
-  await refreshDerived(trx, moment.times.map(takenIn), now);
+  await refreshDerived(trx, freed, nowMs);
+  await refreshDerived(trx, moment.times.map(takenIn), nowMs);
   const held = await heldCents(trx, visit.id);
   const { quote, refundCents } = rescheduledQuote(moment.quote, held);
   await writeMoment(
     trx,
     visit.id,
     { startMs: moment.starts_at, endMs: moment.ends_at, lines: moment.lines, quote },
-    now,
+    nowMs,
   );
   await repriceOrder(trx, visit.id, quote);
   return { quote, heldCents: held, refundCents };
@@ -112,7 +112,7 @@ export const holdBeside = async (
   visit: VisitRow,
   times: readonly NewOccupation[],
   expiresMs: number,
-  now: number,
+  nowMs: number,
 ): Promise<void> => {
   const beside = besideOwn(times.map(takenIn).map(inTicks), (await takenOf(trx, [visit.id])).map(inTicks));
   const held = beside.map(({ resourceId, fromTick, toTick }): NewOccupation => {
@@ -131,5 +131,5 @@ export const holdBeside = async (
     };
   });
   if ((await insertOccupations(trx, held)) < held.length) throw new Refusal('SlotTaken');
-  await refreshDerived(trx, beside.map(inMs), now);
+  await refreshDerived(trx, beside.map(inMs), nowMs);
 };

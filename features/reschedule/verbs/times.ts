@@ -25,7 +25,7 @@ import type { previewReschedule, proRescheduleMoments } from '../contract.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
 /** Ways in which one side may move a visit at `now`, the default first. Empty when the visit may not move. */
-export const waysOf = (visit: VisitRow, by: RescheduleSide, now: number): readonly RescheduleWay[] =>
+export const waysOf = (visit: VisitRow, by: RescheduleSide, nowMs: number): readonly RescheduleWay[] =>
   rescheduleWaysOf(
     {
       state: visit.state,
@@ -38,7 +38,7 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, now: number): readon
       isMoveContested: visit.is_move_contested,
     },
     by,
-    now,
+    nowMs,
   );
 
 /** Professionals are not bound by their own notice and horizon, unlike clients (`holder`). */
@@ -72,21 +72,21 @@ export const momentsShown = async (
   bookingId: number,
   who: Who,
   asked: Span,
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof proRescheduleMoments>> => {
   const { by, practitioner } = who;
   const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
-  const ways = waysOf(visit, by, now);
-  const today = dayOf(visit.time_zone, now);
+  const ways = waysOf(visit, by, nowMs);
+  const today = dayOf(visit.time_zone, nowMs);
   const head = { way: ways[0] ?? null, ways: [...ways], time_zone: visit.time_zone, today };
   if (ways.length === 0) return { ...head, last_day: today, days: [], practitioners: [] };
   // Beyond the general booking horizon, only a move agreed with the client is possible.
   const endDay = by === 'pro' && ways.includes('now') ? lastOwnDay(today) : today + horizonDays;
-  const fromMs = Math.max(now, asked.fromMs);
-  const toMs = Math.max(fromMs, Math.min(now + (endDay - today + 1) * dayMs, asked.toMs));
+  const fromMs = Math.max(nowMs, asked.fromMs);
+  const toMs = Math.max(fromMs, Math.min(nowMs + (endDay - today + 1) * dayMs, asked.toMs));
   const { starts, pro, able } = await asOffered(
-    timesAnew(db, visit, { fromMs, toMs }, { by: takerOf(by), practitioner }, now),
+    timesAnew(db, visit, { fromMs, toMs }, { by: takerOf(by), practitioner }, nowMs),
   );
   return {
     ...head,
@@ -104,9 +104,15 @@ export const momentsAround = async (
   bookingId: number,
   who: Who,
   startMs: number,
-  now: number,
+  nowMs: number,
 ): Promise<Slot[]> => {
-  const { days } = await momentsShown(db, bookingId, who, { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs }, now);
+  const { days } = await momentsShown(
+    db,
+    bookingId,
+    who,
+    { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs },
+    nowMs,
+  );
   return slots.parse(nearestStarts(days, startMs, alternativesMax));
 };
 
@@ -124,15 +130,15 @@ const placedFor = async (
   visit: VisitRow,
   by: RescheduleSide,
   { startMs, practitioner, possible }: Chosen,
-  now: number,
+  nowMs: number,
 ) => {
   if (by === 'client')
     return {
-      ...(await placedAnew(db, visit, startMs, { by: 'holder', practitioner: null }, now)),
+      ...(await placedAnew(db, visit, startMs, { by: 'holder', practitioner: null }, nowMs)),
       outside: [] as const,
       ways: possible,
     };
-  const found = await placedByPro(db, visit, startMs, practitioner, now);
+  const found = await placedByPro(db, visit, startMs, practitioner, nowMs);
   const isOffered = startIsOffered(found.prepared, startMs);
   const ways = isOffered ? possible : possible.filter((way) => way === 'now');
   // After a contested move, the professional may only propose, and only times that clients could book.
@@ -146,14 +152,14 @@ export const rescheduleShown = async (
   bookingId: number,
   by: RescheduleSide,
   { startMs, practitioner }: { readonly startMs: number; readonly practitioner: string | null },
-  now: number,
+  nowMs: number,
 ): Promise<AnswerOf<typeof previewReschedule>> => {
   const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
-  const possible = waysOf(visit, by, now);
+  const possible = waysOf(visit, by, nowMs);
   if (possible.length === 0) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
   const { prepared, parts, quote, outside, ways } = await asOffered(
-    placedFor(db, visit, by, { startMs, practitioner, possible }, now),
+    placedFor(db, visit, by, { startMs, practitioner, possible }, nowMs),
   );
   const way = ways[0]!;
   const moved = rescheduledQuote(quote, await heldCents(db, visit.id));
@@ -176,8 +182,8 @@ export const rescheduleShown = async (
       paidCents: moved.quote.dueNowCents,
       zone: visit.time_zone,
       startMs,
-      bookedMs: visit.committed_at ?? now,
+      bookedMs: visit.committed_at ?? nowMs,
     }),
-    expires_at: proposalEnd(now, visit.starts_at, startMs),
+    expires_at: proposalEnd(nowMs, visit.starts_at, startMs),
   };
 };

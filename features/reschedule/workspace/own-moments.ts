@@ -29,14 +29,14 @@ export const daysRead = (
   { time_zone: zone, starts_at: own }: Pick<BookingData, 'time_zone' | 'starts_at'>,
   params: URLSearchParams,
   startsAt: string | null,
-  now: number,
+  nowMs: number,
 ): Span => {
   const month = monthFromCompact(params.get('month') ?? '');
   const startMs = startsAt === null ? Number.NaN : instantMs(startsAt);
   const chosen = Number.isNaN(startMs) ? dayFromCompactDate(params.get('day') ?? '') : dayOf(zone, startMs);
   return ownHorizon(
     zone,
-    dayOf(zone, now),
+    dayOf(zone, nowMs),
     month,
     chosen !== undefined ? [chosen] : month === null ? [dayOf(zone, instantMs(own))] : [],
   );

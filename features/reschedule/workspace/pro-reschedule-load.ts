@@ -10,7 +10,7 @@ import { ablePeople } from './able-people.ts';
 import { daysRead, emptyMonth, startAsked } from './own-moments.ts';
 import { rescheduleWorkTexts as texts } from './reschedule-work-texts.ts';
 
-type Page = { readonly call: CallRoute; readonly now: number };
+type Page = { readonly call: CallRoute; readonly nowMs: number };
 type Own = { readonly id: string; readonly bid: string };
 
 /**
@@ -18,14 +18,14 @@ type Own = { readonly id: string; readonly bid: string };
  * gives the reason. When the chosen practitioner cannot give it, `unable` lists those who can.
  */
 export const loadProReschedule = async (
-  { call, now }: Page,
+  { call, nowMs }: Page,
   own: Own,
   booking: ProBookingData,
   params: URLSearchParams,
 ) => {
   const practitioner = publicIdIn(params.get('praticien'));
   const startsAt = startAsked(params, booking.time_zone);
-  const asked = { ...own, ...daysRead(booking, params, startsAt, now) };
+  const asked = { ...own, ...daysRead(booking, params, startsAt, nowMs) };
   const answer = await call(proRescheduleMoments, { ...asked, practitioner });
   const unable = answer.envelope.success ? undefined : answer.envelope.error.validation?.['practitioner'];
   if (unable !== undefined) {
@@ -55,7 +55,7 @@ export const loadProReschedule = async (
           chosen,
           texts.moment,
           weekdayAtText({ day: chosen.day, minute: chosen.minute }),
-          now,
+          nowMs,
           momentWith,
         ),
     },

@@ -13,20 +13,20 @@ export const sendReview = async (
   call: CallRoute,
   form: FormData,
   { bookingId, token, once }: Held,
-  now: number,
+  nowMs: number,
 ): Promise<{ said: string } | { status: number; refused: RefusedForm }> => {
   const id = textIn(form, 'review');
   const held = { jeton: token };
   if (form.has('stop')) {
     const { envelope, status } = await call(stopAsking, { id: bookingId, ...held });
-    return envelope.success ? { said: 'stop' } : { status, refused: refusedForm(form, envelope.error, [], now) };
+    return envelope.success ? { said: 'stop' } : { status, refused: refusedForm(form, envelope.error, [], nowMs) };
   }
   if (form.has('remove')) {
     const { envelope, status } = await call(removeReview, { id, ...held });
     // A repeated removal finds no review, because the first request already removed it.
     return envelope.success || envelope.error.code === 'NotFound'
       ? { said: 'retire' }
-      : { status, refused: refusedForm(form, envelope.error, [], now) };
+      : { status, refused: refusedForm(form, envelope.error, [], nowMs) };
   }
   const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
   const answer =
@@ -35,5 +35,5 @@ export const sendReview = async (
       : await call(changeReview, { id, ...held, ...said });
   if (answer.envelope.success || answer.envelope.error.additional === 'no_changes')
     return { said: id === '' ? 'publie' : 'change' };
-  return { status: answer.status, refused: refusedForm(form, answer.envelope.error, ['rating', 'body'], now) };
+  return { status: answer.status, refused: refusedForm(form, answer.envelope.error, ['rating', 'body'], nowMs) };
 };

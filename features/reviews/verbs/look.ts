@@ -42,7 +42,7 @@ const refuseOwn = async (trx: Db, row: LookedAtRow, account: Account): Promise<v
 const settle = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Decided): Promise<void> => {
   const account = signedIn(call);
   const said = { row: row.row, from: row.state, to, decision: reason === '' ? null : reason, accountId: account.id };
-  if (!(await writeLook(trx, said, call.now)))
+  if (!(await writeLook(trx, said, call.nowMs)))
     throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
   await refreshScore(trx, row.pro);
   const audited = {
@@ -51,20 +51,20 @@ const settle = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Dec
     object: row.id,
     detail: { state: to },
   };
-  await writeAudit(trx, { ...audited, ...(said.decision !== null && { reason: said.decision }) }, call.now);
+  await writeAudit(trx, { ...audited, ...(said.decision !== null && { reason: said.decision }) }, call.nowMs);
 };
 
 const tellWriter = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Decided): Promise<void> => {
   const written = await writtenReview(trx, row.id);
   if (!written) return;
   const told = to === 'removed' ? [messages.review_removed] : [messages.review_published, messages.review_received];
-  const key = `${row.id}:${call.now}`;
+  const key = `${row.id}:${call.nowMs}`;
   await notifyOfBooking(
     trx,
     { id: written.booking_row, public_id: written.booking_id },
     told,
     { key, payload: { reason: reason === '' ? null : reason } },
-    call.now,
+    call.nowMs,
   );
 };
 
@@ -143,5 +143,5 @@ export const changeAnswer = async (
   await lockPro(trx, found.pro);
   return to === 'back'
     ? writeAnswerBack(trx, found.row)
-    : writeAnswerOff(trx, found.row, { reason: to.reason, accountId: signedIn(call).id }, call.now);
+    : writeAnswerOff(trx, found.row, { reason: to.reason, accountId: signedIn(call).id }, call.nowMs);
 };

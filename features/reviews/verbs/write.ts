@@ -145,7 +145,7 @@ const lockOwnReview = async (trx: Db, call: Call, publicId: string, token: strin
   await lockPro(trx, found.pro);
   const review = await writtenReview(trx, publicId);
   if (!review) throw new Refusal('NotFound');
-  if (!mayEdit({ state: review.state, createdMs: review.created_at }, call.now))
+  if (!mayEdit({ state: review.state, createdMs: review.created_at }, call.nowMs))
     throw new Refusal('IllegalTransition', {
       additional: review.state === 'removed' ? reviewRefusals.removed : reviewRefusals.late,
     });
@@ -163,13 +163,13 @@ export const editReview = async (
   if ((await reviewedVisit(trx, review.booking_row))?.is_suspended)
     throw new Refusal('IllegalTransition', { additional: reviewRefusals.suspended });
   const state = stateOf(asked.body);
-  await rewriteReview(trx, { row: review.row, rating: asked.rating, body: asked.body, state }, call.now);
+  await rewriteReview(trx, { row: review.row, rating: asked.rating, body: asked.body, state }, call.nowMs);
   await refreshScore(trx, review.pro);
   const isNew = review.state === 'held';
   await tellOfReview(
     trx,
     { id: review.id, bookingRow: review.booking_row, bookingId: review.booking_id, state, isNew },
-    call.now,
+    call.nowMs,
   );
   return (await reviewOfBooking(trx, review.booking_row))!;
 };

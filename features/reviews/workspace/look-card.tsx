@@ -44,11 +44,11 @@ const Decide = ({ id, writtenAt, refused }: { id: string; writtenAt: string; ref
 
 export const LookCard = ({
   review,
-  now,
+  nowMs,
   refused,
 }: {
   review: DataOf<typeof decideReview>;
-  now: number;
+  nowMs: number;
   refused: RefusedForm | undefined;
 }) => {
   const {
@@ -72,7 +72,7 @@ export const LookCard = ({
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </div>
       <p className={css['soft']}>
-        {texts.about(professional.name, services.join(', '))} · {texts.since(agoText(instantMs(written_at), now))}
+        {texts.about(professional.name, services.join(', '))} · {texts.since(agoText(instantMs(written_at), nowMs))}
       </p>
       {reasons.length > 0 && (
         <p>
@@ -85,7 +85,7 @@ export const LookCard = ({
       ) : (
         <>
           {decided_at !== null && (
-            <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>
+            <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), nowMs))}</p>
           )}
           {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
         </>

@@ -13,9 +13,9 @@ import { exploreView } from './explore-view.ts';
  * Loads the page of a category, or of all categories when `key` is null, before the visitor gives a place. Throws a 404
  * for an unknown category.
  */
-export const careView = async ({ call, settings, now, account }: SearchPageCall, key: string | null) => {
+export const careView = async ({ call, settings, nowMs, account }: SearchPageCall, key: string | null) => {
   if (key !== null && !categories.some((one) => one.key === key)) throw data(null, { status: 404 });
-  const today = dayOf(parisZone, now);
+  const today = dayOf(parisZone, nowMs);
   return {
     year: civilFromDay(today).year,
     canonical: settings.publicUrl + carePath(key),
@@ -26,7 +26,7 @@ export const careView = async ({ call, settings, now, account }: SearchPageCall,
       guestsMax: settings.bookingGuestsMax,
       knowsStreets: settings.knowsStreets,
     },
-    explored: await exploreView({ call, now, account }, key),
+    explored: await exploreView({ call, nowMs, account }, key),
   };
 };
 export type CareView = Awaited<ReturnType<typeof careView>>;

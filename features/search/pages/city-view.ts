@@ -31,8 +31,8 @@ const placesOf = async (call: CallRoute, slug: string): Promise<DraftPlace[]> =>
   return places.slice(0, homonyms);
 };
 
-const search = async (call: CallRoute, place: DraftPlace, category: string, atHome: boolean, now: number) => {
-  const today = dayOf(place.time_zone, now);
+const search = async (call: CallRoute, place: DraftPlace, category: string, atHome: boolean, nowMs: number) => {
+  const today = dayOf(place.time_zone, nowMs);
   const criteria: Criteria = {
     ...openingCriteria(today),
     category,
@@ -56,12 +56,12 @@ const firstWithResults = async (
   call: CallRoute,
   places: readonly DraftPlace[],
   category: string,
-  now: number,
+  nowMs: number,
 ): Promise<Result | undefined> => {
   let first: Result | undefined;
   for (const place of places) {
     for (const atHome of [false, true]) {
-      const result = await search(call, place, category, atHome, now);
+      const result = await search(call, place, category, atHome, nowMs);
       if (result.found.bookable.length > 0) return result;
       first ??= result;
     }
@@ -83,12 +83,12 @@ const glanceOf = ({ bookable, more }: Result['found'], today: number) => {
 
 /** Loads the page of a category in a city. Throws a 404 for an unknown category or city. */
 export const cityView = async (
-  { call, settings, now, account }: SearchPageCall,
+  { call, settings, nowMs, account }: SearchPageCall,
   params: { readonly category: string; readonly city: string },
 ) => {
   const category = categories.find(({ key }) => key === params.category);
   if (!category || params.city !== citySlug(params.city)) throw data(null, { status: 404 });
-  const result = await firstWithResults(call, await placesOf(call, params.city), category.key, now);
+  const result = await firstWithResults(call, await placesOf(call, params.city), category.key, nowMs);
   if (!result) throw data(null, { status: 404 });
   const { criteria, today, place, found, question } = result;
   return {

@@ -58,12 +58,12 @@ const tilesOf = (key: string, cities: Explored['cities']): CityTile[] =>
 
 /** Loads the suggestions of one category, or of all categories when `key` is null, without a place. */
 export const exploreView = async (
-  { call, now, account }: Pick<SearchPageCall, 'call' | 'now' | 'account'>,
+  { call, nowMs, account }: Pick<SearchPageCall, 'call' | 'nowMs' | 'account'>,
   key: string | null,
 ): Promise<ExploreView> => {
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
-  const opening = openingCriteria(dayOf(parisZone, now));
+  const opening = openingCriteria(dayOf(parisZone, nowMs));
   const drawn = listed(
     found.free.map(({ card }) => card),
     { isWithoutPlace: true },

@@ -56,7 +56,7 @@ const freeOf = (
 
 export const landingView = async (page: SearchPageCall) => {
   const data = answered(await page.call(landing, {}));
-  const today = dayOf(parisZone, page.now);
+  const today = dayOf(parisZone, page.nowMs);
   const recommended: LandingCategory[] = categories
     .filter((one) => one.recommended)
     .map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));

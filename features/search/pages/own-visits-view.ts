@@ -42,7 +42,7 @@ export const visitsTakenAgain = (past: readonly BookingData[]): Habit[] => {
  * The next visit of the account and the visits that the account often books again. Null for visitors and for accounts
  * without either.
  */
-export const ownVisitsView = async ({ call, account, now }: Pick<SearchPageCall, 'call' | 'account' | 'now'>) => {
+export const ownVisitsView = async ({ call, account, nowMs }: Pick<SearchPageCall, 'call' | 'account' | 'nowMs'>) => {
   if ((await account()) === null) return null;
   const list = async (when: 'upcoming' | 'past'): Promise<BookingData[]> => {
     // When the call fails, the landing page shows no visits.
@@ -53,6 +53,6 @@ export const ownVisitsView = async ({ call, account, now }: Pick<SearchPageCall,
   const next = upcoming.find(({ cancellable }) => cancellable);
   const habits = visitsTakenAgain(past);
   if (next === undefined && habits.length === 0) return null;
-  return { next: next === undefined ? null : appointmentCard(next, now), habits };
+  return { next: next === undefined ? null : appointmentCard(next, nowMs), habits };
 };
 export type OwnVisitsView = NonNullable<Awaited<ReturnType<typeof ownVisitsView>>>;

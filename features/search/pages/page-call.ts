@@ -2,7 +2,7 @@ import type { CallRoute } from '#core/call-route.ts';
 
 export type SearchPageCall = {
   readonly call: CallRoute;
-  readonly now: number;
+  readonly nowMs: number;
   readonly account: () => Promise<object | null>;
   readonly settings: { readonly publicUrl: string; readonly bookingGuestsMax: number; readonly knowsStreets: boolean };
 };

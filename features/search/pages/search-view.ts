@@ -38,8 +38,8 @@ export type Flags = { readonly category?: string; readonly address?: string; rea
 const unknownPlace: Flags = { address: uiTexts.address.notFound, addressHint: uiTexts.address.notFoundHint };
 
 /** Reads the search from the URL in the time zone of the place. Overseas, today may be another day. */
-const readIn = ({ now, settings }: SearchPageCall, url: URL, zone: string) => {
-  const today = dayOf(zone, now);
+const readIn = ({ nowMs, settings }: SearchPageCall, url: URL, zone: string) => {
+  const today = dayOf(zone, nowMs);
   const said = parseCriteria(url.searchParams, {
     categories: offeredCategories,
     today,
@@ -75,7 +75,7 @@ const exploredFor = async (page: SearchPageCall, { criteria }: Asked, isUnread: 
 
 const startView = async (page: SearchPageCall, asked: Asked, misread: string | null, flags: Flags) => ({
   state: 'start' as const,
-  year: civilFromDay(dayOf(parisZone, page.now)).year,
+  year: civilFromDay(dayOf(parisZone, page.nowMs)).year,
   bar: barOf(page, asked.criteria, asked.today, asked.criteria.category === null ? misread : null),
   flags,
   ignored: ignoredText(asked.ignored),
@@ -113,7 +113,7 @@ const resultsView = async (
   { place, isNew }: NonNullable<Awaited<ReturnType<typeof placeFor>>>,
   misread: string | null,
 ) => {
-  const { call, settings, now } = page;
+  const { call, settings, nowMs } = page;
   const { criteria: parsed, ignored, today } = readIn(page, url, place.time_zone);
   const criteria: Criteria = { ...parsed, addressDraftId: place.id, searchAddress: place.title };
   const question = questionOf(criteria, place, today);
@@ -123,7 +123,7 @@ const resultsView = async (
   const estimatedFrom = criteria.atHome && place.street === null ? place.city : null;
   return {
     state: 'results' as const,
-    year: civilFromDay(dayOf(parisZone, now)).year,
+    year: civilFromDay(dayOf(parisZone, nowMs)).year,
     kept: await keptIds(page),
     bar: barOf(page, criteria, today),
     groups: filterGroups(),

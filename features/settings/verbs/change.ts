@@ -47,7 +47,7 @@ const keep = async (
   },
 ): Promise<number> => {
   const admin = signedIn(call);
-  const id = await insertChange(trx, { publicId: newId(), ...change, accountId: admin.id }, call.now);
+  const id = await insertChange(trx, { publicId: newId(), ...change, accountId: admin.id }, call.nowMs);
   const detail = { from_day: isoFromDay(dayOf(parisZone, change.effectiveMs)), value: change.value };
   await writeAudit(
     trx,
@@ -58,7 +58,7 @@ const keep = async (
       reason: change.reason,
       detail,
     },
-    call.now,
+    call.nowMs,
   );
   return id;
 };
@@ -88,7 +88,7 @@ const change = <K extends SettingKey>(
 ): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const effectiveMs = effectiveFrom(from, call.now);
+    const effectiveMs = effectiveFrom(from, call.nowMs);
     const versions = (await changesOf(trx, setting)).map((row) => versionOf<SettingValues[K]>(row));
     if (isSame(versionAt(versions, effectiveMs)?.value ?? first, value)) throw new Refusal('NoChanges');
     mayHold(versions, effectiveMs);
@@ -115,12 +115,12 @@ export const setLimits = (call: Call, value: SiteLimits, when: AskedChange): Pro
     when,
     (versions, effectiveMs) => {
       const before = { ...firstLimits, ...versionAt(versions, effectiveMs)?.value };
-      if (effectiveMs > call.now || !givesMoreAlone(before, value)) return;
+      if (effectiveMs > call.nowMs || !givesMoreAlone(before, value)) return;
       throw new Refusal('InvalidInput', {
-        validation: { from: settingRefusals.aloneRises(fullDateText(dayOf(parisZone, call.now) + 1)) },
+        validation: { from: settingRefusals.aloneRises(fullDateText(dayOf(parisZone, call.nowMs) + 1)) },
       });
     },
-    (trx, id) => tellOfLimits(trx, id, signedIn(call).id, call.now),
+    (trx, id) => tellOfLimits(trx, id, signedIn(call).id, call.nowMs),
   );
 
 /**
@@ -134,7 +134,7 @@ export const setAnnounced = <K extends 'commission' | 'amendments'>(
   when: AskedChange,
 ): Promise<void> =>
   change(call, { setting, value, first: announced.first }, when, (versions, effectiveMs) => {
-    const earliest = earliestMs(announced, versions, { value, effectiveMs }, call.now);
+    const earliest = earliestMs(announced, versions, { value, effectiveMs }, call.nowMs);
     if (earliest !== null)
       throw new Refusal('InvalidInput', {
         validation: { from: settingRefusals.notice[setting](fullDateText(midnightFrom(earliest))) },

@@ -43,17 +43,17 @@ export const accept = async (trx: Db, call: Call, token: string): Promise<Answer
     holdsEstablishment: account.profiles.some(({ type }) => type === 'business'),
     isStaff: account.memberships.length > 0,
   };
-  const refused = refusedAccept({ ...timesOf(invitation), email: invitation.email }, who, call.now);
+  const refused = refusedAccept({ ...timesOf(invitation), email: invitation.email }, who, call.nowMs);
   if (refused !== null) throw new Refusal('Conflict', { additional: acceptRefusals[refused] });
   const { pro_id: proId, role, agenda_row: agendaRow, establishment, profile_id: placeId } = invitation;
-  const row = await insertMember(trx, { publicId: newId(), proId, accountId: account.id, role, agendaRow }, call.now);
+  const row = await insertMember(trx, { publicId: newId(), proId, accountId: account.id, role, agendaRow }, call.nowMs);
   if (row === undefined) throw new Refusal('Conflict', { additional: acceptRefusals.isStaff });
-  await writeAccepted(trx, invitation.row, row, call.now);
+  await writeAccepted(trx, invitation.row, row, call.nowMs);
   const detail = { invitation: invitation.id, role };
   await writeAudit(
     trx,
     { actor: `account:${account.publicId}`, action: 'staff joined', object: placeId, detail },
-    call.now,
+    call.nowMs,
   );
   return { establishment, role };
 };

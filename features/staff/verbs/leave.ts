@@ -15,7 +15,7 @@ import { staffRefusals } from '../rules/refusals.ts';
 import type { StaffPlace } from './manage.ts';
 
 const ownMember = async (trx: Db, call: Call, { proId }: StaffPlace) => {
-  const member = await lockOwnMember(trx, proId, signedIn(call).id, call.now);
+  const member = await lockOwnMember(trx, proId, signedIn(call).id, call.nowMs);
   if (!member) throw new Refusal('Forbidden', { additional: staffRefusals.holds });
   return member;
 };
@@ -36,20 +36,20 @@ export const ownAccessShown = async (
  */
 export const leaveTeam = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof leaveStaff>> => {
   const member = await ownMember(trx, call, place);
-  await forgetPeople(trx, await ownPageRows(trx, member.account_id, place.proId), call.now);
-  await endMember(trx, member.row, call.now);
-  await endTimeOff(trx, member.row, call.now);
-  await endSessionsOfAccount(trx, member.account_id, sessionOf(call), call.now);
+  await forgetPeople(trx, await ownPageRows(trx, member.account_id, place.proId), call.nowMs);
+  await endMember(trx, member.row, call.nowMs);
+  await endTimeOff(trx, member.row, call.nowMs);
+  await endSessionsOfAccount(trx, member.account_id, sessionOf(call), call.nowMs);
   const owner = await ownerOfPlace(trx, place.proId);
   if (owner !== undefined) {
     const payload = { account: owner, membership: member.row };
-    await notify(trx, [{ message: leavings.staff_left, key: `${member.id}:${call.now}`, payload }], call.now);
+    await notify(trx, [{ message: leavings.staff_left, key: `${member.id}:${call.nowMs}`, payload }], call.nowMs);
   }
   const actor = `account:${member.account}`;
   await writeAudit(
     trx,
     { actor, action: 'staff left', object: place.id, detail: { role: member.role, visits: member.visits_to_come } },
-    call.now,
+    call.nowMs,
   );
   return { establishment: member.establishment };
 };

@@ -34,7 +34,7 @@ export type StaffPlace = { readonly proId: number; readonly id: string };
 /** The staff and the pending invitations of an establishment, for its owner and managers. */
 export const staffShown = async (db: Db, call: Call, { proId }: StaffPlace): Promise<AnswerOf<typeof listStaff>> => {
   const own = signedIn(call).id;
-  const members = await membersOf(db, proId, call.now);
+  const members = await membersOf(db, proId, call.nowMs);
   const invitations = await invitationsOf(db, proId);
   return {
     members: members.map(({ row: _row, account: _account, account_id, ...member }) => ({
@@ -42,7 +42,7 @@ export const staffShown = async (db: Db, call: Call, { proId }: StaffPlace): Pro
       own: account_id === own,
     })),
     invitations: invitations.map(({ id, email, role, agenda, sent_at, expires_at }) => {
-      return { id, email, role, agenda, sent_at, expires_at, expired: expires_at <= call.now };
+      return { id, email, role, agenda, sent_at, expires_at, expired: expires_at <= call.nowMs };
     }),
     practitioners: (await withoutAccount(db, proId)).map(({ id, label }) => ({ id, label })),
   };
@@ -55,7 +55,7 @@ const audit = (
   action: string,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> =>
-  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: id, detail }, call.now);
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: id, detail }, call.nowMs);
 
 const mailInvitation = async (
   trx: Db,
@@ -63,13 +63,13 @@ const mailInvitation = async (
   invitation: { readonly row: number; readonly id: string; readonly email: string },
 ): Promise<void> => {
   const message = messages.staff_invited;
-  if (!(await mayAskMail(call, trx, { kind: message.kind, to: invitation.email }, call.now))) {
+  if (!(await mayAskMail(call, trx, { kind: message.kind, to: invitation.email }, call.nowMs))) {
     throw new Refusal('TooManyRequests', { additional: staffRefusals.manyMails });
   }
   await notify(
     trx,
-    [{ message, key: `${invitation.id}:${call.now}`, payload: { invitation: invitation.row } }],
-    call.now,
+    [{ message, key: `${invitation.id}:${call.nowMs}`, payload: { invitation: invitation.row } }],
+    call.nowMs,
   );
 };
 
@@ -103,15 +103,15 @@ export const invite = async (
 ): Promise<void> => {
   const { proId } = place;
   const email = asked.email.toLowerCase();
-  const members = await membersOf(trx, proId, call.now);
+  const members = await membersOf(trx, proId, call.nowMs);
   if (members.some((member) => member.email === email))
     throw new Refusal('AlreadyExists', { additional: staffRefusals.isMember });
   const agendaRow = await agendaFor(trx, place, asked);
   const id = newId();
   const row = await insertInvitation(
     trx,
-    { publicId: id, proId, email, role: asked.role, agendaRow, expiresMs: call.now + invitationMs },
-    call.now,
+    { publicId: id, proId, email, role: asked.role, agendaRow, expiresMs: call.nowMs + invitationMs },
+    call.nowMs,
   );
   if (row === undefined) throw new Refusal('AlreadyExists', { additional: staffRefusals.waits });
   await mailInvitation(trx, call, { row, id, email });
@@ -122,7 +122,7 @@ export const invite = async (
 export const renew = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
   const invitation = await lockInvitation(trx, place.proId, publicId);
   if (!invitation) throw new Refusal('NotFound');
-  await writeRenewed(trx, invitation.row, call.now + invitationMs, call.now);
+  await writeRenewed(trx, invitation.row, call.nowMs + invitationMs, call.nowMs);
   await mailInvitation(trx, call, invitation);
   await audit(trx, call, place, 'staff invited', { invitation: publicId, role: invitation.role, again: true });
 };
@@ -130,12 +130,12 @@ export const renew = async (trx: Db, call: Call, place: StaffPlace, publicId: st
 export const withdrawInvitation = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
   const invitation = await lockInvitation(trx, place.proId, publicId);
   if (!invitation) throw new Refusal('NotFound');
-  await writeWithdrawn(trx, invitation.row, call.now);
+  await writeWithdrawn(trx, invitation.row, call.nowMs);
   await audit(trx, call, place, 'staff invitation withdrawn', { invitation: publicId });
 };
 
 const otherMember = async (trx: Db, call: Call, { proId }: StaffPlace, publicId: string): Promise<MemberRow> => {
-  const member = await lockMember(trx, proId, publicId, call.now);
+  const member = await lockMember(trx, proId, publicId, call.nowMs);
   if (!member) throw new Refusal('NotFound');
   if (member.account_id === signedIn(call).id) throw new Refusal('Forbidden', { additional: staffRefusals.own });
   return member;
@@ -166,8 +166,8 @@ export const changeRole = async (
   if (isSame) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeMemberRole(trx, member.row, { role: asked.role, agendaRow: await agendaFor(trx, place, asked) });
   // Ends the waiting time off requests, because they concerned the agenda that the person had before.
-  await endTimeOff(trx, member.row, call.now);
-  await tell(trx, place, member, messages.staff_role_changed, call.now);
+  await endTimeOff(trx, member.row, call.nowMs);
+  await tell(trx, place, member, messages.staff_role_changed, call.nowMs);
   await audit(trx, call, place, 'staff role changed', {
     account: member.account,
     before: member.role,
@@ -181,9 +181,9 @@ export const changeRole = async (
  */
 export const end = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
   const member = await otherMember(trx, call, place, publicId);
-  await endMember(trx, member.row, call.now);
-  await endTimeOff(trx, member.row, call.now);
-  await endSessionsOfAccount(trx, member.account_id, 0, call.now);
-  await tell(trx, place, member, messages.staff_ended, call.now);
+  await endMember(trx, member.row, call.nowMs);
+  await endTimeOff(trx, member.row, call.nowMs);
+  await endSessionsOfAccount(trx, member.account_id, 0, call.nowMs);
+  await tell(trx, place, member, messages.staff_ended, call.nowMs);
   await audit(trx, call, place, 'staff ended', { account: member.account, role: member.role });
 };

@@ -63,7 +63,7 @@ const offTime = (row: TimeOffRow): OffTime => ({
 });
 
 const ownPractitioner = async (trx: Db, call: Call, { proId }: StaffPlace) => {
-  const member = await lockOwnMember(trx, proId, signedIn(call).id, call.now);
+  const member = await lockOwnMember(trx, proId, signedIn(call).id, call.nowMs);
   if (member?.role !== 'practitioner' || member.agenda === null)
     throw new Refusal('Forbidden', { additional: timeOffRefusals.notPractitioner });
   return member;
@@ -86,7 +86,7 @@ export const ownTimeOffShown = async (
   trx: Db,
   call: Call,
   place: StaffPlace,
-): Promise<AnswerOf<typeof listOwnTimeOff>> => ownShown(trx, await ownPractitioner(trx, call, place), call.now);
+): Promise<AnswerOf<typeof listOwnTimeOff>> => ownShown(trx, await ownPractitioner(trx, call, place), call.nowMs);
 
 /**
  * Requests time off for the signed-in account, in the caller's transaction, and notifies the owner. Refuses, with a
@@ -99,7 +99,7 @@ export const askForTimeOff = async (
   asked: TimeOffFields & { readonly reason: string },
 ): Promise<AnswerOf<typeof listOwnTimeOff>> => {
   const member = await ownPractitioner(trx, call, place);
-  const judged = timeOffAsked(asked, (await agendaHead(trx, place.proId)).zone, call.now);
+  const judged = timeOffAsked(asked, (await agendaHead(trx, place.proId)).zone, call.nowMs);
   if (!judged.ok) throw new Refusal('InvalidInput', { validation: judged.validation });
   const agenda = await agendaOfMember(trx, member.row);
   if (!agenda?.active) throw new Refusal('Conflict', { additional: timeOffRefusals.noAgenda });
@@ -112,10 +112,10 @@ export const askForTimeOff = async (
     span,
     reason: asked.reason,
   };
-  const row = await insertTimeOff(trx, made, call.now);
+  const row = await insertTimeOff(trx, made, call.nowMs);
   if (row === undefined) throw new Refusal('Conflict', { additional: timeOffRefusals.overlaps });
-  await tellTimeOffAsked(trx, place.proId, row, call.now);
-  return ownShown(trx, member, call.now);
+  await tellTimeOffAsked(trx, place.proId, row, call.nowMs);
+  return ownShown(trx, member, call.nowMs);
 };
 
 const expect = (row: TimeOffRow | undefined, state: TimeOffState): TimeOffRow => {
@@ -137,8 +137,8 @@ export const withdrawOwnTimeOff = async (
   const member = await ownPractitioner(trx, call, place);
   const found = await lockTimeOff(trx, place.proId, publicId);
   if (found?.membership_row !== member.row) throw new Refusal('NotFound');
-  await writeTimeOff(trx, expect(found, 'asked').row, { state: 'withdrawn' }, call.now);
-  return ownShown(trx, member, call.now);
+  await writeTimeOff(trx, expect(found, 'asked').row, { state: 'withdrawn' }, call.nowMs);
+  return ownShown(trx, member, call.nowMs);
 };
 
 /** The requests of an establishment's practitioners, waiting ones first. */
@@ -148,15 +148,15 @@ export const timeOffShown = async (
   { proId }: StaffPlace,
   resourceId: string | null,
 ): Promise<AnswerOf<typeof listTimeOff>> => {
-  const rows = await timeOffOf(db, proId, resourceId, call.now);
+  const rows = await timeOffOf(db, proId, resourceId, call.nowMs);
   return {
-    waiting: rows.filter(({ state, to_ms }) => state === 'asked' && to_ms > call.now).length,
-    requests: rows.map((row) => shown(row, call.now)),
+    waiting: rows.filter(({ state, to_ms }) => state === 'asked' && to_ms > call.nowMs).length,
+    requests: rows.map((row) => shown(row, call.nowMs)),
   };
 };
 
 export const timeOffCounted = async (db: Db, call: Call, { proId }: StaffPlace) => {
-  const people = await waitingTimeOff(db, proId, call.now);
+  const people = await waitingTimeOff(db, proId, call.nowMs);
   return { total: people.reduce((sum, { count }) => sum + count, 0), people };
 };
 
@@ -171,19 +171,19 @@ const readShown = async (db: Db, { proId }: StaffPlace, row: TimeOffRow, nowMs: 
 export const oneTimeOffShown = async (db: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const found = await timeOffById(db, place.proId, publicId);
   if (!found) throw new Refusal('NotFound');
-  return readShown(db, place, found, call.now);
+  return readShown(db, place, found, call.nowMs);
 };
 
 const decided = async (trx: Db, call: Call, place: StaffPlace, row: TimeOffRow, action: string): Promise<Read> => {
-  await tellTimeOffDecided(trx, row.row, call.now);
+  await tellTimeOffDecided(trx, row.row, call.nowMs);
   const detail = { request: row.id, of: row.resource };
-  await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: place.id, detail }, call.now);
-  return readShown(trx, place, (await timeOffById(trx, place.proId, row.id))!, call.now);
+  await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: place.id, detail }, call.nowMs);
+  return readShown(trx, place, (await timeOffById(trx, place.proId, row.id))!, call.nowMs);
 };
 
 const othersWaiting = async (trx: Db, call: Call, { proId }: StaffPlace, publicId: string): Promise<TimeOffRow> => {
   const row = expect(await lockTimeOff(trx, proId, publicId), 'asked');
-  if (row.to_ms <= call.now) throw new Refusal('Conflict', { additional: timeOffRefusals.over });
+  if (row.to_ms <= call.nowMs) throw new Refusal('Conflict', { additional: timeOffRefusals.over });
   return row;
 };
 
@@ -194,8 +194,8 @@ const othersWaiting = async (trx: Db, call: Call, { proId }: StaffPlace, publicI
 export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);
   if (!row.active) throw new Refusal('Conflict', { additional: timeOffRefusals.removed });
-  await closeWhileOff(trx, place.proId, offTime(row), call.now);
-  await writeTimeOff(trx, row.row, { state: 'granted' }, call.now);
+  await closeWhileOff(trx, place.proId, offTime(row), call.nowMs);
+  await writeTimeOff(trx, row.row, { state: 'granted' }, call.nowMs);
   return decided(trx, call, place, row, 'time off granted');
 };
 
@@ -208,7 +208,7 @@ export const refuseAskedTimeOff = async (
   answer: string,
 ): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);
-  await writeTimeOff(trx, row.row, { state: 'refused', answer }, call.now);
+  await writeTimeOff(trx, row.row, { state: 'refused', answer }, call.nowMs);
   return decided(trx, call, place, row, 'time off refused');
 };
 
@@ -220,8 +220,8 @@ export const takeGrantedTimeOffBack = async (
   publicId: string,
 ): Promise<Read> => {
   const row = expect(await lockTimeOff(trx, place.proId, publicId), 'granted');
-  if (row.to_ms <= call.now) throw new Refusal('Conflict', { additional: timeOffRefusals.over });
-  await openAfterOff(trx, place.proId, offTime(row), call.now);
-  await writeTimeOff(trx, row.row, { state: 'taken_back' }, call.now);
+  if (row.to_ms <= call.nowMs) throw new Refusal('Conflict', { additional: timeOffRefusals.over });
+  await openAfterOff(trx, place.proId, offTime(row), call.nowMs);
+  await writeTimeOff(trx, row.row, { state: 'taken_back' }, call.nowMs);
   return decided(trx, call, place, row, 'time off taken back');
 };

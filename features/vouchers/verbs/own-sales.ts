@@ -90,15 +90,15 @@ const audit = async ({ call, trx }: Writing, state: ServiceState, object: string
   writeAudit(
     trx,
     { actor: `account:${signedIn(call).publicId}`, action: `sale ${state}`, object, detail: { name } },
-    call.now,
+    call.nowMs,
   );
 
 const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, professional: string): Promise<void> => {
   const message = messages.sale_review;
   return notify(
     trx,
-    [{ message, key: `${publicId}:${call.now}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }],
-    call.now,
+    [{ message, key: `${publicId}:${call.nowMs}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }],
+    call.nowMs,
   );
 };
 
@@ -138,8 +138,8 @@ export const saveSale = async (writing: Writing, said: SaleIn, publicId: string 
     throw new Refusal('IllegalTransition');
   const words = { ...terms, name: said.name, description: said.description, state };
   const id = publicId ?? newId();
-  const row = kept?.row ?? (await insertSale(trx, proId, id, words, call.now));
-  if (kept) await writeSale(trx, kept.row, words, call.now);
+  const row = kept?.row ?? (await insertSale(trx, proId, id, words, call.nowMs));
+  if (kept) await writeSale(trx, kept.row, words, call.nowMs);
   await writeSaleLines(trx, row, terms.lines);
 
   const after = await ownSale(trx, proId, id);
@@ -167,7 +167,7 @@ export const moveSale = async (
     throw new Refusal('IllegalTransition');
   if (to === 'draft' && (await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, before.name)))
     throw new Refusal('AlreadyExists', { additional: saleRefusals.nameTaken });
-  await writeSaleState(trx, kept.row, to, call.now);
+  await writeSaleState(trx, kept.row, to, call.nowMs);
   if (to === 'archived') await audit(writing, to, publicId, before.name);
   return ownSale(trx, proId, publicId);
 };

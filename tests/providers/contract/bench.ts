@@ -9,7 +9,7 @@ import type {
   SellerOnboarding,
 } from '#platform/payments/payment-provider.ts';
 import { newId } from '#platform/db/ids.ts';
-import { now } from '../../app/with-test-app.ts';
+import { nowMs } from '../../app/with-test-app.ts';
 
 /** The end of a payment page: the payer's action and the bank's answer. */
 export type Outcome = 'accepted' | 'secured' | 'secureRefused' | 'secureLeft' | 'declined' | 'cancelled';
@@ -126,7 +126,7 @@ export const commandFor = (sellerRef: string): MoneyCommand => ({
 /** The command to search for, from one hour before the clock of the tests. */
 export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []): LookedFor => ({
   ...asked,
-  sinceMs: now - 3_600_000,
+  sinceMs: nowMs - 3_600_000,
   others,
 });
 

@@ -11,7 +11,7 @@ export const stripeKeys = {
 };
 
 /** Saturday 21 November 2026, ten o’clock in Paris. */
-export const now = Date.parse('2026-11-21T09:00:00Z');
+export const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
 export type AtStripe = {
   readonly stripe: StripeServer;
@@ -24,7 +24,7 @@ const shortMs = 400;
 
 /** Starts a Stripe server for each suite, with our adapter on the same clock. */
 export const withStripe = (use: (at: AtStripe) => void): void => {
-  const clock = { ms: now };
+  const clock = { ms: nowMs };
   let server: StripeServer;
   before(async () => {
     server = await startStripe(() => clock.ms, stripeKeys);
@@ -38,7 +38,7 @@ export const withStripe = (use: (at: AtStripe) => void): void => {
     use({ stripe: server, provider: stripeProvider(app, shortMs), clock });
   });
   after(() => server.close());
-  beforeEach(() => void (clock.ms = now));
+  beforeEach(() => void (clock.ms = nowMs));
 };
 
 let count = 0;
