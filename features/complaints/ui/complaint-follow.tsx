@@ -41,7 +41,8 @@ export const AddToComplaint = ({
   once,
   hasWord = true,
 }: FormProps & {
-  /** Whether the reader may add a message. False while the reader has to answer the complaint first. */ hasWord?: boolean;
+  /** Whether the reader may add a message. False while the reader has to answer the complaint first. */
+  hasWord?: boolean;
 }) => {
   const word = refusedOf(refused, 'word');
   const piece = refusedOf(refused, 'piece');

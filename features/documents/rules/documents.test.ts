@@ -62,7 +62,7 @@ test('the end date is a year from approval, six months from issue, the printed d
   ] as const)
     assert.match(endFault(type, '2026-11-03', end, today) ?? '', /durée de validité/, type);
   assert.equal(endFault('rib', null, null, today), undefined);
-  assert.match(endFault('rib', null, '2027-01-01', today) ?? '', /pas de date de fin/);
+  assert.match(endFault('rib', null, '2027-01-01', today) ?? '', /pas de date d’expiration/);
 });
 
 test('a document is valid until midnight in Paris on its last day, in summer and winter', () => {

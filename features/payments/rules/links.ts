@@ -12,7 +12,8 @@ export type LinkedVisit = {
   readonly state: BookingState;
   readonly heldUntilMs: number | null;
   readonly isWithdrawn: boolean;
-  /** Whether the professional is published and takes cards, and a payment attempt is left or in progress. */ readonly isPayable: boolean;
+  /** Whether the professional is published and takes cards, and a payment attempt is left or in progress. */
+  readonly isPayable: boolean;
 };
 
 const paid: readonly BookingState[] = ['requested', 'confirmed', 'completed', 'no_show'];
