@@ -189,7 +189,10 @@ export const publicSales = route({
   data: z.object({ data: z.array(publicSaleData) }),
 });
 
-/** A sale item that waits for an admin or was decided. `words` are the health words in its current text. */
+/**
+ * A sale item that waits for an admin's approval, or that an admin has accepted or refused. `words` lists the forbidden
+ * health words in its current text (docs/product/law.md#health-words).
+ */
 export const saleForApproval = serviceForApproval.omit({ category: true }).extend({ kind: z.enum(saleKinds) });
 
 export const listSalesForApproval = route({

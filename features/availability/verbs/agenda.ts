@@ -111,7 +111,8 @@ const laidTimes = (
     place: placeOf({ lat: lat[i]!, lon: lon[i]! }),
   }));
   const tails = travelTails(places, legsOf(head));
-  // Times taken by others get no travel of this professional.
+  // Only visits of this professional get travel around them, not private time or other time taken (see
+  // `TimesRow.visit`).
   return times.map((one, i) => laid(one, one.visit > 0 ? tails[i]! : noTravel));
 };
 

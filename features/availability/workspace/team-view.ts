@@ -17,7 +17,9 @@ export type TeamAnswer = RefusedForm & {
   readonly isWarned: boolean;
 };
 
-/** Returns the team by kind, and the options to choose from. */
+/**
+ * Returns the resources of a professional grouped by kind, and the service options that can be assigned to a resource.
+ */
 export const teamView = ({ resources, options }: DataOf<typeof listResources>) => ({
   isEmpty: resources.length === 0,
   groups: resourceKinds.map((kind) => ({ kind, resources: resources.filter((one) => one.kind === kind) })),

@@ -49,7 +49,9 @@ const endedVisits = ({ reader, visits, refundCents }: Suspended): MailBlock[] =>
   ];
 };
 
-/** Statement of reasons to the suspended person (DSA, article 17). assumed: the words of every mail of this file. */
+/**
+ * Statement of reasons sent to a suspended person (DSA, article 17). The wording of the mails of this file is assumed.
+ */
 export const suspendedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended } = wordsIn[on.reader.locale];
   const after: MailBlock[] = [

@@ -6,7 +6,9 @@ import type { listQueues } from '../contract/queues.ts';
 import { queueRoom, type QueueKey } from '../rules/queues.ts';
 import type { QueueLine } from './queue-list.tsx';
 
-/** Value of `etat` that selects the list of a queue inside its room, for a room with several lists. */
+/**
+ * Value of the query parameter `etat` that opens the list of a queue, when the queue's admin page has several lists.
+ */
 const tabs: Partial<Record<QueueKey, string>> = { debts: 'debts', disputes: 'frozen', left: 'left' };
 
 /** Anchor of a queue, on a page that shows other content above it. */

@@ -181,7 +181,8 @@ const namedOffset = (name: string): CalendarZone | undefined => {
 // /freeassociation.sourceforge.net/America/Argentina/Ushuaia ».
 const labelled = (name: string): string | undefined => {
   const parts = name.split('/').filter(Boolean);
-  // The last part alone is accepted only after a library prefix, not in a name such as « GMT/EST ».
+  // A zone name of one part, such as « Paris », is accepted only after a leading slash or a host name. Otherwise «
+  // GMT/EST » would be read as EST.
   const fewest = name.startsWith('/') || parts[0]?.includes('.') ? 1 : 2;
   for (const count of [3, 2, 1].filter((one) => one >= fewest)) {
     const found =

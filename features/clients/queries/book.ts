@@ -34,7 +34,10 @@ export const ofPerson = (person: number | null | undefined) =>
     ? sql``
     : sql`and exists (select from client_visit v join booking b on b.id = v.booking_id where v.client_id = c.id and ${isVisitWith(person)})`;
 
-/** SQL condition for an entry `c` to be in a list of a book. */
+/**
+ * SQL condition: the entry `c` of the professional's client book belongs to the requested list and matches its filters.
+ * Merged entries are left out.
+ */
 export const inBook = (proId: number, asked: BookAsked) => sql`
   c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
   and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)} ${ofPerson(asked.person)}`;

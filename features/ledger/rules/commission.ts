@@ -48,8 +48,8 @@ export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): C
 };
 
 /**
- * Commission of one part of a sale, in cents. For a service, `rank` is the index of the booked line. `why` is the
- * reason of the sale, or `travel`, which bears no commission.
+ * Commission on one part of a sale. For a service, `rank` is the index of the booked line. `why` is what decided the
+ * rate: how the client came, or `travel`, which bears no commission.
  */
 export type CommissionLine = {
   readonly of: 'service' | 'product' | 'travel';

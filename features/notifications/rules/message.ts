@@ -23,8 +23,8 @@ export type MailWords = {
 };
 
 /**
- * A notification on screen: a short title and the details. `path` is the page to open for admins, when it is not the
- * page of the message's room.
+ * A notification on screen: a short title and the details. `path` is the page that an admin opens from it, when it is
+ * not the admin page of the message (`room`).
  */
 export type ScreenLine = { readonly name: string; readonly message: string; readonly path?: string };
 

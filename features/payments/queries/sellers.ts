@@ -100,9 +100,9 @@ export type Waiting = {
 };
 
 /**
- * Records the details that an account lacks, and its new state. Returns whether the account was active.
- * For an active account, `wantsOnline` is whether card payments resume once it is active again. Null leaves that choice
- * unchanged.
+ * Makes an account pending or refused, and records the details it lacks. Returns whether the account was active before.
+ * If it was, stores `wantsOnline`: whether card payments resume once the account is active again. Null keeps the stored
+ * choice.
  */
 export const sellerWaits = async (
   trx: Db,

@@ -42,8 +42,8 @@ const entryOf = <K extends RegisterKind>(of: K) =>
     word: z.enum(registerWords[of] as readonly RegisterWord<K>[]),
     at: instantOut,
     /**
-     * Amount of the entry. For a payout, only the part that pays this visit. For a step of the payout, an invoice or a
-     * credit note, the whole amount.
+     * Amount of the entry. A `payout` entry has only the part that pays this visit. All other entries have their whole
+     * amount, even when they also concern other visits.
      */
     cents,
     reference: z.string(),

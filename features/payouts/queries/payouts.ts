@@ -100,7 +100,10 @@ export type LineRow = {
   readonly commission_cents: number;
   readonly cents: number;
   readonly why: LineWhy;
-  /** Instant at which the line reduced the payout before it left. Null for a line of the closing. */
+  /**
+   * Instant at which this line was added to reduce the payout, after the weekly closing and before the payout was sent.
+   * Null for a line present since the closing.
+   */
   readonly offset_at: number | null;
 };
 
