@@ -55,16 +55,16 @@ const fetched = (): { history: Past[]; communes2020: Commune[] } => {
 };
 
 const { history, communes2020 } = fetched();
-const nowMs = json<Commune[]>(
+const present = json<Commune[]>(
   new URL('../node_modules/@etalab/decoupage-administratif/data/communes.json', import.meta.url),
 );
 const today = new Map(
-  nowMs.filter(({ type }) => type === 'commune-actuelle').map((commune) => [commune.code, commune]),
+  present.filter(({ type }) => type === 'commune-actuelle').map((commune) => [commune.code, commune]),
 );
 const partOf = new Map(
   [...today.values()].flatMap(({ code, anciensCodes = [] }) => anciensCodes.map((old) => [old, code] as const)),
 );
-for (const { code, chefLieu } of nowMs)
+for (const { code, chefLieu } of present)
   if (chefLieu !== undefined && !today.has(code) && !partOf.has(code)) partOf.set(code, chefLieu);
 
 const points = new Map<string, Point>();
@@ -126,7 +126,7 @@ const add = ({ code, nom }: Past | Commune): void => {
   const key = `${insee} ${name}`;
   if (name !== current && !isFound && !former.has(key)) former.set(key, { code, name: nom, insee });
 };
-for (const one of nowMs) if (one.type === 'commune-deleguee' || one.type === 'commune-associee') add(one);
+for (const one of present) if (one.type === 'commune-deleguee' || one.type === 'commune-associee') add(one);
 for (const one of history) if (one.type === 'COM') add(one);
 
 const rank = ({ insee }: Row): number => ranks.get(insee) ?? 0;

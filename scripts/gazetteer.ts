@@ -106,8 +106,8 @@ const readSpots = () => {
     const insee = [admin4, admin2, admin1, admin3].find((code) => /^(?:\d\d|2[AB])\d{3}$/.test(code));
     if (insee === undefined) continue;
     if (byCode.has(insee)) group(byInsee, insee, spot);
-    const nowMs = mergedInto.get(insee);
-    if (nowMs !== undefined) group(byMerged, nowMs, spot);
+    const present = mergedInto.get(insee);
+    if (present !== undefined) group(byMerged, present, spot);
   }
   return { byInsee, byMerged, byName };
 };

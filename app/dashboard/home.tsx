@@ -151,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className={css['column']}>
           {(isAmbassador || isBegun) && todoCard}
           {activity !== null && <LaterNext rows={activity.view.next} dashboard={dashboard} />}
-          {goal !== null && isBegun && <GoalCard view={goal} dashboard={dashboard} />}
+          {activity !== null && isBegun && <GoalCard view={goal} dashboard={dashboard} />}
           {!isAmbassador && <ReferralCard code={referral.code} link={referral.link} supportEmail={supportEmail} />}
           {!isAmbassador && referred.total > 0 && <ReferredList {...referred} path={path} />}
         </div>

@@ -134,11 +134,11 @@ describe('declared sellers', () => {
   });
 
   test('declares new sellers first, then corrections that reference the earlier document, then nothing', () => {
-    const nowMs = [
+    const sellers = [
       { proId: 1, digest: 'a' },
       { proId: 2, digest: 'b' },
     ];
-    assert.deepEqual(changesToDeclare(nowMs, [{ proId: 1, digest: 'z', docRef: 'r1' }]), {
+    assert.deepEqual(changesToDeclare(sellers, [{ proId: 1, digest: 'z', docRef: 'r1' }]), {
       kind: 'new',
       changes: [{ proId: 2, act: 'new', corrects: null }],
     });
@@ -146,11 +146,11 @@ describe('declared sellers', () => {
       { proId: 1, digest: 'z', docRef: 'r1' },
       { proId: 2, digest: 'b', docRef: 'r2' },
     ];
-    assert.deepEqual(changesToDeclare(nowMs, given), {
+    assert.deepEqual(changesToDeclare(sellers, given), {
       kind: 'corrections',
       changes: [{ proId: 1, act: 'corrected', corrects: 'r1' }],
     });
-    assert.equal(changesToDeclare([nowMs[1]!], given.slice(1)), null);
+    assert.equal(changesToDeclare([sellers[1]!], given.slice(1)), null);
   });
 
   test('a declaration is complete when no data is missing, the ledger agrees and every seller is declared', () => {

@@ -16,7 +16,7 @@ import { newTestDatabase } from '../app/test-app.ts';
 import { openHttpClient } from './http-client.ts';
 import { startServer } from './server-process.ts';
 
-const nowMs = '2026-11-21T09:00:00Z';
+const nowIso = '2026-11-21T09:00:00Z';
 
 /** Changes that the next release may make while this release still serves. */
 const additive = `
@@ -42,10 +42,10 @@ const servedBeside = async (body: string): Promise<number[]> => {
   const { db, close } = await openDatabase({ url: databaseUrl, dataDir, poolSize: 1, onError: () => {} });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    const pro = await makeProfessional(db, Date.parse(nowMs));
+    const pro = await makeProfessional(db, Date.parse(nowIso));
     for (const statement of statements(body)) await db.executeQuery(CompiledQuery.raw(statement));
     await sql`insert into migration (name, checksum) values (${name}, 'sql:next')`.execute(db);
-    await using server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, CLOCK: nowMs });
+    await using server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, CLOCK: nowIso });
     const ask = openHttpClient(agent);
     const seen: number[] = [];
     const call = async <D>(method: string, path: string, json?: unknown): Promise<D> => {

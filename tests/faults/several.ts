@@ -14,7 +14,7 @@ import { newTestDatabase } from '../app/test-app.ts';
 import { openHttpClient, type HttpClient, type Reply } from './http-client.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-export const nowMs = '2026-11-21T09:00:00Z';
+export const nowIso = '2026-11-21T09:00:00Z';
 
 export type Several = {
   readonly sink: SmtpSink;
@@ -36,7 +36,7 @@ export const openSeveral = async (): Promise<Several> => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-several-'));
   const sink = await startSmtpSink();
   const { db, close } = await openDatabase({ url: databaseUrl, dataDir: folder, poolSize: 2, onError: () => {} });
-  const pro = await makeProfessional(db, Date.parse(nowMs), { practitioners: 3 });
+  const pro = await makeProfessional(db, Date.parse(nowIso), { practitioners: 3 });
   await close();
   const ports = new Map<string, number>();
   const running = new Set<ServerProcess>();
@@ -50,7 +50,7 @@ export const openSeveral = async (): Promise<Several> => {
       const server = await startServer({
         DATABASE_URL: databaseUrl,
         DATA_DIR: join(folder, name),
-        CLOCK: nowMs,
+        CLOCK: nowIso,
         SMTP_URL: sink.url,
         SECRET: 'un-secret-partagé-de-trente-deux-signes',
         HEALTH_KEYS: `k1:${'0a1b2c3d'.repeat(8)}`,
@@ -146,7 +146,7 @@ const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ gr
   const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
   // One professional per hold, because one network may hold at most three times of a professional.
   const pros: Professional[] = [];
-  while (pros.length < askedInAll) pros.push(await makeProfessional(db, Date.parse(nowMs)));
+  while (pros.length < askedInAll) pros.push(await makeProfessional(db, Date.parse(nowIso)));
   const hold = (n: number): Promise<number> => {
     const json = holdBody(pros[n]!, '2026-11-25T09:00:00+01:00');
     return openPerson()('POST', `${(n % 2 === 0 ? c : d).url}/v1/order/cart`, { json }).then(

@@ -8,7 +8,7 @@ import { copyPGlite } from '../app/templates.ts';
 import { patientMs } from '../app/patience.ts';
 import { startServer } from './server-process.ts';
 
-const nowMs = '2026-11-21T09:00:00Z';
+const nowIso = '2026-11-21T09:00:00Z';
 const dripMs = 5_000;
 
 const closedWithinMs = patientMs(60_000);
@@ -78,8 +78,8 @@ export const slowClients = async (): Promise<{ problems: string[]; figures: stri
   const held: Held[] = [];
   const drips: NodeJS.Timeout[] = [];
   try {
-    await copyPGlite(dataDir, { nowMs: Date.parse(nowMs), size: 40 });
-    await using server = await startServer({ DATA_DIR: dataDir, CLOCK: nowMs });
+    await copyPGlite(dataDir, { nowMs: Date.parse(nowIso), size: 40 });
+    await using server = await startServer({ DATA_DIR: dataDir, CLOCK: nowIso });
     const { hostname: host, port } = new URL(server.url);
     for (const { what, count, first, drip, reads } of kinds) {
       for (let i = 0; i < count; i++) {

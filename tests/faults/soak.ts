@@ -9,8 +9,8 @@ import { judgeMemory, residentMbAtMost, type MemorySample, type MemoryVerdict } 
 import { startServer } from './server-process.ts';
 import { openVisitor, type Counted } from './visitor.ts';
 
-const nowMs = '2026-11-22T10:00:00Z';
-const demo = { nowMs: Date.parse(nowMs), size: 300 };
+const nowIso = '2026-11-22T10:00:00Z';
+const demo = { nowMs: Date.parse(nowIso), size: 300 };
 const cities = [
   'Paris',
   'Lyon',
@@ -55,7 +55,7 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
     const env = {
       DATA_DIR: dataDir,
       DATABASE_URL: url,
-      CLOCK: nowMs,
+      CLOCK: nowIso,
       METRICS_TOKEN: token,
       FAULT: fault,
       NODE_COMPILE_CACHE: join('.cache', 'compiled'),

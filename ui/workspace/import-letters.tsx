@@ -16,12 +16,12 @@ export const ImportLetters = ({
   isPending,
 }: ImportSending & { letters: LettersView; ask?: string }) => {
   const error = refused?.validation['encoding'];
-  const nowMs = letters.options.find(({ value }) => value === letters.current)?.text ?? '';
+  const current = letters.options.find(({ value }) => value === letters.current)?.text ?? '';
   return (
     <details key={refused?.at} className={css['letters']} open={error !== undefined}>
       <summary className="link">{ask}</summary>
       <p className="visually-hidden" role="status">
-        {texts.letters.now(nowMs)}
+        {texts.letters.now(current)}
       </p>
       <Form noValidate method="post" className={css['fields']}>
         <ChoiceField

@@ -79,12 +79,12 @@ const cardOf = (month: GoalMonth, goal: Goal, isOver: boolean, dashboard: string
  * The goal card of the dashboard: this month's goal, or else the previous month's. Null when neither month has a goal.
  */
 export const goalCardView = (
-  { this_month: nowMs, last_month: before }: GoalData,
+  { this_month: thisMonth, last_month: before }: GoalData,
   dashboard: string,
 ): GoalCardView | null => {
-  const current = monthNameText(firstDay(nowMs.month));
-  const [goal, last] = [goalOf(nowMs.goal), goalOf(before.goal)];
-  if (goal !== null) return cardOf(nowMs, goal, false, dashboard, current);
+  const current = monthNameText(firstDay(thisMonth.month));
+  const [goal, last] = [goalOf(thisMonth.goal), goalOf(before.goal)];
+  if (goal !== null) return cardOf(thisMonth, goal, false, dashboard, current);
   return last === null ? null : cardOf(before, last, true, dashboard, current);
 };
 

@@ -28,9 +28,9 @@ export const sayArrived = async (call: Call, publicId: string, reason: string): 
     if (!(error instanceof ProviderUnreachable)) throw error;
   });
   return call.db.transaction().execute(async (trx) => {
-    const nowMs = await lockPayout(trx, payout.id);
-    if (nowMs?.state === 'paid') return {};
-    if (!nowMs || nowMs.try !== payout.try || !mayPass(payoutTransitions, nowMs.state, 'paid', 'admin'))
+    const locked = await lockPayout(trx, payout.id);
+    if (locked?.state === 'paid') return {};
+    if (!locked || locked.try !== payout.try || !mayPass(payoutTransitions, locked.state, 'paid', 'admin'))
       throw new Refusal('Conflict', { additional: moneyActRefusals.notOnItsWay });
     await writePaid(trx, payout.id, call.nowMs);
     const detail = { number: payoutNumber(payout.year, payout.number), cents: payout.cents };

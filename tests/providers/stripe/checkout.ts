@@ -103,13 +103,13 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
     if (currency !== currency.toLowerCase())
       throw new ApiError(`Invalid currency: ${currency}`, { param: 'line_items[0][price_data][currency]' });
     for (const line of lines) text(line, 'price_data.product_data.name');
-    const nowMs = books.seconds();
-    const expires = textOr(fields, 'expires_at') === null ? nowMs + longestLife : whole(fields, 'expires_at');
-    if (expires < nowMs + leastLife)
+    const nowSeconds = books.seconds();
+    const expires = textOr(fields, 'expires_at') === null ? nowSeconds + longestLife : whole(fields, 'expires_at');
+    if (expires < nowSeconds + leastLife)
       throw new ApiError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
         param: 'expires_at',
       });
-    if (expires > nowMs + longestLife)
+    if (expires > nowSeconds + longestLife)
       throw new ApiError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
         param: 'expires_at',
       });
@@ -117,7 +117,7 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
     return books.put<Session>({
       id,
       object: 'checkout.session',
-      created: nowMs,
+      created: nowSeconds,
       status: 'open',
       payment_status: 'unpaid',
       amount_total: cents,
