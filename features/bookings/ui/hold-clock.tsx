@@ -45,13 +45,13 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
     setLeft(secondsLeft);
     let askAt = 0;
     const timer = setInterval(() => {
-      const nowMs = secondsLeft - (performance.now() - began) / secondMs;
-      const announced = announcementBetween(shown.current, nowMs);
+      const leftSeconds = secondsLeft - (performance.now() - began) / secondMs;
+      const announced = announcementBetween(shown.current, leftSeconds);
       if (announced !== undefined) setTold(texts.announced(announced / 60));
-      shown.current = nowMs;
-      setLeft(Math.max(0, nowMs));
-      if (nowMs > askAt) return;
-      askAt = nowMs - askAgainSeconds;
+      shown.current = leftSeconds;
+      setLeft(Math.max(0, leftSeconds));
+      if (leftSeconds > askAt) return;
+      askAt = leftSeconds - askAgainSeconds;
       void revalidate();
     }, 1000);
     return () => clearInterval(timer);

@@ -23,12 +23,12 @@ const useSecondsLeft = (seconds: number, onEnd: () => void): number | null => {
   useEffect(() => {
     const began = performance.now();
     const tick = (): void => {
-      const nowMs = Math.max(0, Math.ceil(seconds - (performance.now() - began) / secondMs));
-      if (nowMs === 0) {
+      const leftSeconds = Math.max(0, Math.ceil(seconds - (performance.now() - began) / secondMs));
+      if (leftSeconds === 0) {
         clearInterval(timer);
         end.current();
       }
-      setLeft(nowMs);
+      setLeft(leftSeconds);
     };
     const timer = setInterval(tick, secondMs);
     tick();
