@@ -122,8 +122,8 @@ export const openRequestContext = (
   /**
    * Gives the session to an account and renews the session's secret, in one statement. A session of another account is
    * ended and a new session is created, because the cart, holds and visits of the old session belong to that account.
-   * Throws `Unauthenticated` when `proof` no longer holds: the password has changed since it was checked, or the session
-   * no longer waits for the second factor of this account.
+   * Throws `Unauthenticated` when `proof` no longer holds: the password has changed since the check, or the session no
+   * longer waits for the second factor of this account.
    */
   const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
     const drawn = newSecret();
