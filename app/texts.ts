@@ -11,7 +11,7 @@ export const errorTexts = {
     title: 'Vous avez été déconnecté',
     text: 'Reprenez depuis l’accueil, ou ouvrez votre rendez-vous avec le lien reçu par email.',
   },
-  endedForm: 'Connectez-vous dans un autre onglet, puis revenez ici et réessayez.',
+  endedForm: 'Connectez-vous dans un autre onglet, puis revenez sur cette page et réessayez.',
   changed: { title: 'Ces informations viennent de changer', text: 'Revenez à la page précédente, puis réessayez.' },
   tooMany: {
     title: 'Trop de demandes en peu de temps',
@@ -21,7 +21,7 @@ export const errorTexts = {
   unavailable: { title: 'Accalmie reprend son souffle', text: 'Rien n’a été perdu. Réessayez dans un instant.' },
   categoriesFailed:
     'Une erreur est survenue lors de la récupération des catégories de prestations. Veuillez réessayer ultérieurement.',
-  lostVisit: 'Ce lien n’ouvre aucun rendez-vous, ou il a expiré. Nous pouvons vous envoyer un nouveau lien.',
+  lostVisit: 'Ce lien ne correspond à aucun rendez-vous, ou a expiré. Nous pouvons vous envoyer un nouveau lien.',
   lostOrder:
     'Rouvrez cette commande dans le navigateur où vous avez réservé, ou avec le lien reçu par email. Nous pouvons vous renvoyer ce lien.',
   findVisit: 'Retrouver mon rendez-vous',

@@ -149,7 +149,7 @@ test('reports an invalid choice of fields on the column concerned', () => {
     ok: false,
     validation: {
       fields:
-        'Les colonnes «\u202fA (colonne 1)\u202f» et «\u202fA (colonne 2)\u202f» ne peuvent pas toutes correspondre à «\u202fNom\u202f»\u202f: n’en choisissez qu’une.',
+        'Les colonnes «\u202fA (colonne 1)\u202f» et «\u202fA (colonne 2)\u202f» correspondent à «\u202fNom\u202f»\u202f: n’en choisissez qu’une.',
       'fields.1': '«\u202fA (colonne 1)\u202f» correspond déjà à «\u202fNom\u202f».',
     },
   });

@@ -20,7 +20,7 @@ export const columnRefusals = {
   unknown: (count: number): string =>
     count > 1 ? `Ce fichier n’a que ${count} colonnes.` : 'Ce fichier n’a qu’une colonne.',
   twice: (field: string, names: readonly string[]): string =>
-    `Les colonnes ${andList(names.map((name) => `«${narrow}${name}${narrow}»`))} ne peuvent pas toutes correspondre à «${narrow}${field}${narrow}»${narrow}: n’en choisissez qu’une.`,
+    `Les colonnes ${andList(names.map((name) => `«${narrow}${name}${narrow}»`))} correspondent à «${narrow}${field}${narrow}»${narrow}: n’en choisissez qu’une.`,
   taken: (field: string, name: string): string =>
     `«${narrow}${name}${narrow}» correspond déjà à «${narrow}${field}${narrow}».`,
 } as const;

@@ -81,7 +81,7 @@ const frames = {
   fr: {
     colon: '\u202f:',
     question: (email: string): string => `Une question\u202f: ${email}`,
-    signature: 'Accalmie, réservations de bien-être.',
+    signature: 'Accalmie, réservation de soins de bien-être.',
   },
   en: {
     colon: ':',

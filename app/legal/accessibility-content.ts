@@ -33,7 +33,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
             'L’outil axe-core, avec ses règles WCAG 2.0, 2.1 et 2.2 de niveaux A et AA et ses bonnes pratiques, ne relève aucun défaut à 360, 768 et 1280 pixels de large sur l’accueil, la recherche, les résultats, une fiche, le classement, le plan du site, la page de l’interface de programmation et la page d’erreur.',
             'Le même outil ne relève aucun défaut aux cinq étapes de la réservation, dans tous leurs états : champs refusés, attente de la banque, paiement refusé, confirmation, créneau expiré, annulation.',
             'Aucune de ces pages ne défile horizontalement à 360 pixels.',
-            'Une réservation complète est menée au clavier seul, et une autre sans JavaScript.',
+            'Une réservation complète est effectuée au clavier seul, et une autre sans JavaScript.',
           ],
         },
         'Vérifications manuelles :',
@@ -54,7 +54,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         {
           list: [
             'Aucune personne handicapée n’a encore essayé le site avec nous.',
-            'Aucun lecteur d’écran n’a été essayé (NVDA, JAWS, VoiceOver, TalkBack), ni la commande vocale.',
+            'Ni les lecteurs d’écran (NVDA, JAWS, VoiceOver, TalkBack) ni la commande vocale n’ont été essayés.',
             'Ni Firefox ni Safari n’ont été essayés.',
             'Le zoom à 400 % et l’espacement du texte n’ont pas été vérifiés page par page.',
           ],
@@ -107,12 +107,12 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         {
           list: [
             [
-              'la Direction générale de la concurrence, de la consommation et de la répression des fraudes, par ',
+              'la Direction générale de la concurrence, de la consommation et de la répression des fraudes, sur ',
               { to: 'https://signal.conso.gouv.fr', words: 'SignalConso' },
               ' ;',
             ],
             [
-              'le Défenseur des droits, par ',
+              'le Défenseur des droits, sur ',
               { to: 'https://www.defenseurdesdroits.fr', words: 'son site' },
               ', ou par courrier gratuit et sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris Cedex 07.',
             ],

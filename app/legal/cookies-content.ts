@@ -27,8 +27,8 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
               [
                 siteUrl.startsWith('https:') ? '__Host-accalmie' : 'accalmie',
                 'Cookie de session : vous reconnaître d’une page à l’autre, conserver le créneau bloqué et, si vous vous connectez, maintenir votre connexion. Ce cookie contient un identifiant aléatoire, sans aucune information sur vous.',
-                'Quand vous bloquez un créneau, enregistrez une adresse, vous inscrivez ou vous connectez. Aucun cookie de session n’est déposé si vous lisez simplement le site.',
-                '30 jours maximum ; le cookie n’est plus valable après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel prend fin après 12 h.',
+                'Quand vous bloquez un créneau, que vous enregistrez une adresse, que vous vous inscrivez ou que vous vous connectez. Aucun cookie de session n’est déposé si vous consultez simplement le site.',
+                '30 jours maximum ; le cookie n’est plus valable après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel prend fin au bout de 12 h.',
               ],
               [
                 siteUrl.startsWith('https:') ? '__Host-appareil' : 'appareil',
@@ -76,14 +76,14 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
           : `Le fond de la carte des résultats est fourni par ${tilesHost}, qui ne dépose aucun cookie mais reçoit votre adresse IP quand vous ouvrez la carte.`,
         demo
           ? 'La page de paiement de cette démonstration est simulée par ce site et ne dépose aucun cookie.'
-          : 'Vous saisissez votre carte sur le site du prestataire de paiement, qui peut y déposer ses propres cookies.',
+          : 'Vous saisissez votre numéro de carte sur le site du prestataire de paiement, qui peut y déposer ses propres cookies.',
       ],
     },
     {
       id: 'effacer',
       heading: 'Refuser ou effacer les cookies',
       blocks: [
-        'Les réglages de votre navigateur permettent de bloquer ou d’effacer les cookies à tout moment. Sans le cookie de session, vous pouvez lire le site et chercher un soin, mais vous ne pouvez ni réserver, ni vous connecter. Si vous effacez ce cookie pendant une réservation, le créneau se libère à la fin du délai prévu.',
+        'Les réglages de votre navigateur permettent de bloquer ou d’effacer les cookies à tout moment. Sans le cookie de session, vous pouvez consulter le site et chercher un soin, mais vous ne pouvez ni réserver, ni vous connecter. Si vous effacez ce cookie pendant une réservation, le créneau se libère à la fin du délai prévu.',
         [
           'Un rendez-vous déjà pris ne dépend pas du cookie de session : le lien reçu par email suffit. Les données conservées par Accalmie sont décrites dans la page ',
           { to: '/confidentialite', words: 'Confidentialité' },

@@ -4,7 +4,7 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 export const mediationHead: PageHead = {
   title: 'Médiateur de la consommation · Accalmie',
   description:
-    'En cas de désaccord persistant : à qui écrire d’abord, quel médiateur saisir, comment et dans quel délai. Gratuit pour le consommateur.',
+    'En cas de désaccord persistant : à qui écrire d’abord, quel médiateur saisir, comment et dans quel délai. La médiation est gratuite pour le consommateur.',
 };
 
 /** The consumer mediator, and the steps to refer a dispute (consumer code L611-1 to L616-3). */
@@ -43,7 +43,7 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
             ['Site', [{ to: operator.mediator.website, words: operator.mediator.website.replace('https://', '') }]],
           ],
         },
-        'Pour un désaccord avec un professionnel, le médiateur compétent est celui du professionnel : son nom figure dans les conditions de vente, accessibles au bas de la fiche. Si ces conditions ne nomment aucun médiateur, demandez le nom du médiateur au professionnel, ou écrivez à Accalmie, qui transmettra votre demande.',
+        'Pour un désaccord avec un professionnel, le médiateur compétent est celui que nomment ses conditions de vente, accessibles au bas de la fiche. Si ces conditions n’en nomment aucun, interrogez le professionnel, ou écrivez à Accalmie, qui transmettra votre demande.',
       ],
     },
     {

@@ -13,7 +13,7 @@ const cnil = { to: 'https://www.cnil.fr', words: 'cnil.fr' } as const;
 /** The privacy page (GDPR articles 13 and 15 to 22). It must match the data that the code stores, and for how long. */
 export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Confidentialité',
-  lead: 'Accalmie demande les données utiles à vos rendez-vous, et aucune à des fins publicitaires. Cette page indique les données conservées, leur usage et leur durée de conservation. À jour au 21 novembre 2026.',
+  lead: 'Accalmie demande les données utiles à vos rendez-vous, et aucune à des fins publicitaires. Cette page indique les données enregistrées, leur usage et leur durée de conservation. À jour au 21 novembre 2026.',
   sections: [
     {
       id: 'responsable',
@@ -51,7 +51,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               [
                 'Vous réservez',
                 'Prénom, nom, adresse email, téléphone ; à domicile, l’adresse et la note d’accès que vous rédigez.',
-                'Organiser le rendez-vous, vous envoyer sa confirmation et ses changements.',
+                'Organiser le rendez-vous, vous envoyer la confirmation et vous informer des changements.',
                 'L’exécution du contrat',
               ],
               [
@@ -75,7 +75,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               [
                 'Vous vous connectez',
                 'L’heure de la connexion et de la dernière visite, la description technique de votre navigateur, les tentatives échouées et l’adresse IP d’où elles viennent.',
-                'Vous présenter vos sessions, bloquer les tentatives de connexion frauduleuses.',
+                'Afficher vos sessions ouvertes, bloquer les tentatives de connexion frauduleuses.',
                 'L’intérêt légitime : la sécurité',
               ],
               [
@@ -98,7 +98,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               [
                 'Vous nous écrivez',
-                'Votre message et votre adresse.',
+                'Votre message et votre adresse email.',
                 'Vous répondre.',
                 'L’intérêt légitime : vous répondre',
               ],
@@ -112,7 +112,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
     },
     {
       id: 'jamais',
-      heading: 'Ce qu’Accalmie ne fait jamais',
+      heading: 'Les engagements d’Accalmie',
       blocks: [
         {
           list: [
@@ -138,7 +138,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               [operator.host.name, 'Héberge le site et sa base de données.', operator.host.country],
               [
                 operator.paymentProvider.name,
-                'Encaisse les paiements, exécute les remboursements et répond de la page où vous saisissez votre carte.',
+                'Encaisse les paiements, exécute les remboursements et répond de la page où vous saisissez votre numéro de carte.',
                 operator.paymentProvider.country,
               ],
               [
@@ -165,9 +165,9 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
         {
           list: [
             'Votre mot de passe n’est pas conservé : seule son empreinte l’est (argon2id).',
-            'Les cookies de session, les liens de rendez-vous et les liens de mot de passe ne sont conservés que sous forme d’empreinte. Le secret de session change à chaque connexion.',
+            'Les cookies de session, les liens de rendez-vous et les liens de mot de passe ne sont conservés que sous forme d’empreinte. L’identifiant de session change à chaque connexion.',
             'Vous pouvez ajouter la double authentification à votre compte ; sa clé est chiffrée.',
-            'Le lien reçu par email donne accès à un seul rendez-vous. Ne le transmettez à personne : toute personne qui l’obtient peut voir et annuler ce rendez-vous.',
+            'Le lien reçu par email donne accès à un seul rendez-vous. Ne le transmettez pas : toute personne qui l’obtient peut voir et annuler ce rendez-vous.',
           ],
         },
         'Si une violation de données présentait un risque élevé pour vous, Accalmie vous en informerait, ainsi que la CNIL.',
@@ -186,7 +186,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             ['Rectification', 'Faire corriger les données inexactes.'],
             [
               'Effacement',
-              'Faire effacer les données qui peuvent être effacées. Les données que la loi impose de conserver, comme une commande payée, sont archivées à part et ne sont plus utilisées.',
+              'Faire effacer vos données, quand la loi le permet. Les données que la loi impose de conserver, comme une commande payée, sont archivées à part et ne sont plus utilisées.',
             ],
             [
               'Limitation et opposition',
@@ -226,7 +226,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
       heading: 'Modifications de cette page',
       blocks: [
         [
-          'Accalmie met cette page à jour quand le site évolue ; sa date figure en haut. Les données conservées par votre navigateur sont décrites dans la page ',
+          'Accalmie modifie cette page quand le site évolue ; la date de mise à jour figure en haut. Les données conservées par votre navigateur sont décrites dans la page ',
           { to: '/cookies', words: 'Cookies' },
           '.',
         ],

@@ -42,7 +42,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ],
           ['Le lien de confirmation d’une adresse email', link(linkSeconds.verify_email)],
           ['Le lien de changement de mot de passe', link(linkSeconds.reset_password)],
-          ['Un compte dont l’adresse n’a jamais été confirmée, et sans rendez-vous', days(unprovenMs)],
+          ['Un compte sans rendez-vous, dont l’adresse n’a jamais été confirmée', days(unprovenMs)],
           ['Une image retirée d’une fiche, et toutes les images d’un compte supprimé', 'Deux heures maximum'],
           [
             'Les messages et les fichiers d’une réclamation, et les motifs de la décision',
@@ -51,7 +51,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ['Une notification, lue ou non', 'Un an'],
           ['Un message d’un professionnel à ses clients, et la liste des destinataires', 'Un an'],
           [
-            'Le fichier d’un document de professionnel refusé, expiré ou remplacé, et celui de la pièce d’identité une fois vérifiée',
+            'Le fichier d’un document refusé, expiré ou remplacé, fourni par un professionnel, et celui de sa pièce d’identité une fois vérifiée',
             `${days(servedMs)} après le refus, l’expiration, le remplacement ou la vérification`,
           ],
           [
@@ -83,7 +83,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
             'L’exécution du contrat.',
           ],
           [
-            'Le journal de sécurité : connexions, changements de mot de passe, messages de paiement refusés et leur adresse IP ; les pages qu’un administrateur a ouvertes en voyant le site comme vous',
+            'Le journal de sécurité : connexions, changements de mot de passe, messages de paiement refusés et leur adresse IP ; les pages qu’un administrateur a consultées en affichant le site tel que vous le voyez',
             'Un an',
             'Comprendre et prouver un incident.',
           ],

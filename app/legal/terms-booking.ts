@@ -27,7 +27,7 @@ export const bookingSections: readonly PageSection[] = [
         ],
       },
       'Le contrat avec le professionnel est conclu à la confirmation du rendez-vous : dès la réception du paiement, ou dès la commande si rien n’est dû en ligne.',
-      'Certains soins se réservent sur demande. Le professionnel a alors 24 h pour répondre, et doit répondre au plus tard deux heures avant le début du soin. Si le professionnel refuse ou ne répond pas, vous ne devez rien et les sommes payées sont remboursées en totalité.',
+      'Certains soins se réservent sur demande. Le professionnel doit alors répondre sous 24 h, et au plus tard deux heures avant le début du soin. Si le professionnel refuse ou ne répond pas, vous ne devez rien et les sommes payées sont remboursées en totalité.',
       `Un email rappelle la date, le lieu, le prix détaillé et le coût d’une annulation. Le lien de cet email donne accès au rendez-vous jusqu’à ${afterVisit.linkMs / dayMs} jours après sa date.`,
       [
         'Si vous avez perdu ce lien, redemandez-le depuis la page ',
@@ -42,8 +42,8 @@ export const bookingSections: readonly PageSection[] = [
     blocks: [
       'Selon le soin, vous réglez la totalité en ligne, un acompte en ligne puis le solde sur place, ou la totalité sur place. La répartition est affichée avant la confirmation.',
       'Toute somme payée avant le soin est un acompte, et non des arrhes (article L. 214-1 du code de la consommation) : le contrat est ferme pour les deux parties, et seule la règle d’annulation fixe la retenue possible.',
-      'Vous saisissez votre carte sur la page du prestataire de paiement, avec 3-D Secure. Accalmie ne voit ni ne conserve le numéro de la carte. Le prestataire de paiement encaisse pour le professionnel et détient les fonds jusqu’au soin ; Accalmie ne reçoit sur ses comptes que sa commission.',
-      `À chaque essai de paiement, le créneau vous est réservé pendant ${minutes(holdLimits.attemptMs)}, dans la limite de ${holdLimits.attempts} essais et de ${minutes(holdLimits.wholeMs)} en tout. Au-delà de ${prolongedHolds.most} créneaux bloqués en une heure chez un même professionnel depuis une même adresse IP, les créneaux suivants sont réservés ${minutes(holdLimits.holdMs)} en tout. Si le paiement est refusé, rien n’est débité. Un paiement reçu trop tard confirme le rendez-vous si le créneau est encore libre ; sinon, il est remboursé en totalité, sans démarche de votre part.`,
+      'Vous saisissez votre numéro de carte sur la page du prestataire de paiement, avec 3-D Secure. Accalmie ne voit ni ne conserve ce numéro. Le prestataire de paiement encaisse pour le professionnel et détient les fonds jusqu’au soin ; Accalmie ne reçoit sur ses comptes que sa commission.',
+      `À chaque essai de paiement, le créneau vous est réservé pendant ${minutes(holdLimits.attemptMs)}, dans la limite de ${holdLimits.attempts} essais et de ${minutes(holdLimits.wholeMs)} en tout. Au-delà de ${prolongedHolds.most} créneaux bloqués en une heure chez un même professionnel depuis une même adresse IP, les créneaux suivants ne sont réservés que ${minutes(holdLimits.holdMs)} en tout. Si le paiement est refusé, rien n’est débité. Un paiement reçu trop tard confirme le rendez-vous si le créneau est encore libre ; sinon, la somme est remboursée en totalité, sans démarche de votre part.`,
       'Sur place, le professionnel encaisse lui-même, en espèces, ou par chèque s’il accepte ce moyen de paiement. Le professionnel vous remet une note à partir de 25 €, et pour tout montant si vous la demandez.',
     ],
   },

@@ -29,7 +29,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
             '.',
           ],
           'Accalmie référence des professionnels du bien-être et de la beauté, affiche leurs créneaux libres et leurs prix, et enregistre les rendez-vous. La recherche et la réservation sont gratuites : aucuns frais ne s’ajoutent au prix du professionnel.',
-          'Le professionnel vend et réalise le soin, en son nom. Accalmie n’est pas le vendeur. Deux contrats coexistent donc :',
+          'Le professionnel vend le soin en son propre nom et le réalise. Accalmie n’est pas le vendeur. Deux contrats coexistent donc :',
           {
             list: [
               'entre vous et Accalmie, les présentes conditions ;',
@@ -53,7 +53,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         heading: 'Chercher et comparer',
         blocks: [
           [
-            'Les critères de classement des adresses, leur poids et le contrôle des avis sont décrits dans ',
+            'Les critères de classement des adresses, leur poids et le contrôle des avis sont décrits dans la page ',
             { to: '/classement', words: 'Classement et référencement' },
             '. Aucun professionnel ne peut payer pour être mieux classé.',
           ],
@@ -78,7 +78,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
           [
             'Vous pouvez signaler sans compte un contenu faux, illicite ou blessant, depuis le lien ',
             { to: '/signaler', words: 'Signaler ce contenu' },
-            ' ou à ',
+            ' ou en écrivant à ',
             mailTo(supportEmail),
             '. Accalmie motive sa décision.',
           ],
@@ -97,7 +97,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
               'aucune commission quand le client vient par le lien du professionnel, figure parmi les clients que ce professionnel a apportés, ou revient.',
             ],
           },
-          `Accalmie annonce au professionnel toute modification de ces conditions au moins 15 jours avant son application. La fiche d’un professionnel ne peut être restreinte ou retirée que pour un motif écrit, transmis à ce professionnel avant que la mesure prenne effet. Si la mesure met fin à la relation, le professionnel reçoit ce motif au moins 30 jours avant, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Le professionnel peut contester la mesure à ${supportEmail}.`,
+          `Accalmie annonce au professionnel toute modification de ces conditions au moins 15 jours avant son application. La fiche d’un professionnel ne peut être restreinte ou retirée que pour un motif écrit, transmis à ce professionnel avant que la mesure prenne effet. Si la mesure met fin à la relation, le professionnel reçoit ce motif au moins 30 jours avant, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Le professionnel peut contester la mesure en écrivant à ${supportEmail}.`,
         ],
       },
       {

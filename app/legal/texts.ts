@@ -4,7 +4,7 @@ export const writtenTexts = {
   amendmentBegins: (day: string): string => `À partir du ${day}, le texte suivant s’ajoute à cette page :`,
   amendmentEnds: (day: string): string => `À partir du ${day}, le texte ajouté à cette page est retiré.`,
   amendedSince: (day: string): string => `Ajouté le ${day}`,
-  demo: 'Site de démonstration : la société, les numéros et les adresses donnés ici sont inventés, et aucun argent ne circule.',
+  demo: 'Site de démonstration : la société, les numéros et les adresses sont inventés, et aucun argent ne circule.',
 } as const;
 
 /** Texts of the ranking page, the site map and the API reference. */
@@ -31,7 +31,7 @@ export const rankingTexts = {
     closeness: 'La proximité',
     soonness: 'Le prochain créneau',
     ratingHow: (prior: string, reviews: number): string =>
-      `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : un seul avis ne suffit ni à favoriser ni à pénaliser une adresse récente.`,
+      `La moyenne des avis, à laquelle s’ajoutent, pour chaque adresse, ${reviews} avis fictifs à ${prior} : un seul avis ne suffit ni à favoriser ni à pénaliser une adresse récente.`,
     closenessHow: (km: number): string =>
       `La distance à vol d’oiseau. Au-delà de ${km}\u00a0km, ce critère ne compte plus.`,
     soonnessHow: (days: number): string =>
@@ -58,7 +58,7 @@ export const rankingTexts = {
   },
   count: {
     heading: 'Comment les adresses sont comptées',
-    text: 'Le nombre affiché est celui des professionnels qui ont au moins un jour possible, chacun compté une seule fois. Les créneaux de chaque adresse sont ensuite vérifiés à la minute près, avant l’affichage de cette adresse. Si une adresse est écartée alors que d’autres adresses restent à vérifier, le mot « environ » précède le nombre.',
+    text: 'Le nombre affiché est celui des professionnels qui ont au moins un jour disponible. Chaque professionnel est compté une seule fois. Les créneaux de chaque adresse sont ensuite vérifiés à la minute près, avant l’affichage de cette adresse. Si une adresse est écartée alors que d’autres adresses restent à vérifier, le mot « environ » précède le nombre.',
   },
   prices: {
     heading: 'Les prix affichés',
@@ -67,7 +67,7 @@ export const rankingTexts = {
   reviews: {
     heading: 'Les avis',
     list: [
-      'Chaque avis porte sur un rendez-vous réservé sur Accalmie, et honoré. La date de l’avis et celle du rendez-vous sont toutes deux affichées.',
+      'Chaque avis porte sur un rendez-vous pris sur Accalmie et honoré. La date de l’avis et celle du rendez-vous sont toutes deux affichées.',
       'Nous demandons un avis à tous les clients, le lendemain du soin. Chaque client a 90 jours pour donner son avis, puis 14 jours pour le modifier ou le retirer.',
       'Aucun avis n’est rémunéré ni récompensé.',
       'Les avis sont publiés sans tri, du plus récent au plus ancien, sauf si vous demandez un autre ordre.',

@@ -9,7 +9,7 @@ export const transparencyTexts = {
   how: {
     heading: 'Comment nous décidons',
     list: [
-      'Un membre de l’équipe lit chaque signalement et prend la décision. Aucune décision n’est prise par un moyen automatisé.',
+      'Un membre de l’équipe lit chaque signalement et prend la décision. Aucune décision n’est prise de manière automatisée.',
       'Un avis qui contient un numéro, un lien, une adresse email ou un mot potentiellement blessant est relu par l’équipe avant publication.',
       'Les personnes concernées peuvent contester une décision, gratuitement, pendant six mois. Un autre membre de l’équipe prend alors une nouvelle décision.',
       'Un signalement est compté dans l’année où nous le recevons, une décision dans l’année où elle est prise.',

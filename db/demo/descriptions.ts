@@ -14,7 +14,7 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   haircut: [
     'Produits doux pour le cuir chevelu.',
     'Venez avec une photo si vous en avez une.',
-    'Un conseil d’entretien pour la maison est inclus.',
+    'Un conseil pour entretenir vos cheveux chez vous est inclus.',
     'Comptez un peu plus de temps pour les cheveux très épais.',
   ],
   barber: [
@@ -38,13 +38,13 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
     'Un conseil simple pour les jours suivants.',
   ],
   makeup: [
-    'Pinceaux lavés entre chaque personne.',
+    'Pinceaux lavés après chaque personne.',
     'Venez sans maquillage, avec ou sans idée précise.',
     'Le maquillage est réalisé à la lumière du jour quand c’est possible.',
   ],
   eyelashes_eyebrows: [
     'Venez sans mascara ni maquillage des yeux.',
-    'Un essai de sensibilité est possible deux jours avant.',
+    'Un test de sensibilité est possible deux jours avant.',
     'Les yeux fermés, au calme\u202f: beaucoup s’endorment.',
   ],
   permanent_makeup: [
@@ -59,8 +59,8 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   ],
   slimming_care: [
     'Un soin de confort, à associer à de bonnes habitudes.',
-    'Sans promesse de centimètres ni de kilos.',
-    'Prévoyez une tenue simple à retirer.',
+    'Sans promesse de centimètres ni de kilos en moins.',
+    'Prévoyez une tenue facile à retirer.',
   ],
   spa_thermal: [
     'Maillot de bain demandé.',
@@ -125,7 +125,7 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   dietetics: [
     'Un compte rendu écrit vous est envoyé.',
     'Aucun aliment interdit.',
-    'Apportez, si vous le pouvez, trois jours de repas notés.',
+    'Apportez, si vous le pouvez, la liste de vos repas des trois derniers jours.',
   ],
   life_coaching: [
     'Tout ce qui se dit reste entre nous.',

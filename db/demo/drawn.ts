@@ -100,7 +100,7 @@ const maisonLezarde: Drawn = {
       service: 'Massage suédois',
       rating: 5,
       daysAgo: 3,
-      body: 'Lumière basse, peu de mots, exactement ce qu’il me fallait. Le créneau de 18 h a été tenu à la minute.',
+      body: 'Lumière basse, peu de mots, exactement ce qu’il me fallait. L’horaire de 18 h a été tenu à la minute près.',
     },
     {
       author: 'Karim B.',

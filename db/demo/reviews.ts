@@ -123,7 +123,7 @@ const thanks = {
   ],
   team: [
     'Merci {name}, toute l’équipe vous attend avec plaisir.',
-    'Merci pour votre confiance, nous transmettons à l’équipe.',
+    'Merci pour votre confiance, nous transmettons votre message à l’équipe.',
     'Votre message nous touche. À très bientôt\u202f!',
     'Merci, nous avons noté votre préférence pour la prochaine fois.',
   ],

@@ -56,7 +56,7 @@ export type RolesFacts = {
 
 const ofAdmins = messagesOf({
   admin_roles_changed: {
-    label: 'Rôles d’administrateur changés',
+    label: 'Rôles d’administrateur modifiés',
     to: 'account',
     mail: (facts: RolesFacts, links: AccountLinks): MailWords => rolesChangedMail(facts, links),
   },

@@ -6,7 +6,7 @@ export const accountTexts = {
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   notInvited:
     'Pour activer votre double authentification d’administrateur, il vous faut une invitation, valable un jour. Demandez cette invitation à un autre administrateur ou au responsable du serveur.',
-  unknownAdmin: 'Cette adresse email n’est confirmée sur aucun compte.',
+  unknownAdmin: 'Aucun compte n’est confirmé avec cette adresse email.',
   lastOwner:
     'Cette personne est la seule à avoir le rôle Propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.',
   ownRoles: 'Seul un autre propriétaire peut changer vos rôles.',

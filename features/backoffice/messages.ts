@@ -93,17 +93,17 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionExpiredMail(facts, links),
   },
   debt_granted: {
-    label: 'Règlement d’une somme due approuvé, administrateur',
+    label: 'Règlement approuvé d’une somme due, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'granted', links),
   },
   debt_refused: {
-    label: 'Règlement d’une somme due refusé, administrateur',
+    label: 'Règlement refusé d’une somme due, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'refused', links),
   },
   debt_expired: {
-    label: 'Règlement d’une somme due resté sans décision, administrateur',
+    label: 'Demande de règlement d’une somme due restée sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'expired', links),
   },
@@ -118,7 +118,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'refused', links),
   },
   resend_expired: {
-    label: 'Renvoi d’un versement resté sans décision, administrateur',
+    label: 'Demande de renvoi d’un versement restée sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'expired', links),
   },
@@ -138,17 +138,17 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionExpiredMail(facts, links),
   },
   day_granted: {
-    label: 'Annulation d’une journée approuvée, administrateur',
+    label: 'Annulation approuvée d’une journée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayDecidedMail(facts, true, links),
   },
   day_refused: {
-    label: 'Annulation d’une journée refusée, administrateur',
+    label: 'Annulation refusée d’une journée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayDecidedMail(facts, false, links),
   },
   day_expired: {
-    label: 'Annulation d’une journée restée sans décision, administrateur',
+    label: 'Annulation d’une journée\u202f: aucune décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayExpiredMail(facts, links),
   },

@@ -17,7 +17,7 @@ import { nextActions } from './rules/visit-steps.ts';
 export const availabilities = route({
   method: 'POST',
   path: '/booking/pro/{id}/option/{optionId}/availabilities',
-  summary: 'Les créneaux d’une visite, jour par jour, avec le prix total de chacun',
+  summary: 'Les créneaux d’un rendez-vous, jour par jour, avec leur prix total',
   access: 'public',
   whileViewing: 'ask',
   shared: true,
@@ -183,7 +183,7 @@ export const sendLinks = route({
   method: 'POST',
   path: '/v1/booking/link',
   summary:
-    'Retrouver mon rendez-vous : envoie à cette adresse les liens de ses rendez-vous ; la réponse est la même qu’il y en ait ou non',
+    'Retrouver mon rendez-vous : envoie à l’adresse indiquée les liens de ses rendez-vous ; la réponse est la même si aucun rendez-vous ne lui est lié',
   access: 'public',
   limit: { points: 5, seconds: 600, per: 'address' },
   input: z.object({ email }),

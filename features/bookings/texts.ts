@@ -21,7 +21,7 @@ export const bookingTexts = {
   freeWhileRequested:
     'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois la demande confirmée\u202f:',
   nothingKept:
-    'Rien n’est payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+    'Vous ne payez rien en ligne\u202f: aucune retenue ne s’appliquera. Si vous ne pouvez pas venir, annulez dès que possible.',
   withoutMoving: (limits: string): string =>
     `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
   /** Names of the states of a booking (docs/product/booking.md#states). */
@@ -60,14 +60,14 @@ export const bookingTexts = {
   withPractitioners: (names: readonly string[]): string => `Avec ${andList(names)}`,
   hold: {
     kept: 'Créneau réservé encore',
-    until: (clock: string): string => ` à l’ouverture de la page, soit jusqu’à ${clock}`,
+    until: (clock: string): string => ` à partir de l’ouverture de la page, soit jusqu’à ${clock}`,
     more: 'Prolonger de 5 minutes',
     notOnline: 'Ce rendez-vous ne peut pas être pris en ligne. Contactez directement le professionnel.',
-    announced: (minutes: number): string => `Votre créneau vous est encore réservé ${minutes}\u00a0minutes.`,
+    announced: (minutes: number): string => `Votre créneau vous est réservé pendant encore ${minutes}\u00a0minutes.`,
   },
 } as const;
 
 export const holdRefusals = {
   proposed:
-    'Votre professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez ce créneau.',
+    'Votre professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez celui-ci.',
 } as const;

@@ -62,7 +62,7 @@ export const listComparisons = route({
   method: 'GET',
   path: '/v1/admin/books',
   summary:
-    'Les jours rapprochés avec le prestataire de paiement, du plus récent au plus ancien ; la date depuis laquelle il ne transmet plus ses opérations',
+    'Les jours comparés aux opérations du prestataire de paiement, du plus récent au plus ancien ; la date depuis laquelle il ne les transmet plus',
   ...ofFinance,
   input: z.object(pageIn),
   data: z.object({
@@ -88,7 +88,7 @@ export const listDifferences = route({
 export const readDifference = route({
   method: 'GET',
   path: '/v1/admin/books/differences/{did}',
-  summary: 'Un écart avec ses deux côtés',
+  summary: 'Un écart : nos écritures et les opérations du prestataire de paiement',
   ...ofFinance,
   input: z.object({ did: publicId }),
   data: differenceData,
@@ -109,7 +109,8 @@ export const explainDifference = route({
 export const compareBooksNow = route({
   method: 'POST',
   path: '/v1/admin/books/compare',
-  summary: 'Rapproche maintenant les premiers jours restants, sept maximum, et vérifie de nouveau les écarts ouverts',
+  summary:
+    'Compare maintenant les plus anciens jours en attente, sept maximum, et vérifie de nouveau les écarts ouverts',
   ...ofFinance,
   limit: actLimit,
   input: z.object({}),

@@ -47,7 +47,7 @@ const proCalendars = z.object({
 export const readProCalendars = route({
   method: 'GET',
   path: '/v1/pro/{id}/calendar',
-  summary: 'L’agenda privé du professionnel et les agendas extérieurs qui ferment le sien',
+  summary: 'L’agenda privé du professionnel et les agendas extérieurs qui ferment ses créneaux',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: proCalendars,
@@ -76,7 +76,7 @@ export const addImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/calendar/import',
   summary:
-    'Ajoute un agenda extérieur : ses plages occupées ferment l’agenda du praticien ; il est lu immédiatement, puis tous les quarts d’heure',
+    'Ajoute un agenda extérieur : ses plages occupées ferment les créneaux du praticien ; cet agenda est lu immédiatement, puis tous les quarts d’heure',
   access: 'pro',
   limit: { points: 20, seconds: 3600, per: 'session' },
   input: z.object({

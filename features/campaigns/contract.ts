@@ -107,7 +107,7 @@ export const previewCampaign = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/messages/preview',
   summary:
-    'L’aperçu de l’email, ses destinataires, les exclus et leur motif, et la date d’envoi ; rien n’est enregistré',
+    'L’aperçu de l’email, ses destinataires, les clients exclus et pourquoi, et la date d’envoi ; rien n’est enregistré',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: written,
@@ -131,7 +131,7 @@ export const sendCampaign = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/messages',
   summary:
-    'Envoie un message aux clients qui ont un rendez-vous à ces dates, ou des actualités à ceux qui les ont acceptées',
+    'Envoie un message aux clients qui ont un rendez-vous à certaines dates, ou des actualités à ceux qui les ont acceptées',
   access: 'pro',
   created: true,
   idempotent: true,
@@ -182,7 +182,7 @@ const stopped = z.object({
 export const readNewsConsent = route({
   method: 'GET',
   path: '/v1/news/{kid}',
-  summary: 'Le professionnel que concerne un lien de désinscription ; sans effet',
+  summary: 'Le professionnel concerné par un lien de désinscription ; cet appel ne désabonne personne',
   access: 'public',
   refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },
@@ -193,7 +193,8 @@ export const readNewsConsent = route({
 export const stopNews = route({
   method: 'POST',
   path: '/v1/news/{kid}/stop',
-  summary: 'Désabonne des actualités d’un professionnel, ou de tous, par le lien d’un email et sans connexion',
+  summary:
+    'Désabonne le client des actualités d’un professionnel, ou de tous, par le lien d’un email et sans connexion',
   access: 'public',
   refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },

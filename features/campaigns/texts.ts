@@ -5,7 +5,7 @@ export const newsStopTexts = {
   title: 'Ne plus recevoir d’actualités',
   heading: 'Ne plus recevoir d’actualités',
   lead: (pro: string): string =>
-    `Vous recevez les actualités ${ofName(pro)} par email, car vous les avez acceptées. Vous pouvez vous désabonner ici, sans vous connecter.`,
+    `Vous recevez les actualités ${ofName(pro)} par email, car vous les avez acceptées. Vous pouvez vous désabonner sans vous connecter.`,
   already: (pro: string): string => `Vous ne recevez plus les actualités ${ofName(pro)}.`,
   choice: 'Quelles actualités ne voulez-vous plus recevoir\u202f?',
   one: (pro: string): string => `Les actualités ${ofName(pro)}`,

@@ -263,7 +263,7 @@ export const listContests = route({
   method: 'GET',
   path: '/v1/admin/absences',
   summary:
-    'Les contestations d’absence en attente, de la plus ancienne à la plus récente, ou les contestations déjà décidées',
+    'Les contestations d’absence en attente, de la plus ancienne à la plus récente, ou les contestations déjà tranchées',
   access: 'admin',
   roles: roomRoles.absences,
   input: z.object({ decided: flag.default(false), ...pageIn }),

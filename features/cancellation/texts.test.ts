@@ -14,7 +14,7 @@ describe('policy as text', () => {
     assert.equal(plain(free), 'Annulation gratuite jusqu’à 24 h avant le rendez-vous.');
     assert.equal(
       plain(after),
-      'Ensuite, la retenue est de 50 % du prix. En cas d’absence sans prévenir, la retenue est de 100 % du prix. Si le professionnel annule, le remboursement est intégral.',
+      'Ensuite, la retenue est de 50 % du prix. En cas d’absence sans préavis, la retenue est de 100 % du prix. Si le professionnel annule, le remboursement est intégral.',
     );
   });
 

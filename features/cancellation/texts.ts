@@ -15,7 +15,7 @@ const policyWords = {
     'Vous réglez tout sur place\u202f: aucune retenue ne s’applique. Si vous ne pouvez pas venir, annulez dès que possible.',
   atMostOnline: 'La retenue ne dépasse jamais le montant payé en ligne.',
   absence: (percent: number): string =>
-    `En cas d’absence sans prévenir, la retenue est de ${percentText(percent)} du prix. Si le professionnel annule, le remboursement est intégral.`,
+    `En cas d’absence sans préavis, la retenue est de ${percentText(percent)} du prix. Si le professionnel annule, le remboursement est intégral.`,
 } as const;
 
 /** « 2 h », « 24 h », « 48 h », « 5 jours » for a delay in seconds. */

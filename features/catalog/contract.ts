@@ -246,7 +246,7 @@ export const getService = route({
 export const createService = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestation',
-  summary: 'Crée une prestation, brouillon ou publiée',
+  summary: 'Crée une prestation, en brouillon ou publiée',
   access: 'pro',
   idempotent: true,
   created: true,
@@ -258,7 +258,7 @@ export const changeService = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestation/{pid}',
   summary:
-    'Remplace le contenu d’une prestation ; les durées citées conservent leur identifiant. Sans changement, `additional` vaut « no_changes »',
+    'Remplace le contenu d’une prestation ; les durées envoyées avec leur identifiant le conservent. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
   input: serviceIn.extend(one),
   data: serviceData,
@@ -268,7 +268,7 @@ export const archiveService = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/prestation/{pid}',
   summary:
-    'Archive une prestation ; refusé tant que des rendez-vous à venir l’utilisent, énumérés en français dans `additional`',
+    'Archive une prestation ; refusé tant que des rendez-vous à venir portent sur cette prestation ; `additional` les énumère en français',
   access: 'pro',
   input: z.object(one),
   data: serviceData,
@@ -297,7 +297,7 @@ export const duplicateService = route({
 export const sortServices = route({
   method: 'PUT',
   path: '/v1/pro/{id}/prestations/sort',
-  summary: 'Ordonne les prestations selon les identifiants donnés ; les autres suivent',
+  summary: 'Ordonne les prestations selon les identifiants donnés ; les autres prestations suivent',
   access: 'pro',
   input: z.object({ ...ofPro, ids: z.array(publicId).min(1, inputMessages.missingFields).max(500) }),
   data: z.object({ ids: z.array(publicId) }),

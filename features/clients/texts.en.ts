@@ -5,6 +5,6 @@ export const newsTexts = {
   heading: 'News from your professionals',
   lead: 'Choose which professionals may send you their news. Nobody but you can change this choice. It doesn’t affect messages about your appointments.',
   email: 'By email',
-  left: (day) => `You have had no emails since ${day}, as you asked.`,
+  left: (day) => `You stopped receiving this news on ${day}.`,
   save: 'Save my choices',
 } satisfies Words<typeof french.newsTexts>;

@@ -212,7 +212,7 @@ export const changeComplaintStatus = route({
 export const addToComplaint = route({
   method: 'POST',
   path: '/plainte/{id}/message',
-  summary: 'Ajoute un message à une réclamation non décidée',
+  summary: 'Ajoute un message à une réclamation en attente de décision',
   access: 'public',
   created: true,
   idempotent: true,
@@ -224,7 +224,7 @@ export const addToComplaint = route({
 export const addPiece = route({
   method: 'POST',
   path: '/plainte/{id}/piece',
-  summary: 'Joint une image ou un PDF (`file`) à une réclamation non décidée, cinq maximum par partie',
+  summary: 'Joint une image ou un PDF (`file`) à une réclamation en attente de décision, cinq maximum par partie',
   access: 'public',
   created: true,
   idempotent: true,
@@ -302,7 +302,7 @@ export const complaintFileData = complaintData.extend({
 export const queueComplaints = route({
   method: 'GET',
   path: '/v1/admin/plainte',
-  summary: 'Les réclamations par état : à décider, en attente d’une réponse, décidées, en médiation',
+  summary: 'Les réclamations par état : à trancher, en attente d’une réponse, tranchées, en médiation',
   access: 'admin',
   roles: roomRoles.complaints,
   input: z.object({

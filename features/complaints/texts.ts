@@ -14,7 +14,7 @@ export const complaintRefusals = {
     'Le délai de réponse est passé, ou une réponse a déjà été envoyée. La réclamation est en cours d’examen\u202f: vous pouvez encore ajouter un message.',
   own: 'Vous avez ouvert cette réclamation\u202f: c’est à l’autre partie d’y répondre. Vous pouvez ajouter un message.',
   over: 'Cette réclamation est close\u202f: vous ne pouvez plus rien y ajouter.',
-  party: 'Cette réclamation est la vôtre\u202f: un autre administrateur doit décider.',
+  party: 'Cette réclamation vous concerne\u202f: un autre administrateur doit la trancher.',
   onWay: 'Une décision a déjà été prise et sera envoyée une fois le remboursement effectué.',
   noMoney: 'Rien n’a été payé en ligne, ou tout a déjà été remboursé. Vous pouvez demander une réponse.',
   professionalAsks: 'Le prix de ce rendez-vous vous revient déjà\u202f: vous pouvez seulement demander une réponse.',

@@ -9,8 +9,7 @@ export const conversationRefusals = {
   cancelled: 'Cet échange est fermé depuis l’annulation. Pour écrire à nouveau, réservez un soin.',
   otherWords: 'Un autre message a déjà été envoyé. Rechargez la page, puis recommencez.',
   kind: 'Ce fichier n’a pas été joint. Choisissez une image ou un PDF de 10\u00a0Mo maximum.',
-  notKept:
-    'Votre fichier n’a pas pu être enregistré. Vos autres messages sont conservés\u202f: réessayez dans un instant.',
+  notKept: 'Votre fichier n’a pas pu être enregistré. Vos messages sont conservés\u202f: réessayez dans un instant.',
   noAccount: 'Cette personne n’a pas de compte\u202f: appelez-la ou écrivez-lui par email. Rien n’a été envoyé.',
   tooMany: 'Vingt réponses maximum.',
 } as const satisfies Record<WritingRefusal, string> & Record<string, string>;

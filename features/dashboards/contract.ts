@@ -65,7 +65,8 @@ export const readDashboard = route({
 export const readReadiness = route({
   method: 'GET',
   path: '/v1/pro/{id}/readiness',
-  summary: 'Les étapes qui manquent au professionnel pour être réservable, et l’état de ses envois',
+  summary:
+    'Les étapes qui manquent au professionnel pour être réservable, et l’état de ses documents et de ses paiements par carte',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),

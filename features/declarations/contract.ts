@@ -107,7 +107,7 @@ export const openYearlySummary = route({
   method: 'GET',
   path: '/v1/yearly-summary/{token}',
   summary:
-    'Le récapitulatif d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
+    'Le récapitulatif désigné par un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'account',
   refuses: [403, 404],
   file: 'text/csv',
@@ -186,7 +186,7 @@ export const openDeclaration = route({
   method: 'GET',
   path: '/v1/declaration/{token}',
   summary:
-    'Le fichier XML d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
+    'Le fichier XML désigné par un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'admin',
   roles: roomRoles.declarations,
   refuses: [403, 404],
@@ -198,7 +198,7 @@ export const openDeclaration = route({
 export const giveDeclaration = route({
   method: 'PUT',
   path: '/v1/admin/declaration/{mid}/given',
-  summary: 'Enregistre la transmission d’un fichier à l’administration fiscale ; uniquement le dernier de l’année',
+  summary: 'Enregistre la transmission du dernier fichier de l’année à l’administration fiscale',
   access: 'admin',
   roles: roomRoles.declarations,
   input: z.object({ mid: publicId }),

@@ -90,7 +90,7 @@ export const listDocuments = route({
 export const sendDocument = route({
   method: 'POST',
   path,
-  summary: 'Envoie un document PDF (type, file) ; la version en vigueur le reste jusqu’à la décision',
+  summary: 'Envoie un document PDF (type, file) ; la version précédente reste en vigueur jusqu’à la décision',
   access: 'profile',
   created: true,
   idempotent: true,
@@ -110,7 +110,7 @@ export const sendDocument = route({
 export const sendOwnTerms = route({
   method: 'POST',
   path: '/v1/profiles/documents/{profileType}/own-terms',
-  summary: 'Envoie, comme document à vérifier, les conditions de vente que le professionnel a publiées',
+  summary: 'Envoie à la vérification les conditions de vente publiées par le professionnel',
   access: 'profile',
   created: true,
   idempotent: true,
@@ -164,7 +164,8 @@ export type AdminDocumentAnswer = z.input<typeof adminDocumentData>;
 export const queueDocuments = route({
   method: 'GET',
   path: '/v1/admin/documents',
-  summary: 'Les documents à valider, du plus ancien au plus récent, ou ceux qui expirent bientôt, acceptés ou refusés',
+  summary:
+    'Les documents à valider, du plus ancien au plus récent, ou les documents qui expirent bientôt, acceptés ou refusés',
   access: 'admin',
   roles: roomRoles.documents,
   input: z.object({
@@ -201,7 +202,7 @@ export const readDocument = route({
 export const showDocument = route({
   method: 'GET',
   path: '/v1/admin/documents/{docID}/file',
-  summary: 'Le fichier d’un document, affiché dans un cadre de nos pages',
+  summary: 'Le fichier d’un document, à afficher dans un cadre sur nos pages',
   access: 'admin',
   roles: roomRoles.documents,
   input: z.object({ docID: publicId }),
@@ -214,7 +215,7 @@ export const decideDocument = route({
   method: 'POST',
   path: `${path}/{docID}/validation`,
   summary:
-    'Accepte un document, avec sa date d’expiration éventuelle, ou le refuse en indiquant le motif ; un administrateur ne décide jamais de ses propres documents',
+    'Accepte un document, avec sa date d’expiration éventuelle, ou le refuse en indiquant le motif ; un administrateur ne se prononce jamais sur ses propres documents',
   access: 'admin',
   roles: roomRoles.documents,
   input: z.object({

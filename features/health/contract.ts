@@ -65,8 +65,7 @@ export const changeChecklist = route({
 export const dropChecklist = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/healthchecklist/{cid}',
-  summary:
-    'Supprime une fiche santé ; refusé tant que des prestations l’utilisent, énumérées en français dans `additional`',
+  summary: 'Supprime une fiche santé, sauf si des prestations l’utilisent : `additional` les énumère alors en français',
   access: 'pro',
   input: z.object(one),
   data: z.object({}),

@@ -104,7 +104,7 @@ export const readProIntake = route({
   method: 'GET',
   path: '/v1/pro/{id}/booking/{bid}/intake',
   summary:
-    'Les réponses de santé d’un rendez-vous à venir, pour son professionnel seul ; chaque consultation est inscrite au journal',
+    'Les réponses de santé d’un rendez-vous à venir, réservées à son professionnel ; chaque consultation est inscrite au journal',
   access: 'pro',
   practitioner: ownVisit,
   input: ofPro,

@@ -96,7 +96,7 @@ export const orderInvoiceFile = route({
   method: 'GET',
   path: '/v1/order/byid/{oid}/invoice/{iid}/file',
   summary:
-    'Un lien personnel vers le fichier d’une facture, valable cinq minutes : client, professionnel ou administrateur',
+    'Un lien personnel vers le fichier d’une facture, valable cinq minutes, pour le client, le professionnel ou un administrateur',
   access: 'public',
   refuses: [404],
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -108,7 +108,7 @@ export const openInvoiceFile = route({
   method: 'GET',
   path: '/v1/invoice/{token}',
   summary:
-    'Le fichier d’un lien signé : PDF/A-3 avec ses données Factur-X ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
+    'Le fichier désigné par un lien signé : PDF/A-3 avec ses données Factur-X ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'public',
   refuses: [403, 404],
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -123,7 +123,7 @@ export const proInvoices = route({
   method: 'GET',
   path: '/v1/pro/{id}/invoices',
   summary:
-    'Les factures du professionnel, clients ou commission, d’un mois ou toutes, de la plus récente à la plus ancienne',
+    'Les factures du professionnel à ses clients, ou ses factures de commission, d’un mois ou de tous, de la plus récente à la plus ancienne',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({
@@ -154,7 +154,7 @@ export const proInvoiceFile = route({
 export const proInvoicesOfMonth = route({
   method: 'GET',
   path: '/v1/pro/{id}/invoices/{month}/zip',
-  summary: 'Toutes les factures d’un mois en un fichier ZIP, PDF et XML',
+  summary: 'Toutes les factures d’un mois dans un fichier ZIP, en PDF et en XML',
   access: 'pro',
   limit: { points: 20, seconds: 60, per: 'session' },
   file: 'application/zip',

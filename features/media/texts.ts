@@ -6,7 +6,7 @@ const narrow = '\u202f';
  */
 export const mediaTexts = {
   kind: 'Seuls les formats images sont acceptés',
-  heic: `Cette photo est au format HEIC, que nous ne pouvons pas lire. Enregistrez la photo en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,
+  heic: `Cette photo est au format HEIC, que nous ne pouvons pas lire. Enregistrez la photo en JPEG, puis choisissez-la à nouveau. Sur iPhone${narrow}: Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,
   moving: 'Les images animées ne sont pas acceptées.',
   pixels: 'Cette image a trop de pixels. Choisissez une image de 64 mégapixels maximum.',
   avifPixels:

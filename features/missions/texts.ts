@@ -1,6 +1,6 @@
 /** Refusal messages of calls about missions (docs/product/establishments.md#missions). */
 export const missionRefusals = {
-  unpublished: 'Votre établissement n’est pas en ligne\u202f: il pourra proposer des missions une fois publié.',
+  unpublished: 'La fiche de votre établissement n’est pas en ligne\u202f: publiez-la pour proposer des missions.',
   closed: 'Ce praticien n’ouvre pas ses horaires aux établissements.',
   order: 'La fin doit venir après le début, le même jour ou le lendemain.',
   past: 'Choisissez une date et une heure de début à venir.',

@@ -17,9 +17,12 @@ export const offerTexts = {
     count === 0 ? 'aucun créneau' : count === 1 ? '1\u00a0créneau libre' : `${count}\u00a0créneaux libres`,
   none: 'Aucun créneau libre dans les jours à venir.',
   noneHint: 'Essayez une autre durée ou un autre soin.',
-  noChoice: (people: number): string => `Aucun soin n’est proposé ici pour ${people}\u00a0personnes.`,
-  together: (least: number): string => `Ici, les soins se réservent à partir de ${least}\u00a0personnes.`,
-  seeFor: (people: number): string => (people === 1 ? 'Voir pour une personne' : `Voir pour ${people}\u00a0personnes`),
+  noChoice: (people: number): string =>
+    `Avec ces critères, ce professionnel ne propose aucun soin pour ${people}\u00a0personnes.`,
+  together: (least: number): string =>
+    `Chez ce professionnel, les soins se réservent à partir de ${least}\u00a0personnes.`,
+  seeFor: (people: number): string =>
+    people === 1 ? 'Voir les soins pour une personne' : `Voir les soins pour ${people}\u00a0personnes`,
   noChoiceHere: 'Aucun soin ne correspond à ces critères.',
   localHours: (where: string): string => `Heures locales, ${where}.`,
   travelFrom: (city: string): string => `Déplacement estimé depuis ${city}.`,

@@ -57,7 +57,7 @@ const cartData = quoted.extend({
 export const simulate = route({
   method: 'POST',
   path: '/v1/order/simulate',
-  summary: 'Le prix d’un rendez-vous et son échéancier d’annulation, sans rien enregistrer',
+  summary: 'Le prix d’un rendez-vous et son échéancier d’annulation ; rien n’est enregistré',
   access: 'public',
   whileViewing: 'ask',
   refuses: [404],
@@ -88,7 +88,7 @@ export const followOwnLink = route({
   method: 'POST',
   path: '/v1/order/own_link',
   summary:
-    'Enregistre que ce navigateur est venu par le lien personnel d’un professionnel ; le jeton du lien le prouve',
+    'Enregistre l’arrivée de ce navigateur par le lien personnel d’un professionnel, avec le jeton du lien comme preuve',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: z.object({ pro_id: publicId, word: line(60) }),
@@ -103,7 +103,7 @@ export const putCart = route({
   method: 'POST',
   path: '/v1/order/cart',
   summary:
-    'Enregistre la sélection et, dès qu’un créneau est choisi, le bloque pendant 10 minutes ; un nouvel envoi change de créneau',
+    'Enregistre la sélection et, dès qu’un créneau est choisi, le bloque pendant 10 minutes ; un nouvel envoi remplace ce créneau',
   access: 'public',
   refuses: [404],
   idempotent: true,
@@ -195,7 +195,7 @@ export const orderData = z.object({
 export const getOrder = route({
   method: 'GET',
   path: '/v1/order/byid/{id}',
-  summary: 'Une commande, pour son client (par sa session ou le lien reçu par email)',
+  summary: 'Une commande, lue par le client avec sa session ou le lien reçu par email',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -290,7 +290,7 @@ export const listProOrders = route({
   method: 'GET',
   path: '/v1/pro/{id}/orders',
   summary:
-    'Les commandes du professionnel, à confirmer, à venir ou passées, par page, cherchées et filtrées, avec l’état de leur paiement ; celle d’un rendez-vous avec `booking_id`',
+    'Les commandes du professionnel, à confirmer, à venir ou passées, par page, avec recherche, filtres et état du paiement ; `booking_id` donne celle d’un rendez-vous',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { agenda: 'resource_id', shown: ofOwn('people') },

@@ -101,7 +101,7 @@ export const cancelPayment = route({
 export const checkPayment = route({
   method: 'POST',
   path: '/v1/order/check-payment',
-  summary: 'Au retour de la banque : demande l’état du paiement au prestataire et l’applique immédiatement',
+  summary: 'Au retour de la banque : demande l’état du paiement au prestataire de paiement et l’applique immédiatement',
   access: 'public',
   refuses: [404],
   limit: { points: 60, seconds: 60, per: 'session' },
@@ -241,7 +241,7 @@ export const openSellerPage = route({
   method: 'POST',
   path: '/v1/pro/{id}/paymentprovider/{name}/page',
   summary:
-    'L’adresse de la page du prestataire où le professionnel complète son compte : à usage unique, valable quelques minutes',
+    'L’adresse de la page du prestataire de paiement où le professionnel complète son compte : à usage unique, valable quelques minutes',
   access: 'pro',
   limit: { points: 20, seconds: 3_600, per: 'session' },
   input: z.object({ id: publicId, name }),
@@ -264,7 +264,7 @@ export const changePaymentWays = route({
 export const getSeller = route({
   method: 'GET',
   path: '/v1/pro/{id}/paymentprovider/{name}',
-  summary: 'Le compte du professionnel chez le prestataire de paiement ; `refresh` l’actualise auprès de lui',
+  summary: 'Le compte du professionnel chez le prestataire de paiement ; `refresh` l’actualise',
   access: 'pro',
   input: z.object({ id: publicId, name, refresh: present }),
   data: sellerData,

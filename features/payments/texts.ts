@@ -63,18 +63,19 @@ export const proOrderTexts = {
   walkInAtHome: 'Un client de passage est reçu sur place. Pour un rendez-vous à domicile, indiquez le nom du client.',
   unmailed: 'Indiquez l’adresse email du client\u202f: nous y enverrons le lien.',
   noCards: 'Activez d’abord le paiement par carte\u202f: il est nécessaire pour envoyer un lien.',
-  nothingDue: 'Aucune somme n’est à payer en ligne pour ce rendez-vous\u202f: enregistrez-le comme payé sur place.',
+  nothingDue: 'Il n’y a rien à payer en ligne pour ce rendez-vous\u202f: enregistrez-le comme payé sur place.',
   beyond: 'Cette date est dans plus de douze mois\u202f: il est trop tôt pour enregistrer ce rendez-vous.',
   discountTooLarge: (cents: number): string => `La remise dépasse le prix des prestations (${priceText(cents)}).`,
   series: {
     tooFew: 'Il reste moins de deux dates. Choisissez au moins deux dates, ou enregistrez un seul rendez-vous.',
-    beyond: 'Certaines dates sont à plus de douze mois. Réduisez le nombre de rendez-vous, ou retirez ces dates.',
+    beyond: 'Certaines dates sont dans plus de douze mois. Réduisez le nombre de rendez-vous, ou retirez ces dates.',
   },
 } as const;
 
 export const discountRefusals = {
   over: 'Vous pouvez accorder une remise uniquement sur un rendez-vous confirmé et pas encore terminé.',
-  proposed: 'Un changement d’horaire, avec un nouveau prix, attend une réponse. Accordez la remise ensuite.',
+  proposed:
+    'Un changement d’horaire, avec un nouveau prix, attend une réponse. Vous pourrez accorder la remise après cette réponse.',
   collected: 'Ce rendez-vous est marqué comme payé\u202f: remettez-le d’abord «\u00a0à régler\u00a0».',
   beyond: 'La remise dépasse ce qui reste à régler sur place pour les prestations.',
 } as const;
@@ -95,8 +96,7 @@ export const wayTexts = {
   lacks: {
     account: 'Ouvrez d’abord votre compte de paiement\u202f: il est nécessaire pour accepter les cartes.',
     mandate: 'Acceptez d’abord le mandat de facturation\u202f: il est nécessaire avant tout paiement en ligne.',
-    operator:
-      'L’identité de l’exploitant du site n’est pas encore publiée\u202f: vous pourrez accepter les paiements en ligne ensuite.',
+    operator: 'Vous pourrez accepter les paiements en ligne dès que l’identité de l’exploitant du site sera publiée.',
   },
   none: 'Choisissez au moins un mode de paiement.',
 } as const;

@@ -272,8 +272,7 @@ export const adminFrozen = route({
 export const adminDebts = route({
   method: 'GET',
   path: '/v1/admin/debts',
-  summary:
-    'Les professionnels qui doivent une somme reprise après leur versement, de la plus ancienne à la plus récente',
+  summary: 'Les dettes des professionnels après un versement, de la plus ancienne à la plus récente',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),

@@ -9,7 +9,7 @@ const password = z.string().min(1, inputMessages.missingFields).max(1000, inputM
 export const exportUser = route({
   method: 'GET',
   path: '/v1/user/export',
-  summary: 'Toutes les données conservées du compte : une archive ZIP de fichiers JSON',
+  summary: 'Toutes les données du compte, dans une archive ZIP de fichiers JSON',
   access: 'account',
   limit: { points: 5, seconds: 600, per: 'session' },
   input: nothing,
@@ -43,7 +43,7 @@ export const deleteUser = route({
   method: 'DELETE',
   path: '/v1/user',
   summary:
-    'Supprime le compte, sur présentation du mot de passe ; refusé tant qu’un rendez-vous n’est pas terminé (`additional.visits`)',
+    'Supprime le compte après vérification du mot de passe ; la suppression est refusée tant qu’un rendez-vous n’est pas terminé (`additional.visits`)',
   access: 'account',
   input: z.object({ password, code: line(20).nullish() }),
   data: nothing,
@@ -63,7 +63,7 @@ export const changeEmail = route({
 export const confirmEmail = route({
   method: 'POST',
   path: '/v1/user/email/confirm',
-  summary: 'Change l’adresse du compte de la session avec le lien reçu ; les autres sessions sont fermées',
+  summary: 'Change l’adresse du compte connecté avec le lien reçu ; les autres sessions sont fermées',
   access: 'account',
   limit: { points: 20, seconds: 600, per: 'address' },
   input: z.object({ token: z.string().regex(/^[\w-]{43}$/, inputMessages.invalidParam) }),

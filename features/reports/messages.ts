@@ -80,15 +80,15 @@ const ofAdmins = messagesOf({
     room: 'reports',
     screen: (): ScreenLine => ({
       name: 'Message signalé',
-      message: 'Un message d’un échange a été signalé. Décision à prendre sous 48 h.',
+      message: 'Un message a été signalé dans un échange. Décision à prendre sous 48 h.',
     }),
   },
   appeal_opened: {
-    label: 'Contestation à décider, administrateurs',
+    label: 'Contestation à traiter, administrateurs',
     to: 'admins',
     room: 'appeals',
     screen: (): ScreenLine => ({
-      name: 'Contestation à décider',
+      name: 'Contestation à traiter',
       message: 'Une décision sur un contenu est contestée\u202f: un autre administrateur doit la réexaminer.',
     }),
   },

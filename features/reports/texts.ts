@@ -31,7 +31,7 @@ export const reportTexts = {
   alreadyDecided: 'Ce signalement a déjà fait l’objet d’une décision.',
   reviewReported: 'Vous avez déjà signalé cet avis\u202f: nous l’examinons.',
   lineReported: 'Vous avez déjà signalé ce message\u202f: nous l’examinons.',
-  ownLine: 'Vous pouvez signaler seulement les messages reçus.',
+  ownLine: 'Vous ne pouvez signaler que les messages reçus.',
   elsewhere: 'Cette adresse est celle d’un autre site. Copiez l’adresse d’une page d’Accalmie.',
   noProfile: 'Ce contenu se trouve sur une fiche\u202f: copiez l’adresse de cette fiche.',
   nothingThere: 'Cette adresse ne mène à aucune page. Copiez l’adresse de la page à signaler.',
@@ -46,7 +46,7 @@ export const reportTexts = {
   measures: {
     nobody: 'Aucun compte ne correspond à ce signalement.',
     notRepeated:
-      'Sur les douze derniers mois, moins de trois retraits de contenus restent en vigueur\u202f: aucune mesure n’est possible.',
+      'Sur les douze derniers mois, moins de trois contenus ont été retirés sans être rétablis\u202f: aucune mesure n’est possible.',
     notWarned: 'Envoyez d’abord un avertissement.',
     warned: 'Un avertissement de moins d’un an est déjà en vigueur.',
     suspended: 'Une suspension est déjà en cours\u202f: levez-la d’abord.',

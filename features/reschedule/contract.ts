@@ -36,7 +36,7 @@ const givenBy = { practitioner: publicId.nullish() };
 export const rescheduleMoments = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/availabilities',
-  summary: 'Les créneaux où un rendez-vous confirmé peut être déplacé, avec le prix de chacun',
+  summary: 'Les créneaux vers lesquels un rendez-vous confirmé peut être déplacé, avec leur prix',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: heldId.extend(daysIn),
@@ -50,7 +50,7 @@ export const rescheduleMoments = route({
 export const proRescheduleMoments = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/availabilities',
-  summary: 'Les créneaux qu’un professionnel peut proposer à la place d’un rendez-vous',
+  summary: 'Les créneaux qu’un professionnel peut proposer pour déplacer un rendez-vous',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { ...ownVisit, agenda: 'practitioner', shown: ofOwn('practitioners') },
@@ -143,7 +143,7 @@ export const rescheduleAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move',
   summary:
-    'Propose au client un autre créneau, bloqué 24 h maximum, ou déplace immédiatement le rendez-vous (`now`) avec l’accord du client, qui a 48 h pour le contester',
+    'Propose au client un autre créneau, bloqué 24 h maximum, ou déplace immédiatement le rendez-vous (`now`) avec l’accord du client, qui a 48 h pour contester le déplacement',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { ...ownVisitShown, agenda: 'practitioner' },

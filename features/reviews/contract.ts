@@ -57,7 +57,7 @@ export const listReviews = route({
   method: 'GET',
   path: '/place-comment',
   summary:
-    'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; sans valeur, ceux de tous les lieux ; ou un avis, par son identifiant',
+    'La note d’un professionnel et les avis publiés, par défaut du plus récent au plus ancien ; sans `filtervalue`, les avis sur tous les professionnels ; avec `id`, un seul avis',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -118,7 +118,8 @@ export const visitReviewData = z.object({
 export const visitReview = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}/place-comment',
-  summary: 'L’avis du client d’un rendez-vous : s’il peut être rédigé, son contenu, sa date limite de modification',
+  summary:
+    'L’avis du client sur un rendez-vous : son contenu, la période de rédaction et la date limite de modification',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 120, seconds: 60, per: 'address' },
@@ -130,7 +131,7 @@ export const createReview = route({
   method: 'POST',
   path: '/place-comment',
   summary:
-    'Laisse un avis sur un rendez-vous terminé, dans les 90 jours ; relu avant publication s’il contient un numéro, un lien ou une insulte',
+    'Laisse un avis sur un rendez-vous terminé, dans les 90 jours ; l’avis est relu avant publication s’il contient un numéro, un lien ou une insulte',
   access: 'public',
   refuses: [404],
   created: true,
@@ -143,7 +144,7 @@ export const createReview = route({
 export const stopAsking = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/place-comment/stop',
-  summary: 'Arrête les demandes d’avis envoyées à l’adresse de ce rendez-vous',
+  summary: 'Arrête les demandes d’avis envoyées à l’adresse email de ce rendez-vous',
   access: 'public',
   limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
   input: heldId,
@@ -206,7 +207,7 @@ export const proReviewData = reviewData.extend({
 export const listProReviews = route({
   method: 'GET',
   path: '/v1/pro/{id}/place-comment',
-  summary: 'Les avis d’un professionnel : à répondre, répondus, laissés sans réponse, signalés par lui',
+  summary: 'Les avis reçus par un professionnel : en attente de réponse, avec réponse, classés sans réponse, signalés',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, list: z.enum(proReviewLists).default('to_answer'), ...pageIn }),
@@ -228,7 +229,7 @@ export const listProReviews = route({
 export const answerReview = route({
   method: 'PUT',
   path: '/v1/pro/{id}/place-comment/{cid}/answer',
-  summary: 'Répond à un avis, ou modifie sa réponse : publique, signée du professionnel',
+  summary: 'Répond à un avis, ou modifie la réponse, publique et signée du professionnel',
   access: 'pro',
   input: z.object({ id: publicId, cid: publicId, answer: textBetween(answerLength) }),
   data: proReviewData,
@@ -255,7 +256,7 @@ export const leaveOlderReviews = route({
 export const takeUpReviews = route({
   method: 'POST',
   path: '/v1/pro/{id}/place-comment/take-up',
-  summary: 'Remet en attente de réponse les avis classés ensemble à cet instant',
+  summary: 'Remet en attente de réponse les avis classés ensemble à l’instant indiqué',
   access: 'pro',
   input: z.object({ id: publicId, left_at: instantIn }),
   data: z.object({ count: z.number().int() }),
@@ -280,7 +281,7 @@ export const heldReviewData = z.object({
 export const listHeldReviews = route({
   method: 'GET',
   path: '/v1/admin/place-comment',
-  summary: 'Les avis retenus pour relecture, du plus ancien au plus récent, ou ceux déjà relus',
+  summary: 'Les avis retenus pour relecture, du plus ancien au plus récent, ou les avis déjà relus',
   access: 'admin',
   roles: roomRoles.reviews,
   input: z.object({ decided: flag.default(false), ...pageIn }),

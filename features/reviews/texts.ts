@@ -3,7 +3,9 @@ import { ofName } from '#core/elision.ts';
 export const reviewTexts = {
   heading: 'Avis',
   of: (count: string, many: boolean): string =>
-    many ? `${count} avis de clients, vérifiés par leur réservation` : '1 avis d’un client, vérifié par sa réservation',
+    many
+      ? `${count} avis vérifiés, laissés par des clients après leur rendez-vous`
+      : '1 avis vérifié, laissé par un client après son rendez-vous',
   bars: 'Répartition des notes',
   bar: (stars: number, count: string): string => `${stars} étoile${stars > 1 ? 's' : ''} : ${count} avis`,
   order: 'Ordre des avis',
@@ -20,13 +22,13 @@ export const reviewTexts = {
   shown: (shown: string, total: string, count: number): string =>
     count === 0 ? 'Aucun avis ici' : count === 1 ? '1 avis' : `${shown} avis sur ${total}`,
   removed: (count: number): string =>
-    `Un avis n’est retiré que s’il enfreint la loi ou nos règles, avec un motif écrit. Avis retirés ici en un an\u202f: ${count}.`,
+    `Nous ne retirons un avis que s’il enfreint la loi ou nos règles, par une décision écrite et motivée. Avis retirés de cette fiche en un an\u202f: ${count}.`,
   edited: (date: string): string => `modifié le ${date}`,
   report: 'Signaler cet avis',
   reportAnswer: 'Signaler cette réponse',
   reportOf: (author: string): string => ` ${ofName(author)}`,
   control:
-    'Chaque avis porte sur un rendez-vous réservé ici et honoré. Le client a 90 jours pour donner son avis, sans contrepartie. Les avis sont publiés sans tri, et le professionnel ne peut supprimer aucun avis.',
+    'Chaque avis porte sur un rendez-vous réservé sur Accalmie et honoré. Le client a 90 jours pour donner son avis, sans contrepartie. Les avis sont publiés sans tri, et le professionnel ne peut supprimer aucun avis.',
   policy: 'Comment les avis sont contrôlés',
   verified: 'Avis vérifié',
   visit: (date: string): string => `soin du ${date}`,

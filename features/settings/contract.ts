@@ -161,7 +161,7 @@ export const changeCommission = route({
 export const changeOperator = route({
   method: 'POST',
   path: '/v1/admin/settings/operator',
-  summary: 'Change l’exploitant du site, cité par les pages légales, à partir d’une date',
+  summary: 'Change, à partir d’une date, l’exploitant du site, cité dans les pages légales',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -224,7 +224,7 @@ export const getAmendments = route({
 export const getCommission = route({
   method: 'GET',
   path: '/v1/commission',
-  summary: 'La commission en vigueur : rendez-vous venus par la recherche, autres ventes, clients du professionnel',
+  summary: 'La commission en vigueur : rendez-vous issus de la recherche, autres ventes, clients du professionnel',
   access: 'public',
   whileViewing: 'read',
   shared: true,
@@ -237,7 +237,7 @@ export const getCommission = route({
 export const getOperator = route({
   method: 'GET',
   path: '/v1/operator',
-  summary: 'L’exploitant du site, cité par les pages légales',
+  summary: 'L’exploitant du site, cité dans les pages légales',
   access: 'public',
   whileViewing: 'read',
   shared: true,

@@ -175,7 +175,7 @@ const token = z.string().min(20, inputMessages.invalidParam).max(100, inputMessa
 export const readStaffInvitation = route({
   method: 'GET',
   path: '/v1/staff-invitation/{token}',
-  summary: 'Le contenu d’une invitation, par son lien',
+  summary: 'Le contenu d’une invitation, à partir de son lien',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   refuses: [404],
@@ -197,7 +197,7 @@ export const readStaffInvitation = route({
 export const acceptStaffInvitation = route({
   method: 'POST',
   path: '/v1/staff-invitation/{token}',
-  summary: 'Accepte une invitation, avec le compte qui a confirmé l’adresse invitée',
+  summary: 'Accepte une invitation, avec le compte qui a confirmé l’adresse de l’invitation',
   access: 'account',
   limit: { points: 20, seconds: 600, per: 'session' },
   refuses: [404, 409],

@@ -35,7 +35,7 @@ const ofStaff = messagesOf({
     mail: (facts: StaffFacts, links: StaffLinks): MailWords => roleMail(facts, links),
   },
   staff_ended: {
-    label: 'Fin d’accès à l’espace d’un établissement',
+    label: 'Fin de l’accès à l’espace d’un établissement',
     to: 'account',
     isStillTrue: ({ role }: StaffFacts) => role === null,
     mail: (facts: StaffFacts, links: StaffLinks): MailWords => endedMail(facts, links),

@@ -81,7 +81,7 @@ export const saveTravelFees = route({
   method: 'POST',
   path: '/v1/pro/{id}/travelfees',
   summary:
-    'Remplace les frais par temps de trajet et, si elle est donnée, la règle par distance ; les lignes par temps, s’il y en a, s’appliquent seules',
+    'Remplace les frais par temps de trajet et, le cas échéant, la règle par distance ; s’il existe des frais par temps de trajet, ils s’appliquent seuls',
   access: 'pro',
   input: z.object({
     id: publicId,

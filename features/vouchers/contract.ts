@@ -105,7 +105,8 @@ const one = { ...ofPro, sid: publicId };
 export const listSales = route({
   method: 'GET',
   path: '/v1/pro/{id}/sales',
-  summary: 'Les produits, bons cadeaux, coffrets et abonnements d’un professionnel, dans leur ordre, ou ceux archivés',
+  summary:
+    'Les produits, bons cadeaux, coffrets et abonnements d’un professionnel, dans l’ordre qu’il a choisi, ou ses articles archivés',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ ...ofPro, archived: flag.default(false) }),
@@ -154,7 +155,7 @@ export const archiveSale = route({
 export const restoreSale = route({
   method: 'POST',
   path: '/v1/pro/{id}/sale/{sid}/restore',
-  summary: 'Restaure un article archivé, en brouillon',
+  summary: 'Restaure en brouillon un article archivé',
   access: 'pro',
   input: z.object(one),
   data: saleData,
@@ -163,7 +164,7 @@ export const restoreSale = route({
 export const sortSales = route({
   method: 'PUT',
   path: '/v1/pro/{id}/sales/sort',
-  summary: 'Ordonne les articles selon les identifiants donnés ; les autres suivent',
+  summary: 'Range les articles dans l’ordre des identifiants donnés ; les autres suivent',
   access: 'pro',
   input: z.object({ ...ofPro, ids: z.array(publicId).min(1, inputMessages.missingFields).max(500) }),
   data: z.object({ ids: z.array(publicId) }),
@@ -199,7 +200,7 @@ export const listSalesForApproval = route({
   method: 'GET',
   path: '/v1/admin/sales',
   summary:
-    'Les produits, bons cadeaux, coffrets et abonnements en vérification, du plus ancien au plus récent, ou ceux déjà décidés',
+    'Les produits, bons cadeaux, coffrets et abonnements en vérification, du plus ancien au plus récent, ou ceux qui ont déjà été traités',
   access: 'admin',
   roles: roomRoles.services,
   input: listServicesForApproval.input,

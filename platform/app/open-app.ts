@@ -84,6 +84,6 @@ const fillOnce = async (app: App, say: (line: string) => void): Promise<void> =>
   const found = await sql<{ filled: boolean }>`select exists (select 1 from pro) as filled`.execute(app.db);
   if (found.rows[0]?.filled) return;
   const { fillDemo } = await import('#db/demo/fill.ts');
-  say(`Invention de ${app.env.DEMO_SIZE} professionnels…`);
+  say(`Création de ${app.env.DEMO_SIZE} professionnels fictifs…`);
   await fillDemo(app);
 };

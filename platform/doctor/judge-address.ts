@@ -71,29 +71,29 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
     return bad(
       'Mandataire',
       `le serveur tourne avec TRUSTED_PROXIES=${proxies}, ces réglages indiquent ${proxiesGiven}`,
-      'relancez ce diagnostic avec les réglages du serveur, ou redémarrez le serveur avec les réglages indiqués ici',
+      'relancez ce diagnostic avec les réglages du serveur, ou redémarrez le serveur avec ceux de ce diagnostic',
     );
   if (hops > proxies)
     return bad(
       'Mandataire',
       `${writers(hops)} X-Forwarded-For, mais TRUSTED_PROXIES vaut ${proxies} : tous les visiteurs semblent avoir la même adresse IP`,
-      `TRUSTED_PROXIES=${hops}`,
+      `indiquez TRUSTED_PROXIES=${hops}`,
     );
   if (isSecure && hops === 0)
     return bad(
       'Mandataire',
-      'le serveur mandataire qui présente le certificat ne transmet pas X-Forwarded-For : tous les visiteurs semblent avoir la même adresse IP, ou peuvent en falsifier une',
+      'le serveur mandataire qui présente le certificat ne transmet pas X-Forwarded-For : tous les visiteurs semblent avoir la même adresse IP, ou peuvent falsifier la leur',
       'configurez le mandataire pour écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et indiquez TRUSTED_PROXIES=1',
     );
   if (hops < proxies || isFooled)
     return bad(
       'Mandataire',
       `TRUSTED_PROXIES vaut ${proxies}, mais ${writers(hops)} X-Forwarded-For : un visiteur peut falsifier son adresse IP`,
-      `TRUSTED_PROXIES=${hops}, ou configurez le mandataire pour écrire X-Forwarded-For`,
+      `indiquez TRUSTED_PROXIES=${hops}, ou configurez le mandataire pour écrire X-Forwarded-For`,
     );
   return ok(
     'Mandataire',
-    proxies === 0 ? 'aucun' : `${proxies} devant le serveur, avec l’adresse IP de chaque visiteur transmise au serveur`,
+    proxies === 0 ? 'aucun' : `${proxies} devant le serveur, qui reçoit l’adresse IP de chaque visiteur`,
   );
 };
 
@@ -122,13 +122,13 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       isCertificate(fact.code)
         ? bad(
             about,
-            `${url} : son certificat ${certificateFault(fact.code)}`,
+            `le certificat de ${url} ${certificateFault(fact.code)}`,
             ownCertificateMend(fact.code, new URL(url).hostname),
           )
         : bad(
             about,
             `${url} ne répond pas (${fact.code})`,
-            'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire',
+            'corrigez PUBLIC_URL ou le nom (DNS), ou démarrez le mandataire',
           ),
     ];
   if (fact.kind === 'other')
@@ -144,7 +144,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       bad(
         about,
         `le serveur tourne avec PUBLIC_URL=${fact.runsAs}, ces réglages indiquent ${fact.given}`,
-        'relancez ce diagnostic avec les réglages du serveur, ou redémarrez le serveur avec les réglages indiqués ici',
+        'relancez ce diagnostic avec les réglages du serveur, ou redémarrez le serveur avec ceux de ce diagnostic',
       ),
       ...closed(fact.isClosed),
     ];
@@ -176,7 +176,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       ? [
           bad(
             'Maintenance',
-            'ces réglages indiquent MAINTENANCE=on, et le site est encore ouvert',
+            'ces réglages indiquent MAINTENANCE=on, mais le site est encore ouvert',
             'redémarrez le serveur pour fermer le site ; sinon, retirez MAINTENANCE=on, car le prochain démarrage fermera le site',
           ),
         ]

@@ -62,7 +62,7 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
     return remark(
       'Migrations',
       `une version plus récente a préparé cette base (${named(fact.later)})`,
-      'revenez à la version récente dès que possible',
+      'revenez à la version la plus récente dès que possible',
     );
   return ok('Migrations', 'à jour');
 };
@@ -136,7 +136,11 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
     );
   else if (fact.gist === 'available' && !fact.isFresh)
     found.push(
-      bad('Extension btree_gist', 'absente de cette base', 'create extension btree_gist, avec le compte propriétaire'),
+      bad(
+        'Extension btree_gist',
+        'absente de cette base',
+        'exécutez « create extension btree_gist » avec le compte propriétaire',
+      ),
     );
   found.push(migrationFinding(fact));
   if (fact.timeZone !== 'UTC' && fact.timeZone !== 'Etc/UTC')

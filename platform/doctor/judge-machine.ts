@@ -42,7 +42,7 @@ export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace
   if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2)
     return bad(about, said, 'libérez de la place : le disque est presque plein, les écritures vont échouer');
   if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte)
-    return remark(about, said, 'libérez bientôt de la place, ou agrandissez le disque');
+    return remark(about, said, 'prévoyez de libérer de la place ou d’agrandir le disque');
   return ok(about, said);
 };
 
@@ -72,7 +72,7 @@ export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetri
     : bad(
         'Node',
         `${node} : il faut Node ${wantedNode}`,
-        'lancez avec « node scripts/setup.mjs », qui utilise le Node du projet',
+        'lancez le site avec « node scripts/setup.mjs », qui utilise le Node du projet',
       ),
   memoryBytes < leastMemory
     ? bad('Mémoire', gib(memoryBytes), 'donnez au moins 512 Mio à chaque processus')

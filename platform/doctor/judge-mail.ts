@@ -60,7 +60,7 @@ const failure = (
   if (code === 'ETLS')
     return bad(
       about,
-      `${at} ne chiffre pas (pas de STARTTLS) : le site refuse d’envoyer un mot de passe ou un email en clair, donc aucun email n’est envoyé`,
+      `${at} ne chiffre pas la connexion (pas de STARTTLS) : le site refuse d’envoyer un mot de passe ou un email en clair, donc aucun email n’est envoyé`,
       'utilisez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
     );
   if (code === 'EAUTH')
@@ -108,7 +108,7 @@ export const judgeSmtp = (fact: SmtpFact): Finding[] => {
       ? [
           bad(
             about,
-            `${at} ne chiffre pas : emails et mot de passe circulent en clair`,
+            `${at} ne chiffre pas la connexion : les emails et le mot de passe circulent en clair`,
             'utilisez un serveur avec STARTTLS, ou smtps://',
           ),
         ]

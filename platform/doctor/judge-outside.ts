@@ -25,8 +25,8 @@ const about = 'Fichiers';
 
 const counted = (some: readonly string[], looked: number, one: string, more: string): string =>
   some.length === 1
-    ? `un fichier référencé dans la base, sur ${looked} ${looked === 1 ? 'cherché' : 'cherchés'}, ${one} (${some[0]})`
-    : `${some.length} fichiers référencés dans la base, sur ${looked} cherchés, ${more} (${some[0]}…)`;
+    ? `${looked === 1 ? 'le seul fichier cherché, référencé' : `un des ${looked} fichiers cherchés, tous référencés`} dans la base, ${one} (${some[0]})`
+    : `${some.length} des ${looked} fichiers cherchés, tous référencés dans la base, ${more} (${some[0]}…)`;
 
 const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: StorageFact): Finding => {
   if (tried.kind === 'done' && missing.length > 0)
@@ -61,7 +61,7 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
     return bad(
       about,
       `le bucket n’accepte pas TLS sur ce port (${tried.said})`,
-      'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// si le bucket est sur cette machine ou sur un rébucket privé',
+      'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// si le bucket est sur cette machine ou sur un réseau privé',
     );
   if (isBucket)
     return bad(about, `le bucket répond de façon inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
@@ -84,7 +84,7 @@ export const judgeStorage = (fact: StorageFact): Finding[] => {
           remark(
             about,
             'le bucket est sur une autre machine, et la connexion n’est pas chiffrée',
-            'écrivez s3:// dans STORAGE_URL si le bucket n’est pas sur un rébucket privé',
+            'écrivez s3:// dans STORAGE_URL si le bucket n’est pas sur un réseau privé',
           ),
         ]
       : []),

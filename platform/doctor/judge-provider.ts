@@ -50,7 +50,7 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
         : bad(
             about,
             `${name} ne répond pas${said}`,
-            `autorisez les connexions sortantes vers ce service, ou corrigez ${address} ; s’il est en panne, attendez`,
+            `autorisez les connexions sortantes vers ce service, ou corrigez ${address} ; si le service est en panne, attendez`,
           ),
     odd: () =>
       bad(

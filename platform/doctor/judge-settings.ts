@@ -84,7 +84,7 @@ const mistypedFindings = (written: WrittenSettings): Finding[] =>
         : [
             remark(
               'Réglages',
-              `${name} n’est pas un réglage, mais ressemble à ${one} : le site l’ignore`,
+              `le site ignore ${name}, qui n’est pas un réglage mais ressemble à ${one}`,
               `écrivez ${one}, ou retirez ${name}`,
             ),
           ];

@@ -127,13 +127,13 @@ test('reports each fault with its level, and only ok for a healthy setup', () =>
       judgeStorage({ ...files, named: { looked: 8, missing: ['a'], emptied: [] } }),
       'Fichiers',
       'bad',
-      /^un fichier référencé dans la base, sur 8 cherchés, est absent du stockage/,
+      /^un des 8 fichiers cherchés, tous référencés dans la base, est absent du stockage/,
     ],
     [
       judgeStorage({ ...files, named: { looked: 8, missing: [], emptied: ['a', 'b'] } }),
       'Fichiers',
       'bad',
-      /2 fichiers .* sont vides/,
+      /2 des 8 fichiers .* sont vides/,
     ],
     [
       judgeStorage({ ...files, tried: { kind: 'failed', code: 'ENOSPC', said: 'ENOSPC' } }),
@@ -180,9 +180,9 @@ test('reports each fault with its level, and only ok for a healthy setup', () =>
       judgeSettings({ TRUSTED_PROXYS: '1' }, 'production'),
       'Réglages',
       'warn',
-      /TRUSTED_PROXYS n’est pas un réglage, mais ressemble à TRUSTED_PROXIES/,
+      /le site ignore TRUSTED_PROXYS, qui n’est pas un réglage mais ressemble à TRUSTED_PROXIES/,
     ],
-    [judgeSettings({ SECRETS: 'x' }, 'production'), 'Réglages', 'warn', /ressemble à SECRET /],
+    [judgeSettings({ SECRETS: 'x' }, 'production'), 'Réglages', 'warn', /ressemble à SECRET\b/],
     [judgeSettings({ SECRET: 'x', METRICS_TOKEN: 'x' }, 'production'), 'Secrets', 'bad', /SECRET et METRICS_TOKEN/],
     [judgeSettings({ SECRET: 'x', BACKUP_KEY: 'x' }, 'production'), 'Secrets', 'bad', /SECRET et BACKUP_KEY/],
     [

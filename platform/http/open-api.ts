@@ -141,7 +141,7 @@ const refusedResponses = (): Json =>
 const conventions = (url: string): string =>
   [
     'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP correspondant : `msg` s’affiche tel quel, `code` est destiné aux programmes, `validation` contient une phrase par champ, `additional` dépend de l’appel.',
-    `La session est un cookie (\`${sessionCookie(url)}\`), créé par la connexion, un panier ou une clé d’idempotence. Un appel qui l’envoie et qui n’est pas un GET doit indiquer son origine : \`Origin: ${new URL(url).origin}\` hors d’un navigateur, sinon 403 \`WrongOrigin\`.`,
+    `La session est un cookie (\`${sessionCookie(url)}\`), créé par la connexion, un panier ou une clé d’idempotence. Un appel qui envoie ce cookie et qui n’est pas un GET doit indiquer son origine : \`Origin: ${new URL(url).origin}\` hors d’un navigateur, sinon 403 \`WrongOrigin\`.`,
     'Les corps sont en JSON (256 ko maximum), ou en `multipart/form-data` là où un fichier est envoyé. Les champs inconnus sont ignorés. HEAD répond comme GET, sans corps.',
     'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il est toujours renvoyé en ISO 8601, en UTC et à la milliseconde (`2026-10-25T01:30:00.000Z`). `starts_at` suffit à désigner un créneau, même la nuit où 02:30 existe deux fois. Un champ `day` est un nombre de jours depuis le 1er janvier 1970, et `minute` un nombre de minutes depuis minuit, à l’heure du lieu.',
     'Les montants sont en centimes d’euro (`_cents`, `Cents`), les durées précisent leur unité (`_min`, `_sec`, `Seconds`, `Min`), les distances sont en kilomètres (`_km`), une note sur 5 est en centièmes (`_x100`).',

@@ -41,7 +41,7 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       () => ({ SMTP_URL: smtp().url.replace('//127.0.0.1', '//moi:motdepasse@0.0.0.0') }),
       'Emails (SMTP)',
       'bad',
-      /ne chiffre pas \(pas de STARTTLS\)/,
+      /ne chiffre pas la connexion \(pas de STARTTLS\)/,
     ],
     [
       'a mail server that wants an account',
@@ -118,7 +118,7 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       () => ({ MAINTENANCE: 'on' }),
       'Maintenance',
       'bad',
-      /MAINTENANCE=on, et le site est encore ouvert/,
+      /MAINTENANCE=on, mais le site est encore ouvert/,
     ],
     [
       'a site closed for maintenance that does not run',

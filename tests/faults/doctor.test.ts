@@ -293,7 +293,7 @@ describe('the doctor: database, keys, files and machine', () => {
       () => withPicture(),
       'Fichiers',
       'bad',
-      /2 fichiers référencés dans la base, sur 2 cherchés, sont absents du stockage \(pictures\//,
+      /2 des 2 fichiers cherchés, tous référencés dans la base, sont absents du stockage \(pictures\//,
     ],
     [
       'a chain that is not what was kept of it, where the database says nothing of it',

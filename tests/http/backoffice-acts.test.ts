@@ -99,7 +99,7 @@ for (const kind of kinds) {
       const mail = await mailOf('account_suspended');
       assert.ok(
         mail?.text.includes(
-          `Vos 3 rendez-vous à venir sont annulés, et ${priceText(ends.refund_cents)} payés en ligne sont remboursés.`,
+          `Vos 3 rendez-vous à venir sont annulés, et la somme payée en ligne, ${priceText(ends.refund_cents)}, est remboursée.`,
         ),
       );
       await app.runJob('cancel-suspended-visits');

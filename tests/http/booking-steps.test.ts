@@ -89,7 +89,10 @@ describe('the booking steps without JavaScript', () => {
     const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' };
     await visitor.press(/^Réserver et payer 60 €/, { ...person, accepts_cgv_version: '0', withdrawal_waiver: 'true' });
     const { text } = await visitor.open(`${step}&option=${second}`);
-    assert.match(text, /\(Massage suédois, 60 min, 60 €\) est bloqué jusqu’à .* Vous avez commencé à le payer\./);
+    assert.match(
+      text,
+      /\(Massage suédois, 60 min, 60 €\) est bloqué jusqu’à .* Vous avez commencé à payer ce créneau\./,
+    );
     await visitor.follow('Reprendre ce paiement');
     assert.equal(visitor.heading(), 'Un paiement est en cours');
   });

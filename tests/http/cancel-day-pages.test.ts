@@ -43,7 +43,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
     const page = await browser.page(address);
     assert.match(
       page.text,
-      /Jeudi 10 décembre[^]*1 rendez-vous pour une personne\. 60 € payés en ligne seront remboursés\.[^]*10:00[^]*Annuler 1 rendez-vous et rembourser 60 €/,
+      /Jeudi 10 décembre[^]*1 rendez-vous pour une personne\. Paiements en ligne à rembourser : 60 €\.[^]*10:00[^]*Annuler 1 rendez-vous et rembourser 60 €/,
     );
     const field = (name: string): string =>
       new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? assert.fail(name);

@@ -109,7 +109,7 @@ describe('the pages of a service category, of a town, and the landing page', () 
     assert.match(empty, /<title>Acupuncture à Brest · Accalmie<\/title>/);
     assert.match(
       empty,
-      /name="description" content="Acupuncture à Brest : aucun professionnel ne propose encore ce soin ici\./,
+      /name="description" content="Acupuncture à Brest : aucun professionnel ne propose encore ce soin\./,
     );
     assert.ok(!promised.test(empty), empty);
     const nobody = head(await visit('/soins/dietetics'));

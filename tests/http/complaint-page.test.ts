@@ -73,7 +73,7 @@ describe('the complaint page without JavaScript', () => {
     const told = await visitor.open(page);
     assert.match(
       told.text,
-      /Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du jeudi 10 décembre à 10:00, jusqu’au jeudi 24 décembre à 11:00\./,
+      /Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du jeudi 10 décembre à 10:00 et jusqu’au jeudi 24 décembre à 11:00\./,
     );
   });
 });

@@ -48,7 +48,7 @@ describe('document pages without JavaScript', () => {
     assert.equal(unsaid.status, 400);
     assert.match(unsaid.text, /Ce champ est obligatoire/);
     const refused = await desk.press('Refuser', { reason: 'Ce n’est pas le document demandé.' });
-    assert.match(refused.text, /Document refusé\. Le professionnel en reçoit le motif/);
+    assert.match(refused.text, /Document refusé\. Le professionnel reçoit le motif du refus/);
     assert.ok(/Extrait Kbis/.test(refused.text) && desk.has('Refuser'), 'the next one to read follows');
     assert.ok((await own.open(documents)).text.includes('Ce n’est pas le document demandé.'));
   });

@@ -55,7 +55,7 @@ describe('the monthly goal page without JavaScript', () => {
     assert.match(booked, /Objectif du mois Novembre/);
     assert.match(
       booked,
-      /0 € sur 200 €, soit 0 % 2 rendez-vous déjà pris d’ici au 30 : 160 €\. Il manquera encore 40 €\./,
+      /0 € sur 200 €, soit 0 % 2 rendez-vous déjà prévus d’ici au 30 : 160 €\. Il manquera encore 40 €\./,
     );
     assert.equal((await browser.page(page, { figure: 'visits', revenue_cents: '200', visits: '1' })).status, 303);
     at(Date.parse('2026-11-22T09:00:00Z'));

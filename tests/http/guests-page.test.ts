@@ -48,7 +48,7 @@ describe('the guests step without scripts', () => {
     }
     const { path, answer } = await arrive(browserOf(url), `/booking/appointment${query}&adults=4`);
     assert.match(path, /^\/booking\/guests\?/);
-    assert.match(answer.text, /Ici, Essai \d+ accueille 3 personnes maximum/);
+    assert.match(answer.text, /Pour ce rendez-vous, Essai \d+ accueille 3 personnes maximum/);
   });
 
   test('each step shows the time of the address only when it fits the selection and is free for the visitor', async () => {

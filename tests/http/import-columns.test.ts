@@ -74,7 +74,7 @@ for (const kind of kinds) {
       assert.match((await refused(of, visits, found.id, ['date', 'time', 'client']))['fields']!, /Prestation/);
       assert.deepEqual(await refused(of, visits, found.id, ['date', 'date', 'client', 'phone', 'service', 'date']), {
         fields:
-          'Les colonnes «\u202fQuand\u202f», «\u202fA\u202f» et «\u202fQuoi (colonne 6)\u202f» ne peuvent pas toutes correspondre à «\u202fDate\u202f»\u202f: n’en choisissez qu’une.',
+          'Les colonnes «\u202fQuand\u202f», «\u202fA\u202f» et «\u202fQuoi (colonne 6)\u202f» correspondent à «\u202fDate\u202f»\u202f: n’en choisissez qu’une.',
         'fields.1': '«\u202fQuand\u202f» correspond déjà à «\u202fDate\u202f».',
         'fields.5': '«\u202fQuand\u202f» correspond déjà à «\u202fDate\u202f».',
       });

@@ -246,7 +246,7 @@ describe('invariants', () => {
     assert.deepEqual(
       told.rows.map(({ message }) => message),
       [
-        'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous i12_change_without_trace.',
+        'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous le nom i12_change_without_trace.',
       ],
     );
     const { rows: mails } =

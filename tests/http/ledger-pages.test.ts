@@ -35,7 +35,7 @@ describe('ledger pages without JavaScript', () => {
     const finance = await adminOf('finance');
     const here = `/admin/ecritures/rendez-vous/${visit.bookingId}`;
     assert.match((await finance.page('/admin/ecritures')).text, /Référence/);
-    assert.match((await finance.page('/admin/ecritures?q=V-2026-999')).text, /Aucune écriture sous cette référence/);
+    assert.match((await finance.page('/admin/ecritures?q=V-2026-999')).text, /Aucune écriture pour cette référence/);
     assert.equal((await finance.page(`/admin/ecritures?q=${visit.bookingId}`)).location, here);
     const read = await finance.page(here);
     for (const said of [
@@ -56,7 +56,7 @@ describe('ledger pages without JavaScript', () => {
     assert.match(wrong.text, /Le montant saisi dépasse le montant de l’écriture sur les comptes choisis/);
     assert.match(wrong.html, /à tort\./, 'what was typed is kept');
     const sure = await finance.page(form, { ...typed, step: 'check' });
-    assert.match(sure.text, /9 € passent de « Commission d’Accalmie » à « Compte du professionnel »/);
+    assert.match(sure.text, /Nous transférons 9 € de « Commission d’Accalmie » à « Compte du professionnel »/);
     assert.match(sure.text, /la somme due passe de 51 € à 60 €/);
     assert.doesNotMatch((await finance.page(here)).text, /Correction Par/, 'nothing is written before');
     const word = onceOf(sure.html);

@@ -177,7 +177,7 @@ for (const kind of kinds) {
       await sql`update pro set is_mandated = true, pay_online = true where id = ${onSite.pro.id}`.execute(app.db);
       const nothing = await onSite.order(later);
       assert.ok(!nothing.body.success, 'nothing due');
-      assert.ok(nothing.body.error.validation?.['payment']?.includes('Aucune somme n’est à payer'));
+      assert.ok(nothing.body.error.validation?.['payment']?.includes('Il n’y a rien à payer en ligne'));
     });
 
     test('four failed attempts keep the hold; two devices share the same payment, and the client is charged once', async () => {

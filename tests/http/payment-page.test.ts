@@ -53,7 +53,7 @@ describe('payment step without JavaScript', () => {
       const { answer } = await arrive(browser, sent.location!);
       assert.match(
         answer.text,
-        /Ce créneau ne vous est plus réservé ici : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps\. Depuis cette page, vous n’avez rien réservé et rien n’a été débité\./,
+        /Ce créneau ne vous est plus réservé sur cette page : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps\. Depuis cette page, vous n’avez rien réservé et rien n’a été débité\./,
       );
       assert.match(answer.text, /Bloquer ce créneau/);
     }
@@ -74,7 +74,7 @@ describe('payment step without JavaScript', () => {
     const { answer } = await arrive(stranger, (await stranger.page(step.page)).location!);
     assert.match(
       answer.text,
-      /plus réservé ici : .*le lien vient d’un autre navigateur.*Depuis cette page, vous n’avez rien réservé/,
+      /plus réservé sur cette page : .*le lien vient d’un autre navigateur.*Depuis cette page, vous n’avez rien réservé/,
     );
     assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau réservé encore/);
   });
@@ -82,7 +82,7 @@ describe('payment step without JavaScript', () => {
   test('when the client pays everything on site, the cancellation texts mention no retained amount', async () => {
     const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
     const shown = await arrive(step.browser, step.page);
-    assert.match(shown.answer.text, /Rien n’est payé en ligne, donc rien ne sera retenu\./);
+    assert.match(shown.answer.text, /Vous ne payez rien en ligne : aucune retenue ne s’appliquera\./);
     const profile = await arrive(
       step.browser,
       `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}`,
@@ -107,7 +107,7 @@ describe('payment step without JavaScript', () => {
       shown.answer.text,
       /c’est le maximum.*Réglez sur place, ou choisissez un autre créneau pour payer par carte\./,
     );
-    assert.match(shown.answer.text, /À régler sur place 60 €.*rien ne sera retenu/);
+    assert.match(shown.answer.text, /À régler sur place 60 €.*aucune retenue ne s’appliquera/);
     assert.doesNotMatch(
       shown.answer.text,
       /À payer aujourd’hui|retenus|remboursés/,

@@ -64,7 +64,7 @@ describe('search without results', () => {
     });
     const { text, html } = await page(searched('barber', 'Limoges'));
     assert.ok(
-      text.includes('Aucune adresse ici pour l’instant') &&
+      text.includes('Aucune adresse dans ce secteur pour l’instant') &&
         text.includes('Barbier à Limoges : aucune adresse à moins de 30 km.'),
       text,
     );
@@ -82,7 +82,10 @@ describe('search without results', () => {
         lon: 5.041,
       });
     const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
-    assert.ok(text.includes('3 adresses proposent ce soin ici, mais pas pour 2 personnes à la fois.'), text);
+    assert.ok(
+      text.includes('3 adresses proposent ce soin dans ce secteur, mais pas pour 2 personnes à la fois.'),
+      text,
+    );
     const found = await areTrue(html);
     assert.equal(found[0], 'Pour 1 adulte');
   });
@@ -159,7 +162,7 @@ describe('search without results', () => {
     );
     assert.ok(
       text.includes('Aucun créneau ces jours-là') &&
-        text.includes('2 adresses proposent ce soin ici, mais aucun créneau n’est libre'),
+        text.includes('2 adresses proposent ce soin dans ce secteur, mais aucun créneau n’est libre'),
       text,
     );
     assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d:\d\d , à 0,8 km\. .* : \d+ €\./);
@@ -176,13 +179,16 @@ describe('search without results', () => {
     const forTwo =
       '/booking/search?category=acupuncture&search_address=Troyes&start_date=20261121&end_date=20261122&adults=2';
     const none = await page(forTwo);
-    assert.match(none.text, /Une adresse propose ce soin ici, mais aucun créneau n’est libre pour 2 adultes/);
+    assert.match(
+      none.text,
+      /Une adresse propose ce soin dans ce secteur, mais aucun créneau n’est libre pour 2 adultes/,
+    );
     assert.doesNotMatch(none.text, /Des créneaux sont libres/);
     await makeProfessional(app.db, nowMs, there);
     const { text, html } = await page(forTwo);
     assert.match(
       text,
-      /2 adresses proposent ce soin ici, mais aucun créneau n’est libre pour 2 adultes.* Des créneaux sont libres pour 1 adulte\./,
+      /2 adresses proposent ce soin dans ce secteur, mais aucun créneau n’est libre pour 2 adultes.* Des créneaux sont libres pour 1 adulte\./,
     );
     assert.ok((await areTrue(html)).includes('Pour 1 adulte'));
   });
@@ -223,7 +229,7 @@ describe('search without results', () => {
   test('without professionals anywhere, suggests no search and links to the cities where the service is offered', async () => {
     const { text, html } = await page(searched('hypnotherapy', 'Ajaccio'));
     assert.deepEqual(ways(html), []);
-    assert.ok(text.includes('Aucune adresse ici pour l’instant'), text);
+    assert.ok(text.includes('Aucune adresse dans ce secteur pour l’instant'), text);
     assert.match(html, /href="\/soins\/hypnotherapy"[^>]*>Voir les villes où réserver/);
   });
 });

@@ -203,7 +203,7 @@ for (const kind of kinds) {
       const near = await browserOf(url).page(path);
       for (const said of [
         'Aucun résultat exact pour « calendual »',
-        'Personne ne porte exactement ce nom. Un professionnel porte un nom proche.',
+        'Aucun professionnel ne porte exactement ce nom, mais un autre porte un nom proche.',
         'Cherchiez-vous ce professionnel ?',
         'Atelier Calendula',
       ])

@@ -169,7 +169,7 @@ for (const kind of kinds) {
         });
         assert.match(
           refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''),
-          /L’identité de l’exploitant du site/,
+          /l’identité de l’exploitant du site/,
         );
         await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
           select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', ${new Date(nowMs)}, 'Nommé avant le premier jour.', id, ${new Date(nowMs)}

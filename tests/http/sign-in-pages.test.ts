@@ -45,7 +45,7 @@ describe('sign-in and registration pages without JavaScript', () => {
 
     await visitor.open('/mot-de-passe-oublie');
     const { text } = await visitor.press('Recevoir le lien', { email });
-    assert.ok(text.includes(`Si un compte est lié à l’adresse ${email}, nous venons d’y envoyer un lien.`), text);
+    assert.ok(text.includes(`Si un compte est lié à l’adresse ${email}, vous allez recevoir un lien.`), text);
     await visitor.open(`/mot-de-passe?jeton=${await linkMailedTo(app, email, 'password_reset')}`);
     const wrong = await visitor.press('Changer mon mot de passe', {
       new_password: other,

@@ -112,7 +112,9 @@ for (const kind of kinds) {
       );
       assert.match(
         about.text,
-        new RegExp(`La réclamation ${complaint.number} est en cours : un remboursement fait ici ne la clôt pas\\.`),
+        new RegExp(
+          `La réclamation ${complaint.number} est en cours : un remboursement depuis cette page ne la clôt pas\\.`,
+        ),
       );
       const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
       assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
@@ -175,7 +177,7 @@ for (const kind of kinds) {
       assert.match(text, /D’après la banque, ce compte est fermé : le professionnel doit en indiquer un autre\./);
       assert.match(
         text,
-        /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte\. L’email du mercredi 16 décembre à 09:02 au professionnel n’est pas encore parti\./,
+        /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte\. L’email du mercredi 16 décembre à 09:02 n’a pas encore été envoyé au professionnel\./,
       );
       assert.match(text, /À vous d’agir : cette fiche n’est plus rattachée à aucun compte\./);
       assert.match(

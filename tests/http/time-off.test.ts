@@ -270,7 +270,7 @@ for (const kind of kinds) {
       assert.match((await refusedTimeOff(owner, 'POST', `${off}/${id}/grant`, {})).words, /n’est plus active/);
       assert.equal(await absencesOf(app, pro.id), 0);
       await asks(owner, 'POST', `${off}/${id}/refuse`, { answer: 'Départ' });
-      assert.match((await refusedTimeOff(client, 'POST', own, fourDays)).words, /n’est plus dans l’équipe/);
+      assert.match((await refusedTimeOff(client, 'POST', own, fourDays)).words, /n’avez plus d’agenda dans l’équipe/);
     });
 
     test('leaving or a change of role ends the waiting request; granted time off stays closed', async () => {

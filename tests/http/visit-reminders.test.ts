@@ -84,7 +84,7 @@ for (const kind of kinds) {
       assert.deepEqual(await toldOf(sent.booking_id), []);
       await remind(startMs - 24 * hour);
       const [mail] = await mailsNow(sent.booking_id);
-      assert.ok(plain(mail!.text).includes('Rien n’a été payé en ligne, donc rien ne sera retenu.'));
+      assert.ok(plain(mail!.text).includes('Vous n’avez rien payé en ligne : aucune retenue ne s’appliquera.'));
       await assertInvariants(app);
     });
 

@@ -249,7 +249,7 @@ for (const kind of kinds) {
       const sent = await mailsOf('booking_cancelled');
       assert.equal(sent.length, before + 1);
       await assertCalendar('booking_cancelled', visits, tuesdays, 'CANCELLED');
-      assert.match(sent[0]!, /3 rendez-vous annulés ensemble[^]*24 novembre[^]*8 décembre[^]*Je déménage/);
+      assert.match(sent[0]!, /3 rendez-vous annulés en même temps[^]*24 novembre[^]*8 décembre[^]*Je déménage/);
       const { rows } = await sql<{ kind: string; count: number }>`
         select o.kind, count(*)::int4 as count from outbox o join booking b on b.id = o.booking_id
         where b.public_id = any(${visits.map((one) => one.booking_id)}) and o.kind like 'booking_cancelled%' group by 1 order by 1`.execute(

@@ -160,7 +160,7 @@ for (const kind of kinds) {
       await says('arrived', true);
       assert.equal((await asks<ProBookingData>(owner, 'PUT', bid, { state: 'no_show' })).state, 'no_show');
       for (const step of ['arrived', 'started', 'ended'])
-        assert.match(String((await refusal(owner, `${bid}/step`, { step })).words), /annulez d’abord cette absence/);
+        assert.match(String((await refusal(owner, `${bid}/step`, { step })).words), /retirez d’abord ce signalement/);
       await assertInvariants(app);
     });
 

@@ -54,7 +54,7 @@ for (const kind of kinds) {
       const lines = soon(found);
       assert.deepEqual(lines.map(reason), [
         '',
-        'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.',
+        'Le rendez-vous de la ligne 1 ne laisse pas assez de temps pour le trajet.',
         '',
         'À domicile, mais l’adresse manque : complétez-la dans votre fichier.',
         '« 3 rue Toussaint, 49000 Angers » est à 80,5 km, hors de votre zone. Élargissez cette zone dans « Frais de déplacement ».',
@@ -127,7 +127,7 @@ for (const kind of kinds) {
       );
       assert.deepEqual(soon(found).map(reason), [
         '',
-        'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.',
+        'Le rendez-vous de la ligne 1 ne laisse pas assez de temps pour le trajet.',
       ]);
       const noted = await of.owner.client('POST', `/v1/pro/${of.pro.publicId}/order`, {
         lines: [{ option_id: of.pro.options[0]!.publicId }],
@@ -138,7 +138,7 @@ for (const kind of kinds) {
       const again = await said(of, 'PUT', `/${found.id}`, {});
       assert.equal(
         reason(soon(again)[0]!),
-        'Le temps de trajet est insuffisant avec le rendez-vous précédent ou suivant.',
+        'Le rendez-vous précédent ou suivant ne laisse pas assez de temps pour le trajet.',
       );
       const done = await run(of, found);
       assert.deepEqual([done.counts.done, done.counts.lost], [0, 0]);

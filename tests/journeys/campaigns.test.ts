@@ -123,7 +123,7 @@ describe('message campaigns to clients', () => {
     await page.getByText('C’est fait. Vous ne recevrez plus les actualités d’aucun professionnel.').waitFor();
     await assertSound(page, 'news stopped');
     await enter(page, url, nora.email, '/booking/account?tab=settings');
-    await page.getByText('Vous ne recevez plus d’emails depuis le 21 novembre 2026, à votre demande.').waitFor();
+    await page.getByText('Vous ne recevez plus ces actualités depuis le 21 novembre 2026, à votre demande.').waitFor();
     assert.equal(await page.getByRole('checkbox', { name: 'Par email' }).isChecked(), false);
     await context.close();
   });

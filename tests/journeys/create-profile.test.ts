@@ -182,7 +182,7 @@ describe('creation of a profile', () => {
     await next(page);
     await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
     await page.getByText('Aucun filleul pour le moment').waitFor();
-    await page.getByAltText(/QR code du lien d’inscription/).waitFor();
+    await page.getByAltText(/QR code de votre lien d’inscription/).waitFor();
     assert.deepEqual(
       problems.filter((problem) => !problem.includes('400')),
       [],

@@ -275,8 +275,11 @@ for (const kind of journeyKinds('pglite')) {
       await late.page.goto(chosen);
       await late.page.getByText('Ce créneau n’est pas libre pour ce rendez-vous.').waitFor();
       await late.page.goto(url + profile);
-      await late.page.getByText('Ici, les soins se réservent à partir de 2\u00a0personnes.').first().waitFor();
-      await late.page.getByRole('link', { name: 'Voir pour 2\u00a0personnes' }).first().click();
+      await late.page
+        .getByText('Chez ce professionnel, les soins se réservent à partir de 2\u00a0personnes.')
+        .first()
+        .waitFor();
+      await late.page.getByRole('link', { name: 'Voir les soins pour 2\u00a0personnes' }).first().click();
       await late.page.waitForURL(/adults=2/);
       await late.page.getByText('160\u202f€').first().waitFor();
 

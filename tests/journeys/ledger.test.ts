@@ -37,7 +37,7 @@ describe('the ledger, from a search to a correction that two admins decide', () 
     await look(page, 'search');
     await page.getByLabel('Référence').fill('rien');
     await page.getByRole('button', { name: 'Chercher' }).click();
-    await page.getByText('Aucune écriture sous cette référence').waitFor();
+    await page.getByText('Aucune écriture pour cette référence').waitFor();
     await look(page, 'nothing found');
     await page.getByLabel('Référence').fill(visit.bookingId);
     await page.getByRole('button', { name: 'Chercher' }).click();

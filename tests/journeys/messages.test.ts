@@ -83,7 +83,7 @@ describe('messages between a client and a professional', () => {
     await client.context.setOffline(true);
     await field(client.page).fill('Je prévois deux serviettes ?');
     await client.page.keyboard.press('Enter');
-    await client.page.getByText('Non envoyé. Votre message est conservé ici.').waitFor();
+    await client.page.getByText('Non envoyé. Votre message est conservé.').waitFor();
     await client.context.setOffline(false);
     await client.page.getByRole('button', { name: 'Réessayer' }).click();
     // The file sent before already shows « Distribué », so the test first waits for the message on the server.

@@ -187,7 +187,7 @@ describe('rescheduling a confirmed visit', () => {
     await desk.page.setViewportSize(telephone.viewport);
     await panel.getByRole('button', { name: 'Annuler à la demande du client' }).click();
     await panel
-      .getByText('Rendez-vous annulé. 66\u202f€ remboursés sur la carte du client sous 3 à 5 jours.')
+      .getByText('Rendez-vous annulé. Remboursement de 66\u202f€ sur la carte du client sous 3 à 5 jours.')
       .waitFor();
     assert.deepEqual([problems, desk.problems], [[], []]);
     await desk.context.close();

@@ -27,7 +27,7 @@ const photos = async (page: Page, url: string, space: 'freelances' | 'business')
 
 const order = (page: Page): Promise<string[]> =>
   page
-    .getByRole('list', { name: 'Vos images, dans leur ordre' })
+    .getByRole('list', { name: 'Vos images, dans l’ordre d’affichage' })
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 const told = (page: Page, rank: number) => page.getByRole('textbox', { name: `Description de l’image ${rank}` });
@@ -98,7 +98,7 @@ describe('the pictures of a professional', () => {
         () => document.activeElement?.getAttribute('aria-label') === 'Déplacer avant, image 3',
       );
       if (isWide) {
-        const items = page.getByRole('list', { name: 'Vos images, dans leur ordre' }).getByRole('listitem');
+        const items = page.getByRole('list', { name: 'Vos images, dans l’ordre d’affichage' }).getByRole('listitem');
         await items.nth(2).getByRole('img').dragTo(items.nth(0).getByRole('img'));
       } else {
         await page.getByRole('button', { name: 'Déplacer avant, image 3' }).click();

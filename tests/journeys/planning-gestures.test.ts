@@ -82,7 +82,7 @@ describe('gestures of the agenda', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height + 40, { steps: 5 });
     await page.mouse.up();
-    const why = page.getByRole('dialog', { name: 'La durée ne peut pas être modifiée ici' });
+    const why = page.getByRole('dialog', { name: 'Cette durée ne peut pas être modifiée' });
     await assertSound(page, 'why a visit keeps its length');
     await page.setViewportSize(wide);
     await why.getByRole('button', { name: 'Retour' }).click();

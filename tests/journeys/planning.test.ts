@@ -189,8 +189,8 @@ describe('the agenda of a professional', () => {
     await assertSound(admin.page, 'contested absences');
     await admin.page.setViewportSize(wide);
     await admin.page.getByLabel('Motif de la décision').fill('La photo envoyée montre que le client était là.');
-    await admin.page.getByRole('button', { name: 'Retirer l’absence' }).click();
-    await admin.page.getByText(/^L’absence est retirée\./).waitFor();
+    await admin.page.getByRole('button', { name: 'Retirer le signalement' }).click();
+    await admin.page.getByText(/^Le signalement est retiré\./).waitFor();
 
     await client.page.reload();
     await client.page.getByText(/Contestation acceptée le lundi 23 novembre/).waitFor();

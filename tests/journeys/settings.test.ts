@@ -83,7 +83,7 @@ describe('the settings of a professional', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('La retenue ne peut pas diminuer').first().waitFor();
     await tier(2).getByLabel('Retenue').selectOption({ label: '100 %' });
-    await page.getByLabel('En cas d’absence sans prévenir').selectOption({ label: '100 %' });
+    await page.getByLabel('En cas d’absence sans préavis').selectOption({ label: '100 %' });
     await page.getByText('Jusqu’au mercredi 9 décembre à 14:30').waitFor();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Votre règle est enregistrée.').waitFor();

@@ -129,7 +129,7 @@ describe('payments with an unknown outcome at the provider', () => {
     await look(second, 'debts');
     for (const act of ['Enregistrer un virement', 'Effacer la dette']) {
       await second.getByRole('link', { name: act }).press('Enter');
-      await second.getByRole('heading', { name: /^(Virement reçu pour|Effacer) la dette .* dus$/ }).waitFor();
+      await second.getByRole('heading', { name: /^(Virement reçu pour|Effacer) la dette .* \(.*€\)$/ }).waitFor();
       await second.locator('#acte:focus').waitFor();
       await second.keyboard.press('Tab');
       assert.equal(

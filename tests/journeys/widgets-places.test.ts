@@ -63,7 +63,10 @@ describe('navigation widgets, and the accessibility of all widgets', () => {
     assert.deepEqual(problems, ['Onglets\u202f: 2 titres pour 1 contenus.']);
     await press(page, 'Élément absent');
     await page.getByRole('tablist', { name: 'Élément absent' }).waitFor();
-    assert.equal(problems[1], 'Onglets\u202f: l’élément «\u202fnulle-part\u202f» qui reçoit les contenus manque.');
+    assert.equal(
+      problems[1],
+      'Onglets\u202f: l’élément «\u202fnulle-part\u202f», qui reçoit les contenus, est introuvable.',
+    );
     await press(page, 'Montrer le cadre par défaut');
     await page.getByText('Ce contenu ne peut pas être affiché.').waitFor();
     assert.equal(

@@ -66,7 +66,7 @@ test('a confirmation gives subject, preview, visit, price and cancellation sched
 test('a confirmation paid on site gives the payment means and states that nothing can be retained', () => {
   const { preview, text } = mail('booking_confirmed', { paymentMethod: 'cash' }, none);
   assert.equal(preview, 'Massage suédois avec Inès Caradec. À régler sur place.');
-  includes(text, 'À régler sur place, en espèces ou par chèque : 100,40 €', 'rien ne sera retenu');
+  includes(text, 'À régler sur place, en espèces ou par chèque : 100,40 €', 'aucune retenue ne s’appliquera');
   assert.ok(!text.includes('Payé en ligne'));
 });
 
@@ -77,7 +77,7 @@ test('the mail about a visit made by its professional states it, with the price 
     'Inès Caradec a pris ce rendez-vous pour vous : il est confirmé.',
     'Annulez le rendez-vous avec',
     'Total : 100,40 €',
-    'rien ne sera retenu',
+    'aucune retenue ne s’appliquera',
     links.booking,
   );
   assert.ok(!mail('booking_confirmed').text.includes('a pris ce rendez-vous'));
@@ -244,7 +244,7 @@ test('a reminder gives the near day, the cancellation deadline and the exact ref
     ],
   );
   assert.ok(!told(2).text.includes('annulation gratuite') && told(2).text.includes('54,20 € remboursés'));
-  includes(told(24, none).text, 'Rien n’a été payé en ligne, donc rien ne sera retenu.');
+  includes(told(24, none).text, 'Vous n’avez rien payé en ligne : aucune retenue ne s’appliquera.');
   const coming = told(2, paid, { isComing: true });
   assert.ok(
     coming.text.includes('Vous avez confirmé votre venue.') &&

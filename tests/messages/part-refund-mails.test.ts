@@ -28,7 +28,7 @@ test('the client reads the amount refunded, its destination and the reason', () 
 
 test('the professional reads that the commission is recalculated and a later payout reduced', () => {
   const { subject, text } = mailOf('part_given_back_pro', done, money, links, { reason });
-  assert.equal(plain(subject), '20 € remboursés à votre client');
+  assert.equal(plain(subject), 'Remboursement de 20 € à votre client');
   includes(
     plain(text),
     'La commission est recalculée sur le montant restant.',

@@ -21,7 +21,8 @@ const useWrapper = (wrapperId: string | undefined): Element | null => {
   useEffect(() => {
     if (wrapperId === undefined) return;
     const found = document.getElementById(wrapperId);
-    if (!found) logFault(`Onglets\u202f: l’élément «\u202f${wrapperId}\u202f» qui reçoit les contenus manque.`);
+    if (!found)
+      logFault(`Onglets\u202f: l’élément «\u202f${wrapperId}\u202f», qui reçoit les contenus, est introuvable.`);
     setWrapper(found);
   }, [wrapperId]);
   return wrapper;

@@ -23,7 +23,7 @@ export const inviteAdmin = route({
   method: 'POST',
   path: '/v1/admin/invitations',
   summary:
-    'Attribue des rôles d’administrateur au compte dont cette adresse est confirmée ; renvoie le lien pour activer sa double authentification',
+    'Attribue des rôles d’administrateur au compte qui a confirmé cette adresse ; renvoie le lien pour activer sa double authentification',
   access: 'admin',
   roles: roomRoles.admins,
   limit: { points: 10, seconds: 600, per: 'session' },

@@ -117,7 +117,7 @@ export const beginSecondFactor = route({
   method: 'POST',
   path: '/v1/user/second-factor',
   summary:
-    'Prépare la double authentification, sur présentation du mot de passe : renvoie la clé pour l’application d’authentification',
+    'Prépare la double authentification après vérification du mot de passe : renvoie la clé pour l’application d’authentification',
   access: 'account',
   limit: { points: 10, seconds: 600, per: 'session' },
   input: z.object({ password: fields.old_password, invitation }),
@@ -136,7 +136,7 @@ export const confirmSecondFactor = route({
 export const removeSecondFactor = route({
   method: 'DELETE',
   path: '/v1/user/second-factor',
-  summary: 'Désactive la double authentification, sur présentation du mot de passe',
+  summary: 'Désactive la double authentification après vérification du mot de passe',
   access: 'account',
   input: z.object({ password: fields.old_password }),
   data: nothing,

@@ -11,7 +11,7 @@ export const token = z.string().regex(/^[\w-]{43}$/, inputMessages.invalidParam)
 export const login = route({
   method: 'POST',
   path: '/user/login',
-  summary: 'Ouvre une session ; avec la double authentification, elle attend le code',
+  summary: 'Ouvre une session, qui attend le code si la double authentification est active',
   access: 'public',
   refuses: [401],
   input: z.object({

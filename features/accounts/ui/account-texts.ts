@@ -94,7 +94,7 @@ export const accountPageTexts = {
     stays: {
       heading: 'Les données conservées, et pourquoi',
       list: [
-        'Les factures de vos achats, avec votre nom, pendant dix ans : le code de commerce l’exige (article L. 123-22). Si vous êtes vendeur, les factures de vos clients sont conservées de la même façon.',
+        'Les factures de vos achats, avec votre nom, pendant dix ans : le code de commerce l’exige (article L. 123-22). Si vous êtes vendeur, les factures de vos clients sont conservées aussi longtemps.',
         'Les lignes du journal de sécurité, sous un numéro qui ne permet plus de vous identifier.',
       ],
     },
@@ -104,7 +104,7 @@ export const accountPageTexts = {
     visit: (services: string, when: string): string => `${services}, ${when}`,
     ofAClient: (pro: string): string => `Un client ${ofName(pro)}`,
     lastAdmin:
-      'Vous êtes le dernier administrateur qui a le rôle Propriétaire. Attribuez d’abord ce rôle à une autre personne.',
+      'Vous êtes le dernier administrateur à avoir le rôle Propriétaire. Attribuez d’abord ce rôle à une autre personne.',
     confirms: 'J’ai compris que mon compte et son contenu seront effacés.',
     submit: 'Supprimer mon compte',
     keep: 'Garder mon compte',

@@ -50,9 +50,9 @@ export const loginTexts = {
   forgotten: {
     title: 'Mot de passe oublié · Accalmie',
     heading: 'Mot de passe oublié',
-    lead: 'Si cette adresse correspond à un compte, nous y enverrons un lien, valable trente minutes et utilisable une seule fois.',
+    lead: 'Si cette adresse correspond à un compte, vous recevrez un lien, valable trente minutes et utilisable une seule fois.',
     submit: 'Recevoir le lien',
-    sent: (email: string): string => `Si un compte est lié à l’adresse ${email}, nous venons d’y envoyer un lien.`,
+    sent: (email: string): string => `Si un compte est lié à l’adresse ${email}, vous allez recevoir un lien.`,
     nothing: `Vous n’avez rien reçu après quelques minutes${narrow}? Regardez dans vos indésirables, puis vérifiez l’adresse.`,
     again: 'Essayer une autre adresse',
   },

@@ -14,7 +14,7 @@ export const spaceTexts = {
     freeText: 'Pour ouvrir votre espace et l’utiliser\u202f: ni abonnement, ni frais d’entrée, ni engagement.',
     search:
       'Commission sur les rendez-vous pris depuis la recherche d’Accalmie, calculée sur le prix du soin, taxes comprises.',
-    own: 'Sur vos propres clients\u202f: ceux qui passent par votre lien ou votre bouton, ceux de votre carnet importé, ceux que vous avez déjà reçus.',
+    own: 'Sur vos propres clients\u202f: ceux qui passent par votre lien ou votre bouton, ceux de votre carnet importé et ceux que vous avez déjà reçus.',
     sales: 'Sur vos bons cadeaux, coffrets, abonnements et produits.',
     never:
       'Nous ne prélevons de commission ni sur les déplacements, ni sur les pourboires, ni sur les sommes annulées ou remboursées. Nous annonçons toute hausse de taux 30 jours à l’avance.',
@@ -38,7 +38,7 @@ export const spaceTexts = {
       {
         asked: 'Qui encaisse, et quand arrivent mes versements\u202f?',
         answer:
-          'Selon votre choix, votre client règle en ligne, par un prestataire de paiement agréé, ou sur place. Les sommes réglées en ligne vous sont versées le mercredi, dès 48 heures après le soin.',
+          'Selon votre choix, votre client règle en ligne, par l’intermédiaire d’un prestataire de paiement agréé, ou sur place. Les sommes réglées en ligne vous sont versées le mercredi, dès 48 heures après le soin.',
       },
       {
         asked: 'Que faut-il pour commencer\u202f?',
@@ -48,7 +48,7 @@ export const spaceTexts = {
       {
         asked: 'Et si un client annule au dernier moment\u202f?',
         answer:
-          'Votre règle d’annulation s’applique\u202f: votre client a pu lire cette règle, en dates et en euros, avant de payer. La retenue est calculée automatiquement.',
+          'Votre règle d’annulation s’applique\u202f: votre client a pu la lire avant de payer, avec ses dates et ses montants. La retenue est calculée automatiquement.',
       },
       {
         asked: 'Puis-je partir quand je veux\u202f?',
@@ -72,7 +72,7 @@ export const spaceTexts = {
   },
   freelances: {
     title: 'Espace Praticien · Accalmie',
-    description: 'Vos créneaux libres, à votre cabinet ou à domicile, réservés et payés sans aller-retour.',
+    description: 'Vos créneaux libres, à votre cabinet ou à domicile, réservés et payés sans échange préalable.',
     heading: 'Vos soins, à vos heures.',
     lead: 'Vos clients voient vos vrais créneaux et le prix complet, déplacement compris. Ils réservent, vous exercez.',
     steps: [
@@ -86,7 +86,7 @@ export const spaceTexts = {
       },
       {
         title: 'Votre règle d’annulation',
-        text: 'Vos clients lisent cette règle en dates et en euros avant de payer. La retenue est calculée automatiquement.',
+        text: 'Avant de payer, vos clients lisent cette règle, avec ses dates et ses montants. La retenue est calculée automatiquement.',
       },
     ],
   },

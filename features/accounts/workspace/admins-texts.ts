@@ -5,7 +5,7 @@ export const adminsTexts = {
   invite: 'Inviter un administrateur',
   email: 'Adresse email de son compte',
   emailHint:
-    'Indiquez l’adresse confirmée du compte. Si la double authentification est déjà active, l’invitation la remplace.',
+    'Indiquez l’adresse confirmée du compte. Si la double authentification est déjà active, l’invitation permet de la configurer à nouveau.',
   submit: 'Créer l’invitation',
   made: (email: string): string =>
     `Le titulaire du compte ${email} deviendra administrateur en activant sa double authentification.`,

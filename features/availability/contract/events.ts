@@ -73,7 +73,7 @@ export const createEvent = route({
   method: 'POST',
   path: '/v1/pro/{id}/planning/event',
   summary:
-    'Ajoute un événement privé, unique ou répété ; refusé s’il chevauche un temps déjà pris, sauf à ignorer ces dates',
+    'Ajoute un événement privé, unique ou répété ; refusé s’il chevauche un créneau déjà pris, sauf si ces dates sont ignorées',
   access: 'pro',
   staff: staffActs.agenda,
   idempotent: true,

@@ -143,7 +143,7 @@ export const readPlanning = route({
   method: 'GET',
   path: '/v1/pro/{id}/planning',
   summary:
-    'L’agenda d’une période, bornes comprises : disponibilités, fermetures, rendez-vous, événements privés, temps pris',
+    'L’agenda d’une période, bornes comprises : disponibilités, fermetures, rendez-vous, événements privés, créneaux occupés',
   access: 'pro',
   staff: staffActs.agenda,
   practitioner: { agenda: 'resource_id', shown: readAlone },
@@ -173,7 +173,8 @@ export const getPlanningSettings = route({
 export const putPlanningSettings = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/settings',
-  summary: 'Modifie le préavis (en minutes, 72 heures maximum), l’horizon (63 jours maximum) et le pas des créneaux',
+  summary:
+    'Modifie le préavis (en minutes, 72 heures maximum), l’horizon (63 jours maximum) et l’intervalle entre les créneaux',
   access: 'pro',
   staff: staffActs.hours,
   limit: writeLimit,

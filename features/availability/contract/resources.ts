@@ -198,7 +198,7 @@ const orEmptied = <S extends z.ZodType>(written: S) =>
 export const readPersonContact = route({
   method: 'GET',
   path: '/v1/pro/{id}/resource/{rid}/contact',
-  summary: 'L’adresse email, le téléphone et la couleur d’un membre de l’équipe, visibles de l’établissement seul',
+  summary: 'L’adresse email, le téléphone et la couleur d’un membre de l’équipe, réservés à l’établissement',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },

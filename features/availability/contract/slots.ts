@@ -133,7 +133,7 @@ export const createSlot = route({
 export const changeSlot = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/slot/{sid}',
-  summary: 'Remplace une disponibilité ou une fermeture : déplacée, allongée, ou de récurrence différente',
+  summary: 'Remplace une disponibilité ou une fermeture, pour la déplacer, l’allonger ou changer sa récurrence',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,

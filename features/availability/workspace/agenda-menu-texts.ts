@@ -40,7 +40,7 @@ export const menuTexts = {
     text: (what: string): string => what,
   },
   length: {
-    title: 'La durée ne peut pas être modifiée ici',
+    title: 'Cette durée ne peut pas être modifiée',
     text: 'La durée dépend de la prestation choisie, dont le prix a été convenu avec le client. Vous pouvez changer l’heure, le jour ou la personne.',
   },
   back: 'Retour',

@@ -6,7 +6,7 @@ export const dropTexts = {
   with: (who: string, isPerson: boolean): string => (isPerson ? `avec ${who}` : who),
   taken: (name: string): string => `Ce créneau est pris\u202f: ${name}.`,
   takenSomehow:
-    'Ce créneau n’est pas libre\u202f: une personne, une cabine ou le temps prévu autour d’un soin l’occupe.',
+    'Ce créneau n’est pas libre\u202f: la personne ou la cabine est déjà prise, ou il empiète sur le temps prévu autour d’un soin.',
   past: 'Cet horaire est passé.',
   hours: 'Hors de vos horaires.',
   notice: 'Préavis non respecté.',

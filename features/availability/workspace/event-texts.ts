@@ -70,7 +70,7 @@ export const eventTexts = {
     lead: {
       disponibilite: 'Une plage ouverte à la réservation.',
       fermeture: 'Personne ne peut réserver pendant une fermeture. Les rendez-vous déjà pris sont maintenus.',
-      prive: 'Personne ne peut réserver pendant cet événement. Vos clients n’en voient pas le nom.',
+      prive: 'Personne ne peut réserver pendant cet événement. Vos clients ne voient pas le nom de l’événement.',
     },
     target: 'Pour qui',
     targetHints: {
@@ -87,7 +87,7 @@ export const eventTexts = {
     start: 'Début',
     end: 'Fin',
     nextDay: 'Jusqu’au lendemain',
-    nextDayHint: 'L’heure de fin est celle du lendemain. Pour finir à minuit, indiquez 00:00.',
+    nextDayHint: 'L’heure de fin tombe le lendemain. Pour finir à minuit, indiquez 00:00.',
     wholeDay: 'Toute la journée',
     recurrence: 'Répétition',
     once: 'Une fois',

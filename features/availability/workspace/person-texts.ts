@@ -10,7 +10,7 @@ export const colorNames: Readonly<Record<PersonColor, string>> = {
 };
 
 export const personTexts = {
-  title: 'Personne de l’équipe · Accalmie',
+  title: 'Membre de l’équipe · Accalmie',
   ownTitle: 'Ma présentation · Accalmie',
   ownHeading: 'Ma présentation',
   lead: 'La présentation visible par vos clients, et les informations réservées à l’établissement.',
@@ -26,7 +26,7 @@ export const personTexts = {
   houseText:
     'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées à cette personne et aux responsables de l’équipe.',
   ownHouseText:
-    'Ces coordonnées ne figurent pas sur la fiche publique\u202f: seuls vous et les responsables de l’équipe les voyez.',
+    'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées aux responsables de l’équipe et à vous-même.',
   phone: 'Téléphone',
   email: 'Email',
   color: 'Couleur dans le planning',

@@ -31,7 +31,7 @@ export const teamTexts = {
   comes: (count: number): string => (count === 1 ? '1 rendez-vous à venir' : `${count} rendez-vous à venir`),
   services: 'Prestations assurées',
   ownHint:
-    'Laissez vides le prix et la durée pour reprendre ceux de la prestation. Une personne qui met plus de temps n’est proposée qu’aux clients qui la choisissent.',
+    'Laissez vides le prix et la durée pour reprendre ceux de la prestation. Une personne à qui il faut plus de temps n’est proposée qu’aux clients qui la choisissent.',
   ownPrice: 'Prix (€)',
   ownDuration: 'Durée (min)',
   change: (label: string): string => `Modifier ${label}`,

@@ -39,5 +39,5 @@ export const weekTexts = {
   endFirst: 'La fin est avant le début. Pour finir après minuit, cochez «\u202fJusqu’au lendemain\u202f».',
   halfRange: 'Indiquez le début et la fin.',
   mixed:
-    'Vos horaires étaient ouverts à plusieurs publics. En enregistrant ici, vous les ouvrez tous au public choisi.',
+    'Vos horaires étaient ouverts à plusieurs publics\u202f: en les enregistrant, vous les ouvrez tous au public choisi.',
 } as const;

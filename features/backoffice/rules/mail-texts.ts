@@ -11,11 +11,11 @@ export const backofficeMailTexts = {
         visits === 1
           ? 'Votre rendez-vous à venir est annulé'
           : `Vos ${countText(visits)} rendez-vous à venir sont annulés`;
-      const back = refundCents === 0 ? '' : `, et ${priceText(refundCents)} payés en ligne sont remboursés`;
+      const back = refundCents === 0 ? '' : `, et la somme payée en ligne, ${priceText(refundCents)}, est remboursée`;
       return `${ended}${back}. Vous ne recevrez pas d’autre message à ce sujet.`;
     },
     visitsWait:
-      'Vos rendez-vous à venir feront l’objet d’une décision séparée\u202f: ils restent prévus en attendant, et nous vous écrirons s’ils sont annulés.',
+      'Nous prendrons une décision séparée pour vos rendez-vous à venir\u202f: ils restent prévus en attendant, et nous vous écrirons s’ils sont annulés.',
     anyVisits: 'Les rendez-vous à venir sont annulés, et les sommes payées en ligne sont remboursées.',
     contest: (email: string) =>
       `Cette décision a été prise sans moyen automatisé. Vous pouvez contester cette décision pendant six mois en écrivant à ${email}, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
@@ -60,7 +60,7 @@ export const backofficeMailTexts = {
     hidden:
       'Les données suivantes restent masquées\u202f: les fiches santé et leurs réponses, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
     kept: (email: string): string =>
-      `Chaque page ouverte est inscrite au journal. Vous retrouverez ces inscriptions dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
+      `Chaque page ouverte est inscrite au journal\u202f: vous retrouverez ces lignes dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
     button: 'Mon compte',
     line: (at: string, reason: string): string =>
       `À partir du ${at}, quinze minutes maximum, en lecture seule. Motif\u202f: ${reason}`,

@@ -142,7 +142,7 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
     {
       subject: 'Votre fiche est retirée du site',
       preview: 'Le motif et la façon de contester cette décision.',
-      text: 'L’équipe Accalmie a retiré votre fiche du site\u202f: elle n’est plus visible, et les clients ne peuvent plus y réserver. Les rendez-vous déjà pris sont maintenus.',
+      text: 'L’équipe Accalmie a retiré votre fiche du site\u202f: elle n’est plus visible, et les clients ne peuvent plus réserver chez vous. Les rendez-vous déjà pris sont maintenus.',
     },
     [
       paragraph(
@@ -217,7 +217,7 @@ export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail
     {
       subject: 'Votre demande d’annuler une journée est restée sans réponse',
       preview: 'Les rendez-vous n’ont pas été annulés.',
-      text: 'Aucun administrateur ne s’est prononcé à temps sur votre demande d’annuler une journée. Une demande reste valable sept jours, sans dépasser la journée concernée. Les rendez-vous n’ont pas été annulés, et rien n’a été remboursé. Votre texte est rappelé ci-dessous.',
+      text: 'Aucun administrateur ne s’est prononcé à temps sur votre demande d’annuler une journée. Une demande reste valable sept jours, sans aller au-delà de la journée concernée. Les rendez-vous n’ont pas été annulés, et rien n’a été remboursé. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -230,7 +230,7 @@ export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
       ? {
           subject: 'Votre demande de correction est approuvée',
           preview: 'L’écriture inverse a été passée.',
-          text: 'Un second administrateur a approuvé la correction que vous aviez demandée. L’écriture a été passée telle quelle, à votre nom. Votre motif y figure.',
+          text: 'Un second administrateur a approuvé la correction que vous aviez demandée. L’écriture a été passée telle quelle, à votre nom et avec votre motif.',
         }
       : {
           subject: 'Votre demande de correction est refusée',
@@ -288,7 +288,7 @@ const moneyActs = {
     granted: {
       subject: 'Le règlement d’une somme due est approuvé',
       preview: 'L’écriture est enregistrée.',
-      text: 'L’écriture est enregistrée à votre nom. Votre motif y figure. Le professionnel est prévenu s’il a toujours un compte.',
+      text: 'L’écriture est enregistrée à votre nom, avec votre motif. Le professionnel est prévenu s’il a toujours un compte.',
     },
     refused: {
       subject: 'Le règlement d’une somme due est refusé',

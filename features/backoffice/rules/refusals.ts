@@ -3,8 +3,8 @@ import type { Untouchable } from './guard.ts';
 
 /** Texts that explain to an admin why their act is refused. */
 export const backofficeRefusals = {
-  own: 'C’est votre compte\u202f: un autre administrateur doit agir.',
-  admin: 'Ce compte est celui d’un administrateur\u202f: seul un propriétaire peut agir.',
+  own: 'C’est votre compte\u202f: un autre administrateur doit intervenir.',
+  admin: 'Ce compte est celui d’un administrateur\u202f: seul un propriétaire peut intervenir.',
   seenAdmin: 'Vous ne pouvez pas voir le site comme un autre administrateur.',
   seenSuspended: 'Ce compte est suspendu\u202f: vous ne pouvez pas voir le site comme cette personne.',
   viewing:
@@ -19,7 +19,7 @@ export const backofficeRefusals = {
   hidden: 'Cette fiche est déjà retirée.',
   notHidden:
     'Cette fiche n’a pas été retirée depuis cette page. Si un signalement est à l’origine du retrait, rétablissez la fiche depuis ce signalement.',
-  ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit agir.',
+  ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit intervenir.',
   noVisit: 'Tous ces rendez-vous sont passés ou annulés.',
   over: 'Ce rendez-vous ne peut plus être annulé.',
   notOver: 'Ce rendez-vous n’est pas terminé\u202f: annulez-le pour tout rembourser.',

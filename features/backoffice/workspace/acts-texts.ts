@@ -5,21 +5,21 @@ const narrow = '\u202f';
 export const actsTexts = {
   heading: 'Agir',
   none: (roles: string): string =>
-    `Vos rôles ne permettent aucune action ici. Adressez-vous à un administrateur qui a le rôle ${roles}.`,
+    `Vos rôles ne permettent aucune action sur cette page. Adressez-vous à un administrateur qui a le rôle ${roles}.`,
   nothing: 'Aucune action n’est possible dans l’état actuel.',
   complained: (number: string): string =>
-    `La réclamation ${number} est en cours\u202f: un remboursement fait ici ne la clôt pas.`,
+    `La réclamation ${number} est en cours\u202f: un remboursement depuis cette page ne la clôt pas.`,
   requested: 'Une demande attend l’accord d’un second administrateur.',
   disputed: (amount: string): string =>
     `La banque du client a repris ${amount}\u202f: ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours.`,
-  ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit agir.`,
+  ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit intervenir.`,
   reason: 'Motif',
   reasonHint: `De 10 à 500 caractères. La personne lira ce motif tel quel${narrow}: n’y indiquez aucune information de santé.`,
   reasonKept: 'De 10 à 500 caractères. Ce motif sera conservé dans le journal.',
   reasonOfBoth: `De 10 à 500 caractères. Les deux parties liront ce motif tel quel${narrow}: n’y indiquez aucune information de santé.`,
   note: 'Note interne',
   noteHint:
-    'Facultative. Cette note est conservée dans le journal. Ni le client ni le professionnel ne la reçoivent. N’y indiquez aucune information de santé.',
+    'Facultative. Cette note est conservée dans le journal, et ni le client ni le professionnel ne la reçoivent. N’indiquez aucune information de santé.',
   reasonOfView: 'De 20 à 500 caractères. La personne lira ce motif tel quel, par email et à l’écran.',
   newEmail: 'Nouvelle adresse email',
   typedEmail: 'Adresse email du compte, pour confirmer',
@@ -110,7 +110,7 @@ export const actsTexts = {
     },
   },
   day: {
-    link: 'Annuler une de ses journées',
+    link: 'Annuler une journée',
     which: 'Date',
     show: 'Voir cette journée',
     told: 'Le professionnel et les clients qui ont une adresse email sont prévenus immédiatement. L’annulation est définitive.',
@@ -128,10 +128,11 @@ export const actsTexts = {
       visits === 1
         ? 'Un rendez-vous à venir sera annulé'
         : `${countText(visits)} rendez-vous à venir seront annulés, pour ${countText(people)} ${people === 1 ? 'personne' : 'personnes'}`;
-    const back = amount === null ? 'aucune somme n’a été payée en ligne' : `${amount} payés en ligne seront remboursés`;
+    const back =
+      amount === null ? 'aucune somme n’a été payée en ligne' : `la somme payée en ligne, ${amount}, sera remboursée`;
     return `${ended}${narrow}: ${back}. Lever la suspension ne rétablira aucun rendez-vous.`;
   },
-  back: (amount: string): string => `${amount} seront remboursés au client.`,
+  back: (amount: string): string => `Nous rembourserons ${amount} au client.`,
   second:
     'Au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord\u202f: d’ici là, le rendez-vous reste prévu.',
   amount: 'Montant à rembourser, en euros',

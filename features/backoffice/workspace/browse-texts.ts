@@ -5,7 +5,7 @@ export const browseTexts = {
   submit: 'Afficher',
   count: (shown: string, count: number, one: string, several: string): string =>
     `${shown} ${count > 1 ? several : one}`,
-  none: 'Aucun résultat dans cet état',
+  none: 'Aucun résultat pour cet état',
   noneText: 'Choisissez un autre état, ou utilisez la recherche.',
   people: {
     title: 'Personnes · Accalmie',

@@ -125,8 +125,8 @@ export const heldTexts = {
   allDocuments: 'Voir les documents',
   publicPage: 'Voir la fiche publique',
   untouchable: {
-    own: `C’est votre compte${narrow}: un autre administrateur doit agir.`,
-    admin: `C’est un administrateur${narrow}: seul un propriétaire peut agir.`,
+    own: `C’est votre compte${narrow}: un autre administrateur doit intervenir.`,
+    admin: `C’est un administrateur${narrow}: seul un propriétaire peut intervenir.`,
   },
   suspendedSince: (day: string): string => `Suspendu depuis le ${day}`,
   withdrawnSince: (day: string): string => `Fiche retirée le ${day}`,

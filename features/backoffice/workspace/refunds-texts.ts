@@ -8,7 +8,9 @@ export const refundsTexts = {
     const toGrant =
       count === 0
         ? ''
-        : `${shown} ${count > 1 ? 'demandes' : 'demande'} à approuver par un autre administrateur, de la plus ancienne à la plus récente.`;
+        : count === 1
+          ? 'Une demande attend l’accord d’un autre administrateur.'
+          : `${shown} demandes attendent l’accord d’un autre administrateur, de la plus ancienne à la plus récente.`;
     const waiting =
       atProvider === 0
         ? ''
@@ -100,9 +102,9 @@ export const refundsTexts = {
     settled:
       'Réponse enregistrée. Si le remboursement a été envoyé, il est marqué comme exécuté. Sinon, il sera renvoyé d’ici une minute.',
   },
-  pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
+  pending: (amount: string, who: string): string => `${amount}, à la demande ${ofName(who)}`,
   pendingOfDay: (amount: string, who: string): string =>
-    `${amount} en tout pour les rendez-vous de cette journée, demandés par ${who}`,
+    `${amount} en tout pour les rendez-vous de cette journée, à la demande ${ofName(who)}`,
   pendingOfSuspension: (amount: string, who: string): string =>
-    `${amount} en tout pour les rendez-vous d’un compte suspendu, demandés par ${who}`,
+    `${amount} en tout pour les rendez-vous d’un compte suspendu, à la demande ${ofName(who)}`,
 } as const;

@@ -101,7 +101,7 @@ describe('the summary on the page of a booking', () => {
       '30 € retenus, selon la règle d’annulation.',
     ]);
     assert.deepEqual(moneySentences({ ...money, refunded_cents: 6000 }).map(plain), [
-      'Nous vous avons remboursé 60 € sur votre carte. Votre banque l’affiche sous 3 à 5 jours.',
+      'Nous vous avons remboursé 60 € sur votre carte. Votre banque affiche cette somme sous 3 à 5 jours.',
     ]);
   });
 

@@ -16,7 +16,7 @@ export const visitTexts = {
     no_show: 'Votre absence a été signalée.',
     cancelled: 'Votre rendez-vous est annulé.',
     cancelledBy: (name: string): string => `${name} a dû annuler.`,
-    declined: (name: string): string => `${name} n’a pas pu accepter.`,
+    declined: (name: string): string => `${name} n’a pas pu accepter votre demande.`,
     unsettled: 'Votre paiement est en cours de vérification.',
     expired: 'Cette réservation a expiré.',
     unanswered: 'Votre demande est restée sans réponse.',
@@ -60,7 +60,7 @@ export const visitTexts = {
   nothingPaid: 'Rien n’avait été payé en ligne.',
   refunding: (cents: number): string => `Nous vous remboursons ${priceText(cents)} sur votre carte, sous 3 à 5 jours.`,
   refunded: (cents: number): string =>
-    `Nous vous avons remboursé ${priceText(cents)} sur votre carte. Votre banque l’affiche sous 3 à 5 jours.`,
+    `Nous vous avons remboursé ${priceText(cents)} sur votre carte. Votre banque affiche cette somme sous 3 à 5 jours.`,
   retained: (cents: number): string => `${amountText(cents, 'retenu')}, selon la règle d’annulation.`,
   done: 'C’est fait.',
   freed: (name: string, moment: string): string =>
@@ -96,7 +96,7 @@ export const visitTexts = {
   where: {
     onSite: 'L’adresse',
     atHome: 'Chez vous',
-    note: (note: string): string => `Accès indiqué au professionnel\u202f: ${note}`,
+    note: (note: string): string => `Indications d’accès données au professionnel\u202f: ${note}`,
   },
   question: {
     heading: 'Une question\u202f?',
@@ -162,7 +162,7 @@ export const findTexts = {
   description: 'Recevez à nouveau le lien de votre rendez-vous, pour le voir, le déplacer ou l’annuler.',
   heading: 'Retrouver mon rendez-vous',
   lead: (days: number): string =>
-    `Indiquez l’adresse email utilisée pour réserver. Nous vous enverrons le lien de vos rendez-vous à venir, pour les voir, les déplacer ou les annuler, et de vos rendez-vous passés depuis moins de ${days}\u00a0jours.`,
+    `Indiquez l’adresse email utilisée pour réserver. Nous vous enverrons le lien de vos rendez-vous à venir, pour les voir, les déplacer ou les annuler. Vous recevrez aussi le lien de vos rendez-vous passés depuis moins de ${days}\u00a0jours.`,
   email: 'Adresse email',
   emailHint: 'Ex. camille@exemple.fr',
   submit: 'Recevoir le lien',
@@ -180,5 +180,5 @@ export const findTexts = {
   },
   again: 'Essayer une autre adresse',
   tooMany: (wait: string): string =>
-    `Plusieurs demandes viennent d’être envoyées depuis votre connexion. Réessayez dans ${wait}\u202f: votre saisie est conservée.`,
+    `Plusieurs demandes viennent d’être envoyées depuis votre connexion internet. Réessayez dans ${wait}\u202f: votre saisie est conservée.`,
 } as const;

@@ -39,7 +39,7 @@ export const mailTexts = {
     paidOnline: 'Payé en ligne',
   },
   nothingKept:
-    'Rien n’a été payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+    'Vous n’avez rien payé en ligne\u202f: aucune retenue ne s’appliquera. Si vous ne pouvez pas venir, annulez dès que possible.',
   ifCancelled: 'Si vous annulez',
   freeUntilHour: (weekdayTime: string): string => `Annulation gratuite jusqu’à ${weekdayTime}.`,
   freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}.`,
@@ -101,14 +101,14 @@ export const mailTexts = {
     forClient: (name: string, moment: string): string =>
       `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
     notAskedBefore: (moment: string): string =>
-      `Vous n’aviez pas demandé cette annulation${narrow}? Envoyez une réclamation depuis la page du rendez-vous avant le ${moment}${narrow}: Accalmie se prononcera.`,
+      `Vous n’aviez pas demandé cette annulation${narrow}? Envoyez une réclamation depuis la page du rendez-vous avant le ${moment}${narrow}: notre équipe tranchera.`,
     textByAccalmie: (moment: string, withPro: string): string =>
       `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
     textUnanswered: (moment: string, withPro: string): string =>
       `Votre demande de rendez-vous ${withPro} pour le ${moment} n’a pas reçu de réponse à temps.`,
     reason: (reason: string): string => `Motif${narrow}: ${reason}`,
-    together: (count: number): string => `${count} rendez-vous annulés ensemble`,
+    together: (count: number): string => `${count} rendez-vous annulés en même temps`,
     severalSubject: (count: number): string => `${count} rendez-vous annulés`,
     several: (count: number, withPro: string): string => `Ces ${count} rendez-vous ${withPro} n’auront pas lieu.`,
     severalByAccalmie: (count: number, withPro: string): string =>
@@ -131,7 +131,7 @@ export const mailTexts = {
     subject: (code: string): string => `Votre code${narrow}: ${code}`,
     preview: 'Saisissez ce code pour confirmer votre rendez-vous. Sans code, rien n’est réservé.',
     text: (services: string, withPro: string, moment: string): string =>
-      `Il reste à confirmer votre rendez-vous\u202f: ${services} ${withPro}, ${moment}.`,
+      `Il vous reste à confirmer votre rendez-vous\u202f: ${services} ${withPro}, ${moment}.`,
     give: (code: string, clock: string): string =>
       `Saisissez ce code sur la page de réservation avant ${clock}\u202f: ${code}`,
     confirm: 'Confirmer mon rendez-vous',

@@ -103,7 +103,7 @@ export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
-    paragraph('Un rendez-vous est confirmé dans votre agenda.'),
+    paragraph('Un rendez-vous est confirmé\u202f: il figure dans votre planning.'),
     proVisitRows(b),
     priceRows(b, money, leftForPro, mailLocales.fr),
   ],

@@ -4,15 +4,15 @@ import { stepAt, type VisitStep } from './visit-steps.ts';
 
 const words = {
   ended: 'Ce rendez-vous n’est plus prévu\u202f: rien n’a été enregistré.',
-  absent: 'Vous avez signalé une absence. Si c’est une erreur, annulez d’abord cette absence.',
+  absent: 'Vous avez signalé une absence. Si c’est une erreur, retirez d’abord ce signalement.',
   early: 'Ce rendez-vous est à venir. Vous pourrez enregistrer l’arrivée du client le jour même.',
   notBegun: 'Le soin n’a pas commencé. Enregistrez d’abord le début du soin.',
   after: 'Une autre étape a été enregistrée entre-temps. Rien n’a changé\u202f: annulez d’abord la dernière étape.',
   paid: 'Le règlement a été enregistré entre-temps. Rien n’a changé\u202f: annulez d’abord ce règlement.',
   arrived:
-    'L’arrivée de ce client est enregistrée. Rien n’a changé\u202f: pour signaler une absence, annulez d’abord l’arrivée.',
+    'L’arrivée de ce client est enregistrée. Rien n’a changé. Pour signaler une absence, annulez d’abord l’arrivée.',
   begun:
-    'Le début du soin est enregistré. Rien n’a changé\u202f: pour annuler le rendez-vous, annulez d’abord le début du soin.',
+    'Le début du soin est enregistré. Rien n’a changé. Pour annuler le rendez-vous, annulez d’abord le début du soin.',
   late: 'Ce rendez-vous date de plus d’un jour\u202f: vous ne pouvez plus annuler cette étape. Rien n’a changé.',
 } as const;
 

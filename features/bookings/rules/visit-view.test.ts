@@ -136,6 +136,6 @@ describe('the cancellation schedule of a visit', () => {
       paid_cents: 0,
     });
     assert.equal(onSite.schedule.length, 1);
-    assert.match(onSite.schedule[0]!, /rien ne sera retenu/);
+    assert.match(onSite.schedule[0]!, /aucune retenue ne s’appliquera/);
   });
 });

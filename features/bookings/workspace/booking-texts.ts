@@ -73,14 +73,14 @@ export const bookingPanelTexts = {
       'Le client sera prévenu, recevra votre motif et sera remboursé en totalité. Cette annulation comptera dans votre fiabilité.',
     cancel_for_client:
       'Le client sera prévenu et aura 48 heures pour signaler qu’il n’avait pas demandé cette annulation. Votre fiabilité et celle du client ne changeront pas.',
-    mark_paid: 'Vous confirmez avoir reçu le paiement. Vous pourrez corriger pendant 24 heures.',
+    mark_paid: 'Vous confirmez avoir reçu le paiement. Vous aurez 24 heures pour corriger une erreur.',
     mark_pending: 'Le prix sera de nouveau à encaisser.',
     mark_refunded: 'Vous confirmez avoir remboursé le client. Cette action est définitive.',
     send_link: 'Nous renverrons le lien à l’adresse email du client.',
     renew_link:
-      'Un nouveau lien s’affichera ici\u202f: transmettez-le vous-même. Le lien précédent ne fonctionnera plus.',
+      'Un nouveau lien s’affichera sur cette page\u202f: transmettez-le vous-même au client. Le lien précédent ne fonctionnera plus.',
     withdraw_link:
-      'Le créneau sera immédiatement libre et le client sera prévenu. Un paiement en cours sera remboursé en totalité.',
+      'Le créneau sera immédiatement libre et le client sera prévenu. Tout paiement en cours sera remboursé en totalité.',
   },
   /** Confirmation texts for a walk-in, who cannot be notified. */
   askUntold: {
@@ -98,7 +98,7 @@ export const bookingPanelTexts = {
   },
   paidRest: 'Solde reçu',
   askRest: (price: string): string =>
-    `Vous confirmez avoir reçu les ${price} à régler sur place. Vous pourrez corriger pendant 24 heures.`,
+    `Vous confirmez avoir reçu les ${price} à régler sur place. Vous aurez 24 heures pour corriger une erreur.`,
   askRestBack: 'Le solde sera de nouveau à encaisser.',
   notRest: 'Solde non reçu',
   restDue: (price: string): string => `À encaisser sur place\u202f: ${price}`,
@@ -144,13 +144,13 @@ export const bookingPanelTexts = {
     ended: (kept: string | null, back: string | null): string =>
       [
         'Rendez-vous annulé.',
-        kept === null ? '' : `${kept} retenus.`,
-        back === null ? '' : `${back} remboursés sur la carte du client sous 3 à 5 jours.`,
+        kept === null ? '' : `Retenue de ${kept}.`,
+        back === null ? '' : `Remboursement de ${back} sur la carte du client sous 3 à 5 jours.`,
       ]
         .filter(Boolean)
         .join(' '),
     changed:
-      'Le montant à rembourser a changé depuis l’ouverture de cette page. Rien n’est annulé, voici les nouveaux montants.',
+      'Le montant à rembourser a changé depuis l’ouverture de cette page. Rien n’a été annulé. Voici les nouveaux montants.',
   },
   reason: 'Motif',
   reasonHint: 'Le client lira ce motif.',
@@ -163,7 +163,7 @@ export const bookingPanelTexts = {
     fait: 'C’est fait.',
     garde: 'La note est enregistrée.',
     remise: 'Le prix est à jour.',
-    reste: 'Le solde est enregistré comme reçu.',
+    reste: 'Le solde est marqué comme reçu.',
     renvoye: 'Le lien a été renvoyé par email.',
     libere: 'Le rendez-vous est annulé, le créneau est libre. Le client est prévenu.',
     deplace: 'Le rendez-vous est déplacé.',

@@ -22,7 +22,7 @@ export const seriesTexts = {
     undecided: 'À choisir',
   },
   why: {
-    closed: 'Ce jour est fermé, ou personne ne travaille.',
+    closed: 'Votre planning est fermé ce jour-là, ou personne ne travaille.',
     hours: 'En dehors de vos horaires.',
     holiday: (name: string): string => `Jour férié${narrow}: ${name}. Ce jour est fermé.`,
   },

@@ -23,7 +23,7 @@ export const booksTexts = {
         ? 'Aucun jour n’a encore été comparé.'
         : `Aucun écart à expliquer jusqu’au ${lastDay}.`,
   left: (shown: string, count: number): string =>
-    count > 1 ? `${shown} jours passés restent à comparer.` : 'Un jour passé reste à comparer.',
+    count > 1 ? `Il reste ${shown} jours passés à comparer.` : 'Il reste un jour passé à comparer.',
   atOnce: (days: number): string =>
     `Chaque comparaison porte sur ${days} jours maximum, du plus ancien au plus récent.`,
   intro:
@@ -75,9 +75,9 @@ export const booksTexts = {
     },
     refund: {
       missing_here:
-        'ce remboursement a été fait à la main chez le prestataire de paiement. Ne refaites pas ce remboursement ici\u202f: corrigez les écritures du rendez-vous pour indiquer qui le supporte.',
+        'ce remboursement a été fait à la main chez le prestataire de paiement. Ne refaites pas ce remboursement sur Accalmie\u202f: corrigez les écritures du rendez-vous pour indiquer qui le supporte.',
       missing_there:
-        'cherchez ce remboursement chez le prestataire de paiement. Si ce remboursement n’a pas été fait, le client l’attend toujours\u202f: faites-le chez le prestataire de paiement, sans le redemander ici.',
+        'cherchez ce remboursement chez le prestataire de paiement. Si ce remboursement n’a pas été fait, le client l’attend toujours\u202f: faites-le chez le prestataire de paiement, sans le demander de nouveau sur Accalmie.',
       amount:
         'la différence a été remboursée, ou conservée, chez le prestataire de paiement. Corrigez les écritures du rendez-vous pour indiquer qui supporte cette différence.',
       doubled:
@@ -91,7 +91,7 @@ export const booksTexts = {
       amount:
         'comparez avec le relevé du versement, puis demandez au prestataire de paiement d’expliquer la différence.',
       doubled:
-        'l’argent a été envoyé deux fois\u202f: demandez au prestataire de paiement de reprendre le second virement, avant tout autre versement à ce professionnel.',
+        'l’argent a été envoyé deux fois\u202f: demandez au prestataire de paiement de récupérer le second virement, avant tout autre versement à ce professionnel.',
     },
     dispute:
       'suivez la contestation chez le prestataire de paiement et dans «\u202fSommes gelées\u202f». La prochaine comparaison enregistrera la contestation.',
@@ -103,7 +103,7 @@ export const booksTexts = {
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
   explainedBy: (who: string | null, moment: string): string =>
     who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`,
-  gone: (moment: string): string => `Les deux côtés concordent depuis le ${moment}`,
+  gone: (moment: string): string => `Plus aucun écart depuis le ${moment}`,
   reason: 'Explication',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
   explain: 'Expliquer l’écart',

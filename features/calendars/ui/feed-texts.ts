@@ -6,7 +6,7 @@ export const feedTexts = {
   read: (ago: string): string => `Adresse consultée par un agenda ${ago}.`,
   never: 'Aucun agenda n’a encore consulté cette adresse.',
   hidden:
-    'Nous ne pouvons plus afficher cette adresse. Pour l’utiliser dans un autre agenda, créez une nouvelle adresse\u202f: l’ancienne cessera de fonctionner.',
+    'Nous ne pouvons plus afficher cette adresse. Pour afficher vos rendez-vous dans un autre agenda, créez une nouvelle adresse\u202f: l’ancienne cessera de fonctionner.',
   make: 'Créer mon adresse',
   renew: 'Créer une nouvelle adresse',
   revoke: 'Désactiver',

@@ -7,7 +7,7 @@ export const calendarsTexts = {
   lead: 'Retrouvez vos rendez-vous dans votre agenda habituel, et vos événements privés dans votre planning Accalmie, sans rien recopier.',
   feed: 'Vos rendez-vous dans votre agenda',
   imports: {
-    heading: 'Vos autres agendas ferment vos créneaux',
+    heading: 'Créneaux fermés par vos autres agendas',
     text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Nous consultons cet agenda tous les quarts d’heure et fermons vos créneaux sur les plages occupées. Vos clients ne voient pas vos événements, et aucun rendez-vous n’est annulé.',
     url: 'Adresse de l’agenda (iCal)',
     urlHint: 'L’adresse commence par https:// ou webcal:// et finit souvent par .ics.',
@@ -39,7 +39,7 @@ export const calendarsTexts = {
     free: (count: number): string =>
       count === 1
         ? 'Une journée entière est marquée «\u00a0disponible\u00a0» dans cet agenda\u202f: elle reste ouverte aux réservations. Si vous ne travaillez pas ce jour-là, marquez cette journée comme «\u00a0occupée\u00a0» dans l’agenda.'
-        : `${count} journées entières sont marquées «\u00a0disponible\u00a0» dans cet agenda\u202f: elles restent ouvertes aux réservations. Si vous ne travaillez pas ces jours-là, marquez-les «\u00a0occupé\u00a0» dans l’agenda.`,
+        : `${count} journées entières sont marquées «\u00a0disponible\u00a0» dans cet agenda\u202f: elles restent ouvertes aux réservations. Si vous ne travaillez pas ces jours-là, marquez-les comme «\u00a0occupées\u00a0» dans l’agenda.`,
     others: (count: number): string => `Voir les ${count} autres événements`,
     empty: 'Cet agenda ne contient aucun événement\u202f: vérifiez qu’il est partagé en entier.',
     drop: 'Ne plus suivre',

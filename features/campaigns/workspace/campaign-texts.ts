@@ -39,7 +39,7 @@ export const campaignTexts = {
     limits: (most: number): string =>
       `${most === 1 ? 'Un message' : `${most} messages`} maximum en 30 jours, et un seul par semaine à un même client.`,
     newsFrom: (most: number, when: string): string =>
-      `Vous avez écrit ${most} fois en 30 jours. Vous pourrez annoncer d’autres créneaux à partir du ${when}.`,
+      `Vous avez écrit ${most === 1 ? 'un message' : `${most} messages`} d’actualités en 30 jours. Vous pourrez annoncer d’autres créneaux à partir du ${when}.`,
     list: 'Liste du carnet',
     lists: { all: 'Tous mes clients', booking: 'Par réservation', imported: 'Importés', archived: 'Archivés' },
     query: 'Rechercher',

@@ -45,7 +45,7 @@ const seriesData = z.object({
 export const readSeries = route({
   method: 'GET',
   path: '/v1/pro/{id}/booking/{bid}/series',
-  summary: 'Les rendez-vous de la même série, avec ceux que concerne une annulation groupée',
+  summary: 'Les rendez-vous de la même série, dont ceux qu’une annulation groupée concerne',
   access: 'pro',
   staff: staffActs.visits,
   whileViewing: 'read',

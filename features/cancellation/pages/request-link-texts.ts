@@ -6,7 +6,7 @@ export const requestLinkTexts = {
     heading: (client: string): string =>
       client === '' ? 'Une demande attend votre réponse' : `${client} attend votre réponse`,
     text: (until: string): string =>
-      `Ce créneau est réservé jusqu’au ${until}. Sans réponse de votre part, la demande expire et votre client ne paie rien.`,
+      `Ce créneau est réservé jusqu’au ${until}. Sans réponse de votre part, la demande expire. Si votre client a payé, il est intégralement remboursé.`,
   },
   confirm: 'Confirmer le rendez-vous',
   decline: 'Refuser la demande',

@@ -96,7 +96,7 @@ export const contestedPro = (told: MailContext): MailDraft => ({
   preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
   blocks: [
     paragraph(
-      `${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Le motif de la contestation figure sur ce rendez-vous, dans votre planning.`,
+      `${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Pour lire le motif de la contestation, ouvrez ce rendez-vous dans votre planning.`,
     ),
     paragraph(
       'Notre équipe décidera, puis vous écrira. En attendant, aucune somme n’est retenue ni remboursée. Si vous avez signalé cette absence par erreur, vous avez 24\u00a0heures après le signalement pour indiquer que le rendez-vous a eu lieu.',
@@ -111,7 +111,7 @@ export const liftedPro = (told: MailContext): MailDraft => ({
   preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
   blocks: [
     paragraph(
-      `La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous est indiqué comme terminé et aucune retenue ne s’applique.`,
+      `La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous est marqué comme terminé et aucune retenue ne s’applique.`,
     ),
     ...reasonNote(told.reason, mailLocales.fr),
     ...(told.money.refundCents > 0

@@ -20,7 +20,7 @@ export const absenceMailTexts = {
     byAccalmie: (moment: string, withPro: string): string =>
       `Votre contestation est acceptée${narrow}: le signalement de votre absence au rendez-vous du ${moment} ${withPro} est retiré.`,
     byPro: (name: string, moment: string): string =>
-      `${name} a retiré le signalement de votre absence au rendez-vous du ${moment}. Ce rendez-vous est maintenant indiqué comme terminé.`,
+      `${name} a retiré le signalement de votre absence au rendez-vous du ${moment}. Ce rendez-vous est maintenant marqué comme terminé.`,
     nothingKept: 'Aucune retenue ne s’applique.',
   },
   /** assumed: the wording. */

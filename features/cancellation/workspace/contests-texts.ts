@@ -24,14 +24,14 @@ export const contestsTexts = {
     waiting: 'À décider',
     accepted: 'Acceptée',
     refused: 'Refusée',
-    undone: 'Absence retirée par le professionnel',
+    undone: 'Signalement retiré par le professionnel',
   },
   decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
   reason: 'Motif de la décision',
   reasonHint: 'Le client et le professionnel liront ce motif tel quel.',
   givesBack: (amount: string): string =>
     `En cas d’acceptation, rembourser au client les ${amount} payés en ligne. Décochez cette case si le soin a eu lieu.`,
-  accept: 'Retirer l’absence',
+  accept: 'Retirer le signalement',
   refuse: 'Maintenir l’absence',
   waitsSecond: (who: string, until: string): string =>
     `Acceptée par ${who}. Un administrateur qui a le rôle Finance, ou un propriétaire, a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
@@ -39,8 +39,8 @@ export const contestsTexts = {
   secondLate: 'À décider à nouveau\u202f: personne n’a approuvé le remboursement à temps.',
   done: {
     waits:
-      'La décision attend un second administrateur. Ni le client ni le professionnel ne sont prévenus pour l’instant.',
-    accepted: 'L’absence est retirée. Le client et le professionnel sont prévenus.',
+      'La décision attend l’accord d’un second administrateur. Ni le client ni le professionnel ne sont prévenus pour l’instant.',
+    accepted: 'Le signalement est retiré. Le client et le professionnel sont prévenus.',
     refused: 'L’absence est maintenue. Le client et le professionnel sont prévenus.',
   },
 } as const;

@@ -14,12 +14,13 @@ export const dayCancelTexts = {
   unreachable: 'Ni adresse email, ni téléphone\u202f: ce client ne peut pas être prévenu.',
   total: (count: number, people: number, cents: number): string => {
     const who = people === 1 ? 'une personne' : `${people} personnes`;
-    const back = cents === 0 ? 'Aucun paiement en ligne.' : `${priceText(cents)} payés en ligne seront remboursés.`;
+    const back =
+      cents === 0 ? 'Aucun paiement en ligne.' : `Paiements en ligne à rembourser\u202f: ${priceText(cents)}.`;
     return `${visits(count)} pour ${who}. ${back}`;
   },
   beingBooked: (count: number): string =>
     count === 1
-      ? 'Un rendez-vous en cours de réservation ce jour-là ne sera pas annulé s’il est confirmé\u202f: revenez vérifier dans quelques minutes.'
+      ? 'Un rendez-vous est en cours de réservation ce jour-là et ne sera pas annulé s’il est confirmé entre-temps\u202f: revenez vérifier dans quelques minutes.'
       : `${visits(count)} sont en cours de réservation ce jour-là. Les rendez-vous confirmés entre-temps ne seront pas annulés\u202f: revenez vérifier dans quelques minutes.`,
   none: 'Aucun rendez-vous à annuler ce jour-là.',
   reason: 'Motif de l’annulation',

@@ -12,7 +12,7 @@ export const policyTexts = {
   delay: 'À moins de',
   noDelay: 'Pas de palier',
   penalty: 'Retenue',
-  absence: 'En cas d’absence sans prévenir',
+  absence: 'En cas d’absence sans préavis',
   absenceHint: 'Cette retenue doit être au moins égale à celle du dernier palier.',
   save: 'Enregistrer',
   look: 'Voir l’exemple',

@@ -40,7 +40,7 @@ export const visitSeriesTexts = {
     agreedUnmailed:
       'Ce déplacement est convenu avec votre client, qui n’a pas d’adresse email\u202f: nous ne lui écrirons pas.',
     fixed: (count: number): string =>
-      `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} à la même heure${narrow}: le client a contesté un déplacement. Proposez au client un autre créneau pour chacun de ces rendez-vous.`,
+      `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} à la même heure${narrow}: le client a contesté un déplacement. Proposez au client un autre créneau pour ${count === 1 ? 'ce' : 'chacun de ces'} rendez-vous.`,
     save: (count: number): string => `Déplacer ${visits(count)}`,
     saveAll: 'Déplacer ces rendez-vous',
     gone: 'Un de ces créneaux vient d’être réservé. Rien n’a été déplacé. Vérifiez les dates.',

@@ -90,7 +90,7 @@ export const getServiceImport = route({
 export const chooseServiceColumns = route({
   method: 'PUT',
   path: '/v1/pro/{id}/prestations/imports/{iid}',
-  summary: 'Associe chaque colonne du fichier et contrôle de nouveau chaque ligne, sans rien ajouter',
+  summary: 'Associe chaque colonne du fichier à un champ et contrôle de nouveau chaque ligne, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   /**
@@ -109,7 +109,7 @@ export const runServiceImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestations/imports/{iid}/run',
   summary:
-    'Ajoute en brouillon les prestations des lignes sans erreur, toutes ou aucune ; rien n’est publié, et un nom existant n’est pas ajouté en double',
+    'Ajoute en brouillon les prestations des lignes sans erreur, toutes ou aucune ; rien n’est publié, et une prestation dont le nom existe déjà n’est pas ajoutée en double',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownImport,

@@ -9,7 +9,7 @@ export const serviceRefusals = {
   alone: 'Un praticien qui exerce seul ne peut recevoir plusieurs personnes que l’une après l’autre.',
   together:
     'Un soin en duo s’adresse à deux personnes à la fois. Indiquez 2 personnes, ou changez le nom de la prestation.',
-  least: (most: number): string => `Le minimum ne peut pas dépasser le maximum, ici ${most}.`,
+  least: (most: number): string => `Le minimum ne peut pas dépasser le maximum (${most}).`,
   setsOutside: 'La pose commence au moins 5 minutes après le début du soin, et finit au moins 5 minutes avant sa fin.',
   ownDuration: (name: string, duration: string): string =>
     `Incompatible avec la durée fixée pour ${name}${narrow}: ${duration}. Changez d’abord cette durée dans «\u202fÉquipe\u202f».`,
@@ -17,7 +17,8 @@ export const serviceRefusals = {
     count === 0
       ? `Personne ne peut encore assurer cette prestation${narrow}: complétez d’abord votre équipe.`
       : `Nombre disponible dans votre établissement${narrow}: ${count}.`,
-  diploma: 'Cette catégorie exige un diplôme vérifié. Envoyez votre diplôme dans vos documents, puis publiez.',
+  diploma:
+    'Cette catégorie exige un diplôme vérifié. Ajoutez votre diplôme à vos documents, puis publiez la prestation.',
   closed:
     'Vous ne pouvez plus ajouter de prestation dans cette catégorie. Vos prestations existantes restent en vente.',
   booked: (count: number): string =>

@@ -95,7 +95,7 @@ export const listClients = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/list',
   summary:
-    'Le carnet de clients, par ordre alphabétique ; recherche sans accents et par téléphone, quel qu’en soit le format',
+    'Le carnet de clients, par ordre alphabétique ; la recherche ignore les accents et accepte tous les formats de téléphone',
   access: 'pro',
   staff: staffActs.clients,
   practitioner: { agenda: 'resource_id' },
@@ -223,7 +223,7 @@ export const archiveClient = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imported/archive/{cid}',
   summary:
-    'Archive une fiche, ou la rétablit : elle disparaît de la liste et des exports, ses rendez-vous sont conservés',
+    'Archive une fiche, ou la rétablit ; une fiche archivée disparaît de la liste et des exports, et ses rendez-vous sont conservés',
   access: 'pro',
   staff: staffActs.clients,
   input: ownEntry.extend({ archived: flag.default(true) }),

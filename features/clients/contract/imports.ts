@@ -70,7 +70,8 @@ export type ClientImportShown = z.output<typeof clientImportData>;
 export const readClientFile = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imports',
-  summary: 'Lit un fichier CSV de clients, sans rien ajouter : ses colonnes, un exemple de valeur et le champ supposé',
+  summary:
+    'Lit un fichier CSV de clients et donne ses colonnes, un exemple de valeur et le champ supposé, sans rien ajouter',
   access: 'pro',
   created: true,
   formBytes: maxFormBytes,
@@ -206,7 +207,7 @@ const smallCsv = z.union(
 export const addCsv = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imported/add-csv',
-  summary: 'Déprécié : importe un petit CSV en une fois (`csv`, texte ou fichier), colonnes reconnues par leur nom',
+  summary: 'Déprécié : importe un petit CSV en une fois (`csv`, texte ou fichier), colonnes reconnues à leur nom',
   access: 'pro',
   orFormBytes: maxFormBytes,
   limit: { points: 30, seconds: 3_600, per: 'session' },

@@ -49,7 +49,7 @@ export const separateClients = route({
 export const markDistinct = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/distinct',
-  summary: 'Indique que deux fiches sont deux personnes : elles ne sont plus proposées comme doublons',
+  summary: 'Indique que deux fiches correspondent à deux personnes : elles ne sont plus proposées comme doublons',
   access: 'pro',
   staff: staffActs.clients,
   input: z.object({ id: publicId, one: publicId, other: publicId }),

@@ -19,7 +19,7 @@ export const clientRefusals = {
   noName: 'Associez au moins une colonne au nom ou au prénom',
   tooLate: 'Cet import ne peut plus être annulé.',
   mergedTooLate: 'Ces fiches ne peuvent plus être séparées.',
-  separateFirst: 'Séparez d’abord la dernière fiche que vous avez réunie à cette fiche.',
+  separateFirst: 'Séparez d’abord la dernière fiche que vous avez réunie à celle-ci.',
   twoOthers: 'Choisissez deux fiches différentes.',
   exported: [
     'Prénom',

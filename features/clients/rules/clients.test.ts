@@ -39,7 +39,7 @@ test('maps each column to a field by name, none twice, and requires a name colum
     ok: false,
     validation: {
       fields:
-        'Les colonnes «\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent pas toutes correspondre à «\u202fEmail\u202f»\u202f: n’en choisissez qu’une.',
+        'Les colonnes «\u202fc1\u202f» et «\u202fc2\u202f» correspondent à «\u202fEmail\u202f»\u202f: n’en choisissez qu’une.',
       'fields.1': '«\u202fc1\u202f» correspond déjà à «\u202fEmail\u202f».',
     },
   });

@@ -56,7 +56,7 @@ export const clientsTexts = {
     text: 'Vos clients apparaîtront ici dès leur premier rendez-vous. Vous pouvez aussi importer depuis un fichier les clients que vous avez déjà.',
   },
   emptyList: {
-    booking: 'Aucun client par réservation',
+    booking: 'Aucun client ajouté lors d’une réservation',
     imported: 'Aucun client importé',
     archived: 'Aucune fiche archivée',
     all: 'Aucun client',
@@ -118,7 +118,7 @@ export const clientsTexts = {
     origins: { booking: 'Ajouté lors d’une réservation', added: 'Ajouté à la main', imported: 'Importé' },
     form: {
       heading: 'Fiche santé',
-      missing: 'Cette fiche manque pour la prochaine visite.',
+      missing: 'Cette fiche n’est pas remplie pour le prochain rendez-vous.',
       link: 'Voir le rendez-vous',
     },
     consents: {
@@ -128,7 +128,7 @@ export const clientsTexts = {
       yes: 'Oui',
       no: 'Non',
       only: (name: string): string =>
-        `Cet accord dépend ${ofName(name)}${n}: vous ne pouvez pas le modifier. Les messages sur les rendez-vous ne dépendent pas de cet accord.`,
+        `Cet accord dépend ${ofName(name)}${n}: vous ne pouvez pas le modifier. Les messages sur les rendez-vous sont envoyés dans tous les cas.`,
     },
     archive: {
       label: 'Archiver cette fiche',

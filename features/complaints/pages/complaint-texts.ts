@@ -8,13 +8,13 @@ export const complaintTexts = {
     follow: 'Suivre la réclamation',
     until: (moment: string): string => `Vous pouvez ouvrir une réclamation jusqu’au ${moment}.`,
     between: (from: string, until: string): string =>
-      `Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du ${from}, jusqu’au ${until}.`,
+      `Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du ${from} et jusqu’au ${until}.`,
     over: (days: number): string =>
       `Le délai de ${days}\u00a0jours pour ouvrir une réclamation est passé. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
   },
   left: {
     contact: 'Voir comment les contacter',
-    mediator: 'Sans solution, saisir le médiateur',
+    mediator: 'Faute de solution, saisir le médiateur',
   },
   back: (day: string): string => `Rendez-vous du ${day}`,
   open: {
@@ -107,7 +107,7 @@ export const complaintTexts = {
     closed: [
       'Le délai est passé.',
       (moment: string): string =>
-        `Vous aviez 14\u00a0jours après le soin pour ouvrir une réclamation, jusqu’au ${moment}. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
+        `Vous aviez jusqu’au ${moment}, soit 14\u00a0jours après le soin, pour ouvrir une réclamation. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
     ],
     never: ['Aucune réclamation n’est possible.', 'Ce rendez-vous n’a pas été réservé.'],
   },
@@ -120,5 +120,5 @@ export const complaintTexts = {
     mediation: 'Votre choix est enregistré.',
   },
   pieceLost:
-    'Votre réclamation a été envoyée, mais sans le fichier. Choisissez une image ou un PDF de 10\u00a0Mo maximum et joignez-le ci-dessous.',
+    'Votre réclamation a été envoyée, mais sans le fichier. Joignez ci-dessous une image ou un PDF de 10\u00a0Mo maximum.',
 } as const;

@@ -1,10 +1,12 @@
+import { toName } from '#core/to-name.ts';
+
 const narrow = '\u202f';
 
 export const complaintMailTexts = {
   see: 'Suivre la réclamation',
   number: (number: string): string => `Numéro ${number}.`,
   received: {
-    subject: (name: string): string => `Votre réclamation est transmise à ${name}`,
+    subject: (name: string): string => `Votre réclamation est transmise ${toName(name)}`,
     preview: (until: string): string => `Réponse attendue avant le ${until}.`,
     text: (name: string, visit: string): string =>
       `${name} a reçu votre réclamation sur le rendez-vous du ${visit} et a 72 heures pour répondre.`,
@@ -34,7 +36,7 @@ export const complaintMailTexts = {
     subject: 'Votre réclamation est en cours d’examen',
     preview: 'Le professionnel n’a pas répondu dans les 72 heures.',
     text: (name: string): string =>
-      `${name} n’a pas répondu dans les 72 heures. L’équipe Accalmie examine la réclamation avec vos seuls éléments.`,
+      `${name} n’a pas répondu dans les 72 heures. L’équipe Accalmie examine la réclamation d’après vos seuls éléments.`,
   },
   word: {
     subject: (name: string): string => `${name} a ajouté un message à la réclamation`,
@@ -57,12 +59,12 @@ export const complaintMailTexts = {
     subject: (name: string): string => `Médiation demandée\u202f: ${name}`,
     preview: 'Un médiateur indépendant vous écrira.',
     text: (name: string, visit: string): string =>
-      `${name} conteste la décision sur le rendez-vous du ${visit} et nous informe qu’un médiateur sera saisi. Ce médiateur vous écrira.`,
+      `${name} conteste la décision sur le rendez-vous du ${visit} et nous informe de son intention de saisir un médiateur. Ce médiateur vous écrira.`,
     stands: 'En attendant, la décision s’applique\u202f: vous n’avez rien à faire.',
   },
   decided: {
     subjectBack: (amount: string): string => `Réclamation\u202f: remboursement de ${amount}`,
-    subjectNothing: 'Votre réclamation\u202f: rien n’est remboursé',
+    subjectNothing: 'Votre réclamation\u202f: aucun remboursement',
     subjectAbout: 'Décision sur la réclamation qui vous concerne',
     preview: 'La décision et ses motifs.',
     back: (amount: string): string =>
@@ -70,13 +72,13 @@ export const complaintMailTexts = {
     nothing: 'Rien n’est remboursé.',
     why: 'Motif de la décision',
     mediator: (who: string, link: string): string =>
-      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. La marche à suivre${narrow}: ${link}. Pensez à signaler votre démarche sur la page de la réclamation.`,
+      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. Voici la marche à suivre${narrow}: ${link}. Pensez à signaler votre démarche sur la page de la réclamation.`,
   },
   health: {
     subject: 'Votre fiche santé a été consultée pour une réclamation',
     preview: 'Un membre de l’équipe Accalmie a ouvert cette fiche une fois, en indiquant son motif.',
     text: (visit: string): string =>
-      `Pour examiner la réclamation sur le rendez-vous du ${visit}, un membre de l’équipe Accalmie a ouvert vos réponses à la fiche santé. Cette consultation est enregistrée dans notre journal de sécurité.`,
+      `Pour examiner la réclamation sur le rendez-vous du ${visit}, un membre de l’équipe Accalmie a consulté vos réponses à la fiche santé. Cette consultation est enregistrée dans notre journal de sécurité.`,
     why: 'Motif indiqué',
     remedy: (support: string): string => `Si cette consultation vous semble injustifiée, écrivez à ${support}.`,
   },

@@ -249,11 +249,11 @@ export const toProfessional = {
       proMail(
         told,
         `Réclamation ${ofName(who(told))}\u202f: répondez avant le ${before(told)}`,
-        'Sans réponse, Accalmie décide avec les seuls éléments du client.',
+        'Sans réponse, Accalmie décidera d’après les seuls éléments du client.',
         [
           `${who(told)} a ouvert une réclamation sur le rendez-vous du ${startText(told.booking.b, told.locale)}. ${askedText(told)}`,
           sentence(
-            `Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décide avec les seuls éléments ${ofName(who(told))}`,
+            `Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décidera d’après les seuls éléments ${ofName(who(told))}`,
           ),
           'Le versement lié à ce rendez-vous est suspendu jusqu’à la décision.',
         ],
@@ -269,7 +269,7 @@ export const toProfessional = {
         `Il vous reste moins d’un jour pour répondre à ${who(told)}`,
         `Votre réponse est attendue avant le ${before(told)}.`,
         [
-          `La réclamation ${ofName(who(told))} attend votre réponse jusqu’au ${before(told)}. Après cette date, Accalmie décidera sans votre réponse.`,
+          `Vous pouvez répondre à la réclamation ${ofName(who(told))} jusqu’au ${before(told)}. Après cette date, Accalmie décidera sans votre réponse.`,
         ],
         'Répondre',
       ),
@@ -335,8 +335,9 @@ export const toProfessional = {
   mediation: {
     mail: (told) =>
       proMail(told, `Médiation demandée\u202f: ${who(told)}`, 'Un médiateur indépendant vous écrira.', [
-        `${who(told)} conteste la décision et nous informe qu’un médiateur sera saisi. Ce médiateur vous écrira. En attendant, la décision s’applique.`,
+        `${who(told)} conteste la décision et nous informe de son intention de saisir un médiateur. Ce médiateur vous écrira. En attendant, la décision s’applique.`,
       ]),
-    line: (told) => screenLine('Médiation demandée', `${who(told)} nous informe qu’un médiateur sera saisi.`),
+    line: (told) =>
+      screenLine('Médiation demandée', `${who(told)} nous informe de son intention de saisir un médiateur.`),
   },
 } as const satisfies Readonly<Record<string, ClientMessage>>;

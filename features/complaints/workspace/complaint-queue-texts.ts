@@ -46,7 +46,7 @@ export const queueTexts = {
     deadline: 'Décision avant',
     said: 'Échanges',
     history: (client: string, clientCount: number, professional: string, count: number, visits: string): string =>
-      `Réclamations ${ofName(client)}\u202f: ${clientCount}. À propos de ${professional}\u202f: ${count} sur ${visits} rendez-vous.`,
+      `Réclamations ${ofName(client)}\u202f: ${clientCount}. À propos ${ofName(professional)}\u202f: ${count} sur ${visits} rendez-vous.`,
     decidedBy: (who: string, moment: string): string => `Décision ${ofName(who)}, le ${moment}.`,
     open: 'Ouvrir le rendez-vous',
   },
@@ -67,7 +67,7 @@ export const queueTexts = {
     stays: 'Non remboursé',
     submitNothing: 'Ne rien rembourser et prévenir',
     next: (client: string, professional: string): string => `Réclamation suivante\u202f: ${client}, ${professional}`,
-    own: 'Cette réclamation est la vôtre\u202f: un autre administrateur doit décider.',
+    own: 'Cette réclamation vous concerne\u202f: un autre administrateur doit la trancher.',
   },
   draft: {
     heading: 'Rien n’a été remboursé pour l’instant',

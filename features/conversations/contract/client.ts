@@ -39,7 +39,7 @@ export const openConversation = route({
   method: 'POST',
   path: '/v1/booking/conversations',
   summary:
-    'Ouvre l’échange avec un professionnel chez qui un rendez-vous est demandé, pris, ou passé depuis moins de trente jours',
+    'Ouvre l’échange avec un professionnel avec qui le client a un rendez-vous demandé, confirmé, ou passé depuis moins de trente jours',
   access: 'account',
   refuses: [404],
   limit: keptPerMinute,
@@ -71,7 +71,7 @@ export const sendLine = route({
 export const attachToConversation = route({
   method: 'POST',
   path: '/v1/booking/conversations/{cid}/files',
-  summary: 'Joint une image ou un pdf à l’échange (`file`)',
+  summary: 'Joint une image ou un PDF à l’échange (`file`)',
   access: 'account',
   created: true,
   refuses: [422],
@@ -94,7 +94,7 @@ export const readPictureLine = route({
 export const readPdfLine = route({
   method: 'GET',
   path: '/v1/booking/conversations/{cid}/pdf',
-  summary: 'Le pdf d’un message (`line`)',
+  summary: 'Le PDF d’un message (`line`)',
   access: 'account',
   input: z.object(attachedFileIn),
   data: fileData,
@@ -124,7 +124,7 @@ export const keepDraft = route({
 export const blockConversation = route({
   method: 'PUT',
   path: '/v1/booking/conversations/{cid}/block',
-  summary: 'Bloque l’échange, ou le rouvre',
+  summary: 'Bloque l’échange, ou le débloque',
   access: 'account',
   limit: keptPerMinute,
   input: z.object(blockIn),

@@ -93,7 +93,7 @@ export const sendProLine = route({
 export const attachToProConversation = route({
   method: 'POST',
   path: '/v1/pro/{id}/conversations/{cid}/files',
-  summary: 'Joint une image ou un pdf à l’échange (`file`)',
+  summary: 'Joint une image ou un PDF à l’échange (`file`)',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
@@ -120,7 +120,7 @@ export const readProPictureLine = route({
 export const readProPdfLine = route({
   method: 'GET',
   path: '/v1/pro/{id}/conversations/{cid}/pdf',
-  summary: 'Le pdf d’un message (`line`)',
+  summary: 'Le PDF d’un message (`line`)',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
@@ -158,7 +158,7 @@ export const keepProDraft = route({
 export const blockProConversation = route({
   method: 'PUT',
   path: '/v1/pro/{id}/conversations/{cid}/block',
-  summary: 'Bloque l’échange, ou le rouvre',
+  summary: 'Bloque l’échange, ou le débloque',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,

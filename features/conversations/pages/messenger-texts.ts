@@ -17,7 +17,7 @@ export const messengerTexts = {
   failed: 'Vos messages ne se chargent pas',
   failedHint: 'Rien n’est perdu\u202f: votre texte est conservé. Nous réessayons toutes les 15 secondes.',
   again: 'Réessayer maintenant',
-  notFresh: 'Vos nouveaux messages n’arrivent pas. Nous réessayons.',
+  notFresh: 'Les nouveaux messages ne s’affichent pas. Nous réessayons.',
   older: 'Voir les messages précédents',
   olderShown: (count: string): string => `Messages précédents affichés\u202f: ${count}.`,
   seeVisit: 'Voir le rendez-vous',
@@ -53,7 +53,7 @@ export const messengerTexts = {
   delivered: 'Distribué',
   readAt: (clock: string): string => `Lu à ${clock}`,
   readOn: (date: string): string => `Lu le ${date}`,
-  notSent: 'Non envoyé. Votre message est conservé ici.',
+  notSent: 'Non envoyé. Votre message est conservé.',
   remove: 'Supprimer',
   retry: 'Réessayer',
   today: 'Aujourd’hui',
@@ -66,7 +66,7 @@ export const messengerTexts = {
   attach: 'Joindre une image ou un PDF',
   attachHint: 'Une image ou un PDF, 10\u00a0Mo maximum.',
   notAttached: (name: string): string =>
-    `${name} n’a pas été joint. Choisissez une image ou un PDF de 10\u00a0Mo maximum.`,
+    `Le fichier ${name} n’a pas été joint. Choisissez une image ou un PDF de 10\u00a0Mo maximum.`,
   counted: (count: string, most: string): string => `${count} sur ${most}`,
   arrived: (name: string, text: string): string => `Nouveau message ${ofName(name)}\u202f: ${text}`,
   closed: {
@@ -90,7 +90,7 @@ export const messengerTexts = {
   report: 'Signaler ce message',
   reportTitle: 'Signaler ce message\u202f?',
   reportHint:
-    'Nous lirons uniquement ce message et les dix messages précédents. L’auteur du message ne saura pas qui l’a signalé.',
+    'Nous lirons uniquement ce message et les dix messages précédents. L’auteur ne saura pas qui a signalé son message.',
   reportReasons: {
     off_site: 'Demande de paiement hors d’Accalmie',
     behaviour: 'Propos déplacés ou menaçants',

@@ -15,7 +15,7 @@ export const activityTexts = {
     visits: 'Rendez-vous',
     toConfirm: (count: number): string => `${count} à confirmer`,
     occupancy: 'Taux de remplissage',
-    free: (time: string): string => `encore ${time} de libre`,
+    free: (time: string): string => `encore ${time} à réserver`,
     rating: 'Note moyenne',
     reviews: (count: string): string => `${count} avis`,
   },
@@ -26,7 +26,7 @@ export const activityTexts = {
     none: 'Rien de prévu aujourd’hui',
     noneHint: 'Vos rendez-vous du jour apparaîtront ici.',
     toPractice: (from: string, to: string, time: string): string =>
-      `Entre ${from} et ${to}, nous bloquons ${time} de trajet pour revenir au cabinet.`,
+      `Entre ${from} et ${to}, nous bloquons ${time} de trajet pour votre retour au cabinet.`,
     toHome: (from: string, to: string, time: string): string =>
       `Entre ${from} et ${to}, nous bloquons ${time} de trajet jusqu’au domicile du client suivant.`,
   },
@@ -39,8 +39,8 @@ export const activityTexts = {
   },
   occupancy: {
     heading: 'Remplissage',
-    week: '8 dernières semaines, part réservée de vos heures ouvertes',
-    month: '6 derniers mois, part réservée de vos heures ouvertes',
+    week: '8 dernières semaines, part réservée de vos disponibilités',
+    month: '6 derniers mois, part réservée de vos disponibilités',
     value: 'Remplissage',
   },
   chart: {

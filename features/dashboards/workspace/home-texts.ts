@@ -27,7 +27,7 @@ export const homeTexts = {
     count: (done: number, total: number): string => `${done} étape${done > 1 ? 's' : ''} sur ${total}.`,
     hidden: 'Votre fiche sera visible une fois votre profil complet et vos documents vérifiés.',
     soon: 'Votre fiche sera visible dès que notre équipe aura vérifié vos documents, le plus souvent sous deux jours ouvrés.',
-    seenEmpty: 'Votre fiche est en ligne, mais personne ne peut encore y réserver.',
+    seenEmpty: 'Votre fiche est en ligne, mais personne ne peut encore réserver.',
     seen: 'Votre fiche est visible dans la recherche.',
     progress: 'Avancement',
     open: {
@@ -41,7 +41,7 @@ export const homeTexts = {
     } satisfies Record<TodoKey, string>,
     waits: {
       documents: 'Documents envoyés, vérification en cours',
-      payments: 'Paiements par carte demandés, réponse en attente',
+      payments: 'Activation du paiement par carte demandée, réponse en attente',
     } as Partial<Record<TodoKey, string>>,
     done: {
       profile: 'Profil complet',

@@ -4,7 +4,7 @@ export const adminDeclarationTexts = {
   title: 'Déclaration annuelle · Accalmie',
   heading: 'Déclaration annuelle',
   lead: (year: number, day: string): string =>
-    `Déclaration de la plateforme pour ${year} à l’administration fiscale (DAC7), à transmettre avant le ${day}.`,
+    `Déclaration de la plateforme à l’administration fiscale pour ${year} (DAC7), à transmettre avant le ${day}.`,
   years: 'Année',
   states: { under_way: 'En cours', to_check: 'À vérifier', complete: 'Complète' },
   figures: {
@@ -34,8 +34,8 @@ export const adminDeclarationTexts = {
       count === 0
         ? 'Tous les dossiers complets sont transmis.'
         : count === 1
-          ? 'Un professionnel ne figure pas encore dans un fichier transmis.'
-          : `${count} professionnels ne figurent pas encore dans un fichier transmis.`,
+          ? 'Un professionnel ne figure encore dans aucun fichier transmis.'
+          : `${count} professionnels ne figurent encore dans aucun fichier transmis.`,
     notOver: 'Vous pourrez créer le fichier à partir du 1er janvier.',
     kinds: { new: 'Nouveaux professionnels', corrections: 'Corrections', nothing: 'Rien à déclarer' },
     made: (day: string, sellers: number): string =>

@@ -21,7 +21,7 @@ export const summaryTexts = {
   quarters: ['1er trimestre', '2e trimestre', '3e trimestre', '4e trimestre'],
   toDay: (quarter: string): string => `${quarter}, à ce jour`,
   total: { over: (year: number): string => `Total ${year}`, underWay: 'Depuis le 1er janvier' },
-  note: 'Une prestation compte dans le trimestre où elle vous est acquise, soit 48 h après le rendez-vous. Un remboursement est déduit du trimestre où il est fait. Les paiements sur place ne sont pas compris.',
+  note: 'Une prestation compte dans le trimestre où son prix vous est acquis, soit 48 h après le rendez-vous. Un remboursement est déduit du trimestre où il est fait. Les paiements sur place ne sont pas comptés.',
   none: (year: number): string => `Aucun revenu en ${year}`,
   noneText:
     'Aucune prestation n’a été réglée en ligne cette année-là. Sans revenu, nous ne transmettons rien à l’administration fiscale.',
@@ -46,7 +46,7 @@ export const summaryTexts = {
   asked: (missing: string): string =>
     `La loi nous oblige à connaître l’identité des professionnels que nous payons. Il manque ${missing}.`,
   stopped: (day: string, missing: string): string =>
-    `Vos versements sont retenus depuis le ${day}${narrow}: il manque ${missing}. Nous enverrons ces versements dès que vos informations seront complètes.`,
+    `Vos versements sont retenus depuis le ${day}${narrow}: il manque ${missing}. Nous effectuerons ces versements dès que vos informations seront complètes.`,
   form: {
     heading: 'Vos informations',
     text: 'Ces informations servent uniquement à la déclaration annuelle. Les champs déjà remplis viennent de vos factures et de votre profil.',

@@ -21,9 +21,9 @@ export const checksOf = (type: DocumentKey): readonly string[] => {
     case 'rcpro':
       return [name, 'Toutes les activités sont couvertes', 'L’attestation est en cours de validité'];
     case 'cni':
-      return ['Le nom correspond au représentant', 'Recto et verso, ou passeport', 'La pièce est en cours de validité'];
+      return ['Le nom est celui du représentant', 'Recto et verso, ou passeport', 'La pièce est en cours de validité'];
     default:
-      return ['Le nom correspond au représentant', 'Le titre correspond aux catégories annoncées', readable];
+      return ['Le nom est celui du représentant', 'Le titre correspond aux catégories annoncées', readable];
   }
 };
 

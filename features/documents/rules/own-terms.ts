@@ -12,7 +12,7 @@ export const ownTermsState = (html: string | undefined): OwnTermsState =>
   html === undefined ? 'none' : /<mark[\s>]/i.test(html) ? 'unfinished' : 'ready';
 
 export const ownTermsFaults = {
-  none: 'Publiez d’abord vos conditions de vente, puis envoyez-les d’ici.',
+  none: 'Publiez d’abord vos conditions de vente, puis envoyez-les depuis cette page.',
   unfinished:
-    'Vos conditions contiennent encore des passages surlignés. Complétez ces passages, publiez vos conditions, puis envoyez-les d’ici.',
+    'Vos conditions contiennent encore des passages surlignés. Complétez ces passages, publiez vos conditions, puis envoyez-les depuis cette page.',
 } as const;

@@ -23,7 +23,7 @@ export const reminderLine = (label: string, expiresOn: string): ScreenLine =>
 export const expiredLine = (label: string, isHidden: boolean): ScreenLine =>
   line(
     'Document expiré',
-    `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous déjà pris sont maintenus.' : 'Envoyez un nouveau document.'}`,
+    `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous déjà prévus dans les 15 jours sont maintenus.' : 'Envoyez un nouveau document.'}`,
   );
 
 /** Notification that the professional's profile is published. */

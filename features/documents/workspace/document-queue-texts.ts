@@ -60,6 +60,6 @@ export const adminDocumentTexts = {
   decided: (ago: string): string => `Décision prise ${ago.toLowerCase()}.`,
   said: {
     valid: 'Document vérifié. Le professionnel est prévenu.',
-    invalid: 'Document refusé. Le professionnel en reçoit le motif.',
+    invalid: 'Document refusé. Le professionnel reçoit le motif du refus.',
   },
 } as const;

@@ -11,10 +11,10 @@ export const documentTexts = {
     `Votre fiche n’est plus visible${narrow}: ${labels}. Les rendez-vous déjà prévus dans les 15 jours sont maintenus, mais vous ne recevez plus de réservations. Envoyez un document à jour pour rétablir votre fiche.`,
   notYet: (done: number, total: number): string =>
     `Documents vérifiés${narrow}: ${countText(done)} sur ${countText(total)}. Votre fiche sera visible une fois tous vos documents vérifiés.`,
-  incomplete: `Complétez d’abord votre profil${narrow}: nous vérifions vos documents d’après ses informations.`,
+  incomplete: `Complétez d’abord votre profil${narrow}: nous comparons vos documents aux informations qu’il contient.`,
   complete: 'Compléter mon profil',
   takenOff:
-    'Une décision d’Accalmie a retiré votre fiche du site. L’email que vous avez reçu indique les motifs de cette décision et comment rétablir votre fiche.',
+    'Accalmie a décidé de retirer votre fiche du site. L’email que vous avez reçu indique les motifs de cette décision et comment rétablir votre fiche.',
   payment: `Choisissez comment vos clients vous règlent${narrow}: sans ce choix, votre fiche reste masquée.`,
   toPayment: 'Voir mes paiements',
   required: 'Obligatoires',
@@ -47,7 +47,7 @@ export const documentTexts = {
   },
   several: {
     heading: 'Plusieurs documents à la fois',
-    lead: 'Choisissez vos fichiers ensemble ou déposez-les ici, en PDF ou en photo. Les photos d’un même document en formeront les pages.',
+    lead: 'Choisissez tous vos fichiers ou déposez-les ici, en PDF ou en photo. Les photos d’un même document en formeront les pages.',
     files: 'Vos fichiers',
     hint: 'PDF ou photos, 10 Mo maximum par document.',
     kind: (name: string): string => `Type de «\u202f${name}\u202f»`,

@@ -30,7 +30,7 @@ const headingOf = ({ monthDay, goal, done }: GoalFacts): string => {
 const figuresOf = ({ goal, done }: GoalFacts): string =>
   goal.figure === 'revenue_cents'
     ? `${priceText(done.revenue_cents)} pour ${priceText(goal.target)} visés, ${visitsText(done.visits)}.`
-    : `${visitsText(done.visits)} pour ${countText(goal.target)} visés, ${priceText(done.revenue_cents)}.`;
+    : `${visitsText(done.visits)} pour ${countText(goal.target)} ${goal.target > 1 ? 'visés' : 'visé'}, ${priceText(done.revenue_cents)}.`;
 
 export const isGoalReached = ({ goal, done }: GoalFacts): boolean => goalProgress(goal, done, nothing).isReached;
 

@@ -13,7 +13,7 @@ export const goalTexts = {
   states: { reached: 'Atteint', missed: 'Non atteint' },
   reachedOn: (day: string): string => `Atteint le ${day}.`,
   booked: (visits: string, lastDay: string, cents: string): string =>
-    `${visits} déjà pris d’ici au ${lastDay}${narrow}: ${cents}.`,
+    `${visits} déjà prévus d’ici au ${lastDay}${narrow}: ${cents}.`,
   wouldMiss: {
     revenue_cents: (left: string): string => `Il manquera encore ${left}.`,
     visits: (left: string): string => `Il manquera encore ${left} rendez-vous.`,

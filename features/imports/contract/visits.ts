@@ -165,7 +165,7 @@ export const runVisitImport = route({
 export const undoVisitImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/imports/{iid}/undo',
-  summary: 'Annule un import, pendant 24 heures : retire les rendez-vous non modifiés depuis et conserve les autres',
+  summary: 'Annule un import de moins de 24 heures : retire les rendez-vous non modifiés depuis et conserve les autres',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownVisitImport,

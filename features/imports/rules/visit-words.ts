@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import type { VisitField } from './visit-columns.ts';
 
 const n = '\u202f';
@@ -69,9 +70,9 @@ export const visitWords = {
     notAtHome: (service: string): string =>
       `${service} n’a pas lieu à domicile. Modifiez cette prestation pour la proposer à domicile.`,
     onlyAtHome: (service: string): string => `${service} a lieu uniquement à domicile${n}: l’adresse manque.`,
-    way: 'Le temps de trajet est insuffisant avec le rendez-vous précédent ou suivant.',
+    way: 'Le rendez-vous précédent ou suivant ne laisse pas assez de temps pour le trajet.',
     wayLine: (number: string): string =>
-      `Le temps de trajet est insuffisant avec le rendez-vous de la ligne ${number}.`,
+      `Le rendez-vous de la ligne ${number} ne laisse pas assez de temps pour le trajet.`,
     cannot: (name: string): string => `${name} n’assure pas cette prestation.`,
     taken: 'Ce créneau est déjà pris.',
     tooMany: (most: string): string =>
@@ -93,7 +94,7 @@ export const visitWords = {
     phone: 'Téléphone illisible, ignoré.',
     email: 'Adresse email illisible, ignorée.',
     price: 'Prix illisible\u202f: rendez-vous enregistré à votre prix.',
-    from: (city: string): string => `Trajet calculé depuis le centre de ${city}.`,
+    from: (city: string): string => `Trajet calculé depuis le centre ${ofName(city)}.`,
     atPlace: (why: string): string => `Prévu chez vous. ${why}`,
     travelDue: 'La remise ne s’applique pas au déplacement.',
     fromBook: 'Coordonnées reprises de votre carnet.',

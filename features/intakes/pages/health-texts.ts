@@ -19,7 +19,7 @@ export const healthTexts = {
   file: 'Votre attestation (facultatif)',
   fileHint: (megabytes: number): string => `Un fichier PDF, ${megabytes}\u00a0Mo maximum.`,
   consent: (name: string): string =>
-    `J’accepte qu’Accalmie conserve ces réponses, chiffrées, et que ${name} les lise avant le soin. Je peux retirer cet accord à tout moment.`,
+    `J’accepte qu’Accalmie conserve ces réponses, chiffrées, et les montre ${toName(name)} avant le soin. Je peux retirer cet accord à tout moment.`,
   erased: 'Vos réponses seront effacées 30 jours après le rendez-vous.',
   submit: 'Continuer',
   save: 'Enregistrer mes réponses',
@@ -40,7 +40,7 @@ export const healthTexts = {
     later: 'Attestation à présenter le jour du soin.',
     consented: (date: string): string => `Accord donné le ${date}.`,
     forgotten: (date: string): string => `Réponses effacées le ${date}.`,
-    kept: 'Réponses conservées jusqu’à ce que vous les retiriez.',
+    kept: 'Réponses conservées tant que vous le souhaitez.',
     keep: 'Conserver mes réponses',
     release: 'Ne plus conserver mes réponses',
     withdraw: 'Retirer mon accord',

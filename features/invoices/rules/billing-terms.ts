@@ -48,7 +48,7 @@ export const billingSentences = {
   noSiren: 'Le SIREN de votre profil n’existe pas. Corrigez d’abord le SIRET de votre profil.',
   otherSiren: (siren: string): string =>
     `Votre profil indique un autre SIREN\u202f: ${siren}. Saisissez ce SIREN, ou corrigez le SIRET de votre profil.`,
-  noVatNumber: 'Sans TVA sur vos factures, laissez ce champ vide.',
+  noVatNumber: 'Si vous ne facturez pas la TVA, laissez ce champ vide.',
 } as const;
 
 const inThrees = (siren: string): string => siren.replaceAll(/\d{3}(?=\d)/g, '$&\u00a0');

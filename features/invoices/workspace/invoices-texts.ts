@@ -4,7 +4,7 @@ import type { PaperState } from '../rules/paper-state.ts';
 export const proInvoiceTexts = {
   title: 'Factures · Accalmie',
   heading: 'Factures',
-  lead: 'Accalmie établit vos factures en votre nom et pour votre compte, dans votre suite de numéros, comme le prévoit votre mandat.',
+  lead: 'Accalmie établit vos factures en votre nom et pour votre compte, avec votre propre numérotation, comme le prévoit votre mandat.',
   sides: 'Factures à afficher',
   clients: (count: string): string => `À mes clients · ${count}`,
   commission: (count: string): string => `Commission · ${count}`,
@@ -44,7 +44,7 @@ export const proInvoiceTexts = {
     string
   >,
   empty: {
-    clients: ['Aucune facture', 'Nous émettons une facture le jour de chaque prestation terminée.'],
+    clients: ['Aucune facture', 'Nous émettons une facture pour chaque prestation, le jour où elle est terminée.'],
     commission: ['Aucune facture de commission', 'Vous recevrez une facture par versement.'],
   },
   preparing: 'En préparation',
@@ -84,9 +84,9 @@ export const mandatePageTexts = {
   },
   untaxed: {
     outside: (territory: string): string =>
-      `Votre adresse est hors du territoire de la TVA française (${territory}). Aucun régime ni numéro de TVA n’est à indiquer\u202f: vos factures précisent pourquoi la TVA ne s’applique pas.`,
+      `Votre adresse est hors du territoire de la TVA française (${territory}). Vous n’avez ni régime ni numéro de TVA à indiquer\u202f: vos factures précisent pourquoi la TVA ne s’applique pas.`,
     suspended: (key: TerritoryKey): string =>
-      `La TVA n’est pas applicable ${key === 'mayotte' ? 'à Mayotte' : 'en Guyane'} (article 294 du CGI). Aucun régime n’est à indiquer, et le numéro de TVA est facultatif\u202f: vos factures précisent pourquoi la TVA ne s’applique pas.`,
+      `La TVA n’est pas applicable ${key === 'mayotte' ? 'à Mayotte' : 'en Guyane'} (article 294 du CGI). Vous n’avez pas de régime à indiquer, et le numéro de TVA est facultatif\u202f: vos factures précisent pourquoi la TVA ne s’applique pas.`,
   },
   regimes: { franchise: 'Franchise en base, article 293 B', vat: 'Je facture la TVA' },
   forms: {

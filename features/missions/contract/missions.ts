@@ -59,7 +59,7 @@ export const proposeMission = route({
 export const readMission = route({
   method: 'GET',
   path: '/v1/pro/{id}/missions/{mid}',
-  summary: 'Une mission, pour l’une de ses deux parties',
+  summary: 'Une mission, lue par l’établissement ou le praticien concerné',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, mid: publicId }),

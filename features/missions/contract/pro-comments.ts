@@ -31,7 +31,7 @@ export const listProComments = route({
   method: 'GET',
   path: '/pro-comment',
   summary:
-    'Les avis laissés sur un praticien après une mission : leur texte pour lui et leur auteur seuls, moyenne et nombre pour les établissements',
+    'Les avis laissés sur un praticien après une mission : seuls le praticien et l’auteur en lisent le texte, les autres établissements voient la moyenne et le nombre d’avis',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({
@@ -79,7 +79,7 @@ export const readProComment = route({
 export const changeProComment = route({
   method: 'PUT',
   path: '/pro-comment/{cid}',
-  summary: 'Modifie son avis sur une mission, pendant 14 jours',
+  summary: 'Un établissement modifie son avis sur une mission, pendant 14 jours',
   access: 'business',
   input: z.object({ cid: publicId, rating, body }),
   data: proCommentData,
@@ -88,7 +88,7 @@ export const changeProComment = route({
 export const removeProComment = route({
   method: 'DELETE',
   path: '/pro-comment/{cid}',
-  summary: 'Retire son avis sur une mission, pendant 14 jours',
+  summary: 'Un établissement retire son avis sur une mission, pendant 14 jours',
   access: 'business',
   input: z.object({ cid: publicId }),
   data: z.object({ id: publicId }),
@@ -97,7 +97,7 @@ export const removeProComment = route({
 export const answerProComment = route({
   method: 'PUT',
   path: '/pro-comment/{cid}/answer',
-  summary: 'Le praticien répond à l’avis d’un établissement, seul à voir sa réponse',
+  summary: 'Le praticien répond à l’avis d’un établissement : seul cet établissement voit la réponse',
   access: 'freelance',
   input: z.object({ cid: publicId, answer: textBetween({ min: 10, max: 1000 }) }),
   data: proCommentData,

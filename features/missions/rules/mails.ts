@@ -60,7 +60,7 @@ export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWo
     {
       subject: `${mission.establishment} a laissé un avis sur une mission`,
       preview: 'Le texte de cet avis n’est visible que de vous.',
-      text: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}. Le texte de cet avis n’est visible que de vous, et vous pouvez y répondre. Les autres établissements voient la moyenne et le nombre d’avis.`,
+      text: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}. Vous pouvez répondre à cet avis, dont le texte n’est visible que de vous. Les autres établissements voient la moyenne et le nombre d’avis.`,
     },
     links,
   );

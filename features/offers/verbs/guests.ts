@@ -29,7 +29,7 @@ const refuse = (field: string, message: string): never => {
 export const refuseCrowd = (options: readonly Option[], { adults, children, babies }: Guests): void => {
   const most = Math.min(...options.map(({ guests_max }) => guests_max));
   if (adults + children + babies > most)
-    refuse('guests', `Ce soin accueille ${most} ${most > 1 ? 'personnes' : 'personne'} maximum.`);
+    refuse('guests', `Ce soin est prévu pour ${most} ${most > 1 ? 'personnes' : 'personne'} maximum.`);
 };
 
 /**

@@ -66,16 +66,17 @@ export const flowTexts = {
     hold: 'Bloquer ce créneau',
     holdLead: 'Le créneau vous est réservé pendant dix minutes, le temps de régler. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
-    own: (moment: string): string => `Vous avez déjà bloqué un créneau ici\u202f: ${moment}.`,
+    own: (moment: string): string => `Vous avez déjà bloqué un créneau chez ce professionnel\u202f: ${moment}.`,
     ownUntil: (moment: string, what: string, until: string): string =>
       `Votre créneau du ${moment} (${what}) est bloqué jusqu’à ${until}.`,
     ownMove: 'Si vous choisissez un autre créneau, le créneau déjà bloqué sera libéré.',
-    ownReplaced: 'Vos choix actuels sont différents\u202f: si vous les bloquez, ils remplaceront ce créneau.',
-    ownPaying: 'Vous avez commencé à le payer. Pour changer de choix, abandonnez d’abord ce paiement.',
+    ownReplaced:
+      'Vos choix actuels sont différents\u202f: si vous bloquez un autre créneau avec ces choix, il remplacera celui-ci.',
+    ownPaying: 'Vous avez commencé à payer ce créneau. Pour changer de choix, abandonnez d’abord ce paiement.',
     toHeld: (price: string): string => `Réserver le créneau déjà bloqué, ${price}`,
     toPaying: 'Reprendre ce paiement',
     toPayment: 'Continuer vers le paiement',
-    lost: 'Ce créneau ne vous est plus réservé ici\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez ce créneau à nouveau s’il est libre, ou choisissez-en un autre.',
+    lost: 'Ce créneau ne vous est plus réservé sur cette page\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez ce créneau à nouveau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
       isPaid
         ? 'Le créneau est libéré. La somme débitée vous est remboursée.'
@@ -106,7 +107,7 @@ export const flowTexts = {
     accessHint: 'Seul le professionnel lira cette note.',
     method: 'Moyen de paiement',
     card: 'Carte de crédit',
-    cardText: 'Vous saisissez votre carte sur la page du prestataire de paiement, avec 3-D Secure.',
+    cardText: 'Vous saisissez votre numéro de carte sur la page du prestataire de paiement, avec 3-D Secure.',
     cash: 'Espèces ou chèque',
     cashText: (name: string): string => `À remettre ${toName(name)} le jour du soin.`,
     cgv: [
@@ -117,7 +118,7 @@ export const flowTexts = {
     newTab: '(nouvel onglet)',
     policyOnly: (name: string): string => `J’accepte la règle d’annulation ${ofName(name)}.`,
     waiver:
-      'Je demande que le soin ait lieu avant la fin du délai de rétractation de 14\u00a0jours. Je reconnais perdre ce droit une fois le soin entièrement réalisé. La règle d’annulation reste la même.',
+      'Je demande que le soin ait lieu avant la fin du délai de rétractation de 14\u00a0jours. Je reconnais perdre mon droit de rétractation une fois le soin entièrement réalisé. La règle d’annulation reste la même.',
     pay: (cents: number): string => `Réserver et payer ${priceText(cents)}`,
     payOnSite: 'Réserver avec obligation de paiement',
     ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0heures. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',

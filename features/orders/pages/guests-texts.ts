@@ -6,13 +6,14 @@ export const guestsTexts = {
   heading: 'Qui vient\u202f?',
   title: 'Qui vient',
   one: (name: string): string => `${name} reçoit une personne à la fois.`,
-  oneHome: (name: string): string => `${name} reçoit ou se déplace pour une personne à la fois.`,
+  oneHome: (name: string): string => `${name} s’occupe d’une personne à la fois, sur place ou à domicile.`,
   many: (name: string, count: number): string => `${name} accueille jusqu’à ${count} personnes à la fois.`,
   tooMany: (name: string, count: number): string =>
     count === 1
-      ? `Ici, ${name} ne reçoit qu’une personne à la fois.`
-      : `Ici, ${name} accueille ${count} personnes maximum.`,
-  tooFew: (name: string, count: number): string => `Ici, ${name} reçoit au moins ${count} personnes à la fois.`,
+      ? `Pour ce rendez-vous, ${name} ne reçoit qu’une personne à la fois.`
+      : `Pour ce rendez-vous, ${name} accueille ${count} personnes maximum.`,
+  tooFew: (name: string, count: number): string =>
+    `Pour ce rendez-vous, ${name} reçoit au moins ${count} personnes à la fois.`,
   where: 'Où se passe le soin\u202f?',
   cabinet: 'À son cabinet',
   establishment: 'Dans l’établissement',
@@ -32,7 +33,7 @@ export const guestsTexts = {
   tooYoung: (minAge: number, age: number): string =>
     `Un enfant de ${age}\u00a0ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de ${minAge}\u00a0ans.`,
   elsewhere: 'Voir les autres adresses',
-  elsewhereWhy: 'Dans les résultats, l’âge minimum est indiqué sur chaque adresse.',
+  elsewhereWhy: 'Dans les résultats, l’âge minimum est indiqué pour chaque adresse.',
   notTaken: {
     children: 'Ce professionnel ne reçoit pas d’enfants.',
     babies: 'Ce professionnel ne reçoit pas de bébés.',

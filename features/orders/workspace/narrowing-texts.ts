@@ -53,7 +53,7 @@ export const narrowingTexts = {
   among: 'La recherche porte sur une partie de vos rendez-vous.',
   inAll: 'Chercher dans tous mes rendez-vous',
   wide: 'Effacer les filtres',
-  soughtHint: 'Saisissez tout ou partie d’un nom, d’un téléphone ou d’un numéro de commande.',
+  soughtHint: 'Saisissez tout ou partie d’un nom, d’un numéro de téléphone ou de commande.',
   unknown: (parts: readonly UnknownPart[]): string =>
     `Le lien de cette page contient des critères non valables (${parts.map((part) => unknownWords[part]).join(', ')})\u202f: nous n’en avons pas tenu compte.`,
   call: (phone: string): string => `Appeler le ${phone}`,

@@ -31,7 +31,7 @@ export const readLink = route({
 export const openLink = route({
   method: 'POST',
   path: '/v1/order/link',
-  summary: 'Ouvre un lien de paiement dans cette session\u202f: le panier de son rendez-vous, à payer normalement',
+  summary: 'Ouvre un lien de paiement dans cette session\u202f: le panier du rendez-vous, à payer comme les autres',
   access: 'public',
   refuses: [404],
   limit: { points: 20, seconds: 600, per: 'address' },

@@ -21,7 +21,7 @@ export const checkSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/order/series/check',
   summary:
-    'Les dates d’un rendez-vous qui se répète, chacune libre, hors des horaires, prise ou trop lointaine, avec d’autres créneaux du même jour ; rien n’est enregistré',
+    'Les dates d’un rendez-vous répété et l’état de chaque date (libre, hors des horaires, prise ou trop lointaine), avec d’autres créneaux du même jour ; rien n’est enregistré',
   access: 'pro',
   staff: staffActs.visits,
   limit: { points: 300, seconds: 3_600, per: 'session' },

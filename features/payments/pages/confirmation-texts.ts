@@ -44,7 +44,7 @@ export const confirmationTexts = {
   noMore: 'Vous avez fait deux tentatives de paiement pour ce créneau\u202f: c’est le maximum.',
   letsGo: 'Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles tentatives.',
   firstBrowser:
-    'Pour réessayer, revenez dans le navigateur où vous avez choisi ce créneau. Ici, vous pouvez seulement libérer le créneau.',
+    'Pour réessayer, revenez dans le navigateur où vous avez choisi ce créneau. Depuis cette page, vous pouvez seulement libérer le créneau.',
   release: 'Libérer ce créneau',
   again: 'Essayer une autre carte',
   againSame: 'Reprendre le paiement',

@@ -14,7 +14,7 @@ export const linkTexts = {
     `${pro} a réservé ce créneau pour vous. Si vous libérez ce créneau, d’autres clients pourront le réserver immédiatement et ce lien ne fonctionnera plus.`,
   unpayable: {
     heading: 'Ce lien ne permet plus de payer ce rendez-vous',
-    text: 'Vous n’avez rien à payer ici pour le moment. Contactez votre professionnel pour savoir ce qu’il vous propose.',
+    text: 'Vous n’avez rien à payer pour le moment. Contactez votre professionnel pour savoir ce qu’il vous propose.',
   },
   paid: {
     heading: 'Ce rendez-vous est payé',

@@ -10,7 +10,7 @@ const narrow = '\u202f';
 // Mails to professionals are in French (docs/product/accounts.md#language). assumed: the wording.
 const opened = {
   subject: `Un paiement est contesté${narrow}:`,
-  text: 'La banque de votre client a repris ce paiement, le temps d’examiner sa contestation. Nous envoyons à la banque les preuves du rendez-vous.',
+  text: 'La banque de votre client a repris ce paiement, le temps d’examiner la contestation. Nous envoyons à la banque les preuves du rendez-vous.',
   frozen:
     'Le montant est bloqué jusqu’à la décision de la banque, qui peut prendre plusieurs semaines. Vous n’avez rien à faire.',
 };

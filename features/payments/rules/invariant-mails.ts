@@ -19,7 +19,7 @@ const name = 'Contrôle automatique en défaut';
 /** Screen notification to admins about a broken rule. */
 export const brokenLine = (broken: BrokenInvariant): ScreenLine => ({
   name,
-  message: `${said(broken)} Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous ${broken.invariant}.`,
+  message: `${said(broken)} Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous le nom ${broken.invariant}.`,
 });
 
 /** Mail to owner and finance admins when a rule is broken and payouts are suspended. assumed: the wording. */
@@ -36,7 +36,7 @@ export const brokenMail = (broken: BrokenRead, { health, supportEmail }: BrokenL
         paragraph(said(broken)),
         paragraph(stopped),
         paragraph(
-          `Ouvrez «\u00a0Santé du site\u00a0» pour vérifier chaque règle, et prévenez l’équipe technique${narrow}: elle trouvera le détail dans le journal technique, sous ${broken.invariant}.`,
+          `Ouvrez «\u00a0Santé du site\u00a0» pour vérifier chaque règle, et prévenez l’équipe technique${narrow}: elle trouvera le détail dans le journal technique, sous le nom ${broken.invariant}.`,
         ),
         { kind: 'button', label: 'Ouvrir «\u202fSanté du site\u202f»', url: health },
       ],

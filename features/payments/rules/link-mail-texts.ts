@@ -14,7 +14,7 @@ export const linkMailTexts = {
     'Vous n’avez rien demandé, ou cet horaire ne vous convient pas\u202f? Ne faites rien\u202f: rien ne sera débité, et le créneau sera libéré automatiquement.',
   keepLink: 'Le lien de cet email sert uniquement à payer ce rendez-vous. Ne le transmettez à personne.',
   reminder: {
-    subject: (when: string): string => `Il reste à payer votre rendez-vous${narrow}: ${when}`,
+    subject: (when: string): string => `Votre rendez-vous reste à payer${narrow}: ${when}`,
     text: (services: string, withPro: string, moment: string): string =>
       `Vous n’avez pas encore payé votre rendez-vous${narrow}: ${services} ${withPro}, ${moment}.`,
   },

@@ -36,10 +36,10 @@ export const partBackClient = ({ b, money, reason, links, locale }: MailContext)
 
 // Mails to professionals are in French (docs/product/accounts.md#language). assumed: the wording.
 const toPro = {
-  subject: (price: string): string => `${price} remboursés à votre client`,
+  subject: (price: string): string => `Remboursement de ${price} à votre client`,
   text: 'Accalmie a remboursé à votre client une partie de son paiement. La commission est recalculée sur le montant restant.',
   taken:
-    'Votre part sur ce rendez-vous baisse d’autant. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
+    'Votre part sur ce rendez-vous diminue aussi. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
 } as const;
 
 /** Mail to the professional when their client gets a partial refund, with the reason. */
@@ -50,4 +50,8 @@ export const partBackPro = ({ b, money, reason, locale }: MailContext): MailDraf
 });
 
 export const partBackLine = ({ b, money }: LocalisedMail): ScreenLine =>
-  screenLine('Remboursement partiel', `${priceText(money.refundCents)} remboursés à votre client.`, proSummary(b));
+  screenLine(
+    'Remboursement partiel',
+    `Nous avons remboursé ${priceText(money.refundCents)} à votre client.`,
+    proSummary(b),
+  );

@@ -51,7 +51,7 @@ export const newVisitTexts = {
     address: 'Indiquez d’abord l’adresse du client.',
     none: 'Aucun créneau libre pendant vos jours d’ouverture. Ouvrez des disponibilités, choisissez une autre heure, ou changez de prestation.',
     noneIn: (day: number): string => `Aucun créneau libre en ${monthText(day)}.`,
-    tooFar: 'Vous ne vous déplacez pas à cette adresse, ou aucun créneau libre ne permet de vous y rendre.',
+    tooFar: 'Vous ne vous déplacez pas à cette adresse, ou aucun créneau libre ne vous laisse le temps du trajet.',
     gone: 'Cette heure n’est pas libre pour cette prestation. Choisissez une autre heure.',
     notice: 'Vous pouvez enregistrer un rendez-vous jusqu’à douze mois à l’avance, sans délai de prévenance.',
     outside: {
@@ -80,7 +80,8 @@ export const newVisitTexts = {
     named: 'Un client',
     namedText: 'Avec un nom, et un email ou un téléphone.',
     walkIn: 'Client de passage',
-    walkInText: 'Sans nom ni téléphone\u202f: ni message ni fiche client. Le prix se règle sur place.',
+    walkInText:
+      'Sans nom ni téléphone\u202f: nous n’envoyons aucun message et ne créons pas de fiche client. Le prix se règle sur place.',
     walkInAtHome: 'À domicile, indiquez le nom de votre client.',
     healthWalkIn:
       'Nous n’envoyons pas de questionnaire. Si cette prestation comporte des questions de santé, posez-les avant le soin.',
@@ -117,10 +118,10 @@ export const newVisitTexts = {
     noCards: {
       account: `Les cartes ne sont pas activées${narrow}: ouvrez votre compte de paiement pour proposer le lien.`,
       mandate: `Il manque votre mandat de facturation${narrow}: acceptez-le dans «\u00a0Factures\u00a0» pour proposer le lien.`,
-      operator: `L’identité de l’exploitant du site n’est pas encore publiée${narrow}: vous pourrez proposer le lien ensuite.`,
+      operator: 'Vous pourrez proposer le lien dès que l’identité de l’exploitant du site sera publiée.',
       choice: `Vous avez choisi le paiement sur place${narrow}: réactivez les cartes dans «\u00a0Paiements\u00a0» pour proposer le lien.`,
     },
-    nothingDue: 'Aucune somme n’est à payer en ligne pour cette prestation.',
+    nothingDue: 'Il n’y a rien à payer en ligne pour cette prestation.',
     healthByLink: 'Si cette prestation comporte des questions de santé, le client y répondra avant de payer.',
     health: 'Si cette prestation comporte des questions de santé, posez-les sur place.',
     save: 'Enregistrer le rendez-vous',
@@ -131,7 +132,7 @@ export const newVisitTexts = {
       count: 'Nombre de rendez-vous',
       countHint: 'Le premier compris, 26 maximum.',
       until: 'Ou jusqu’au',
-      untilHint: 'Indiquez une date au lieu du nombre, à douze mois maximum.',
+      untilHint: 'Au lieu du nombre, vous pouvez indiquer une date, à douze mois maximum.',
       which: 'Indiquez le nombre de rendez-vous, ou la date du dernier.',
       oneOnly: 'Indiquez le nombre ou la date, pas les deux.',
       few: 'Il faut au moins deux rendez-vous avant cette date.',

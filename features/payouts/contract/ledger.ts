@@ -150,7 +150,8 @@ const reason = textBetween(correctionReasonLength);
 export const previewCorrection = route({
   method: 'POST',
   path: '/v1/admin/ledger/booking/{bid}/correction/preview',
-  summary: 'L’effet d’une correction, et si l’accord d’un second administrateur est nécessaire ; rien n’est enregistré',
+  summary:
+    'Indique l’effet d’une correction et si l’accord d’un second administrateur est nécessaire ; rien n’est enregistré',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ ...correctionIn, reason }),

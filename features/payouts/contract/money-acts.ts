@@ -23,7 +23,7 @@ export const settleProDebt = route({
   method: 'POST',
   path: '/v1/admin/debts/{prid}/settle',
   summary:
-    'Règle tout ou partie de la dette d’un professionnel : reçue par virement (paid), avec la référence bancaire, ou prise en charge (waived) ; ou règle en entier, par virement (sent), la somme due à un professionnel qui a quitté Accalmie ; au-dessus de la limite, un second administrateur doit donner son accord',
+    'Règle tout ou partie de la dette d’un professionnel : payée par virement (paid), avec la référence bancaire, ou prise en charge (waived) ; ou règle en entier, par virement (sent), la somme due à un professionnel qui a quitté Accalmie ; au-dessus de la limite, un second administrateur doit donner son accord',
   ...ofFinance,
   idempotent: true,
   input: z.object({

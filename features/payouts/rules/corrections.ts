@@ -19,7 +19,7 @@ export const correctionRefusals: Readonly<
     field: 'of',
     text: 'Cette écriture est déjà corrigée. Si la correction est fausse, corrigez-la à son tour.',
   },
-  deep: { field: 'of', text: 'Trop de corrections se suivent ici\u202f: écrivez à l’équipe technique.' },
+  deep: { field: 'of', text: 'Trop de corrections se suivent sur cette écriture\u202f: écrivez à l’équipe technique.' },
   complaint: {
     field: null,
     text: 'Une réclamation est ouverte sur ce rendez-vous\u202f: la décision déterminera à qui revient l’argent.',

@@ -30,7 +30,7 @@ export type PayoutLinks = {
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
   account: {
     why: 'Votre compte n’est pas actif chez notre prestataire de paiement.',
-    todo: 'Complétez ce compte dans «\u00a0Paiements\u00a0»\u202f: nous enverrons le versement dès que votre compte sera actif.',
+    todo: 'Complétez ce compte dans «\u00a0Paiements\u00a0»\u202f: nous enverrons le versement dès qu’il sera actif.',
   },
   bank: {
     why: 'Vos coordonnées bancaires manquent ou ne sont pas valides, ou bien votre banque a rejeté un versement.',

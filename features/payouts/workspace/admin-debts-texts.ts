@@ -7,7 +7,7 @@ export const adminDebtsTexts = {
   toLedger: 'Voir les écritures',
   none: 'Aucune dette',
   noneText:
-    'Les sommes à reprendre après un versement s’affichent ici, jusqu’à leur déduction des versements suivants.',
+    'Une somme à reprendre après un versement s’affiche ici jusqu’à ce qu’elle soit déduite des versements suivants.',
   write: 'Écrire au professionnel',
   acts: { paid: 'Enregistrer un virement', waived: 'Effacer la dette' } satisfies Record<
     (typeof debtEnds)[number],
@@ -17,5 +17,5 @@ export const adminDebtsTexts = {
   next: (coming: number): string =>
     coming === 0
       ? 'Aucun rendez-vous à venir\u202f: cette dette ne peut pas encore être déduite d’un versement.'
-      : `Dette déduite des prochains versements\u202f: ${coming === 1 ? 'un rendez-vous à venir' : `${countText(coming)} rendez-vous à venir`}.`,
+      : `${coming === 1 ? 'Un rendez-vous à venir' : `${countText(coming)} rendez-vous à venir`}\u202f: cette dette sera déduite des prochains versements.`,
 } as const;

@@ -19,7 +19,7 @@ export const adminFrozenTexts = {
     answer: (until: string): string =>
       `La décision revient à la banque\u202f: répondez-lui dans l’espace du prestataire de paiement avant le ${until}.`,
     missed: (until: string): string =>
-      `La banque attendait votre réponse avant le ${until}\u202f: elle peut donner raison à son client sans votre réponse. Contactez le prestataire de paiement.`,
+      `La banque attendait votre réponse avant le ${until}\u202f: elle peut maintenant donner raison à son client. Contactez le prestataire de paiement.`,
   },
   late: 'En retard',
   decide: { complaint: 'Ouvrir la réclamation', contest: 'Ouvrir les absences' },

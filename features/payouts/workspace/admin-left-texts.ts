@@ -2,7 +2,8 @@ export const adminLeftTexts = {
   table: 'Sommes dues à des comptes supprimés',
   columns: ['Professionnel', 'Dû', 'Depuis', 'Suite'],
   none: 'Aucune somme due à un compte supprimé',
-  noneText: 'Les gains d’un professionnel qui a supprimé son compte s’affichent ici, jusqu’à leur arrivée à sa banque.',
+  noneText:
+    'Les gains d’un professionnel qui a supprimé son compte s’affichent ici jusqu’à ce que sa banque les reçoive.',
   settle: 'Enregistrer un virement',
   next: {
     closing: (iban: string): string =>

@@ -62,7 +62,7 @@ export const adminPayoutsTexts = {
       'Des documents manquent, ou sont en cours d’examen chez le prestataire de paiement. Le versement partira automatiquement une fois le compte actif.',
     refused_account:
       'Le prestataire de paiement a refusé ou fermé ce compte. Au professionnel d’agir\u202f: le motif figure sur sa page «\u00a0Paiements\u00a0».',
-    bank: 'Au professionnel d’agir\u202f: il doit indiquer un autre IBAN valable. Le versement partira ensuite automatiquement.',
+    bank: 'Au professionnel d’agir\u202f: il doit indiquer un IBAN valable. Le versement partira ensuite automatiquement.',
     identity:
       'Au professionnel d’agir\u202f: il doit compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
     refused:
@@ -72,7 +72,7 @@ export const adminPayoutsTexts = {
     other_iban:
       'Le versement repartira quand le professionnel aura indiqué un autre IBAN dans «\u00a0Paiements\u00a0». Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte.',
     resumes:
-      'Cette demande n’a pas encore de réponse\u202f: nous la recherchons chez le prestataire de paiement et la reprenons automatiquement. Vous n’avez rien à faire.',
+      'Cette demande n’a pas encore reçu de réponse\u202f: nous la recherchons chez le prestataire de paiement et la reprenons automatiquement. Vous n’avez rien à faire.',
     late: 'À vous d’agir\u202f: ce versement a été envoyé il y a plus d’une semaine, et la banque ne l’a pas confirmé. Contactez le prestataire de paiement. Si le versement est arrivé, marquez-le comme reçu.',
     verify: 'À vérifier chez le prestataire de paiement\u202f: consultez la liste ci-dessus.',
     left_account:
@@ -89,8 +89,8 @@ export const adminPayoutsTexts = {
   subject: (number: string): string => `Votre versement ${number} sur Accalmie`,
   told: {
     sent: (moment: string): string => `Le professionnel a été prévenu le ${moment}.`,
-    waiting: (moment: string): string => `L’email du ${moment} au professionnel n’est pas encore parti.`,
-    failed: (moment: string): string => `L’email du ${moment} n’est pas arrivé au professionnel\u202f: écrivez-lui.`,
+    waiting: (moment: string): string => `L’email du ${moment} n’a pas encore été envoyé au professionnel.`,
+    failed: (moment: string): string => `L’email du ${moment} n’est pas parvenu au professionnel\u202f: écrivez-lui.`,
   } satisfies Record<HeldMailState, (moment: string) => string>,
   steps: {
     transfer: (amount: string, who: string, when: string): string =>

@@ -1,6 +1,6 @@
 export const correctionTexts = {
   heading: (kind: string): string => `Corriger « ${kind} »`,
-  lead: 'Nous ajoutons une écriture inverse, où figureront votre nom et votre motif. L’écriture d’origine reste telle quelle, et ne peut être corrigée qu’une fois.',
+  lead: 'Nous ajouterons une écriture inverse, où figureront votre nom et votre motif. L’écriture d’origine reste telle quelle, et ne peut être corrigée qu’une fois.',
   from: 'Prélever sur',
   to: 'Affecter à',
   choose: 'Choisir un compte',
@@ -12,24 +12,24 @@ export const correctionTexts = {
   sure: {
     heading: 'Écriture à valider',
     sides: (amount: string, from: string, to: string): string =>
-      `${amount} passent de «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
+      `Nous transférons ${amount} de «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
     same: 'Rien ne change pour le professionnel.',
     owed: (before: string, after: string): string =>
       `Pour le professionnel\u202f: la somme due passe de ${before} à ${after}.`,
     owes: (before: string, debt: string): string =>
       `Pour le professionnel\u202f: ${before}. Après la correction, le professionnel devra ${debt}, à déduire de ses prochains versements.`,
-    wasOwed: (price: string): string => `${price} lui sont dus`,
+    wasOwed: (price: string): string => `Accalmie lui doit ${price}`,
     wasOwing: (price: string): string => `il doit ${price}`,
     noMore: (debt: string): string =>
       `Pour le professionnel\u202f: il doit ${debt}, et ne devra plus rien après la correction.`,
     nowOwed: (debt: string, after: string): string =>
-      `Pour le professionnel\u202f: il doit ${debt}, et ${after} lui seront dus après la correction.`,
+      `Pour le professionnel\u202f: il doit ${debt}, et Accalmie lui devra ${after} après la correction.`,
     alone: (limit: string): string =>
       `Jusqu’à ${limit} en tout, l’accord d’un second administrateur n’est pas nécessaire.`,
     secondAtOnce: (limit: string): string =>
       `Le montant dépasse ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
     second: (limit: string, counted: string): string =>
-      `Cette correction s’ajoute aux ${counted} déjà remboursés ou corrigés et dépasse la limite de ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
+      `Avec le total de ${counted} déjà remboursé ou corrigé, cette correction dépasse la limite de ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
     reason: 'Motif',
     write: 'Enregistrer la correction',
     ask: 'Demander la correction',

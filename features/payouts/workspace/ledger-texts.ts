@@ -11,7 +11,7 @@ export const ledgerTexts = {
     field: 'Référence',
     hint: 'Référence d’un rendez-vous, d’une commande, d’un paiement ou d’une écriture, ou numéro d’un versement (V-2026-047).',
     submit: 'Chercher',
-    nothing: 'Aucune écriture sous cette référence',
+    nothing: 'Aucune écriture pour cette référence',
     nothingWhy: 'Saisissez la référence complète.',
     table: 'Résultats pour cette référence',
     columns: ['Résultat', 'Professionnel', 'Référence saisie', 'Date'],
@@ -101,7 +101,7 @@ export const ledgerTexts = {
   figures: {
     label: 'État du compte',
     owedTo: ['Dû au professionnel', 'gagné et pas encore envoyé'],
-    held: ['En attente', 'sur des rendez-vous pas encore gagnés'],
+    held: ['En attente', 'encaissé et pas encore gagné'],
     payable: ['À verser', 'dans un versement pas encore envoyé'],
     sent: ['Versé', 'envoyé, moins les rejets'],
     owes: ['Doit', 'déduit des prochains versements'],

@@ -3,19 +3,18 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 
 export const moneyActTexts = {
   paid: {
-    heading: (name: string, amount: string): string =>
-      `Virement reçu pour la dette ${ofName(name)}\u202f: ${amount} dus`,
+    heading: (name: string, amount: string): string => `Virement reçu pour la dette ${ofName(name)} (${amount})`,
     lead: 'Le professionnel a payé par virement sur le compte bancaire d’Accalmie. La somme ne sera plus déduite des versements du professionnel, qui recevra un email.',
     submit: 'Enregistrer le virement',
   },
   waived: {
-    heading: (name: string, amount: string): string => `Effacer la dette ${ofName(name)}\u202f: ${amount} dus`,
+    heading: (name: string, amount: string): string => `Effacer la dette ${ofName(name)} (${amount})`,
     lead: 'Accalmie prend cette somme à sa charge. La somme ne sera plus déduite des versements du professionnel, qui recevra un email.',
     submit: 'Effacer cette somme',
   },
   sent: {
     heading: (name: string, amount: string): string => `Régler ${amount} à ${name} par virement`,
-    lead: 'Enregistrez ici le virement de la somme entière, déjà fait depuis le compte bancaire d’Accalmie. Cette somme ne sera ensuite comprise dans aucun versement.',
+    lead: 'Enregistrez le virement que vous avez fait depuis le compte bancaire d’Accalmie, pour la somme entière. Cette somme ne sera ensuite comprise dans aucun versement.',
     submit: 'Enregistrer le virement',
   },
   resend: {

@@ -43,11 +43,11 @@ export const revenueTexts = {
     `Vous devez ${priceText(cents)}${narrow}: un remboursement a été fait après votre versement. Cette somme sera déduite de vos prochains versements.`,
   waiting: {
     heading: 'Pas encore versable',
-    none: 'Tous vos rendez-vous terminés sont versables.',
+    none: 'Tous les montants de vos rendez-vous terminés sont versables.',
     visit: (client: string, labels: string, day: string): string => `${client}, ${labels} du ${day}`,
     why: {
       delay: 'Versable 48 h après la prestation, sauf contestation',
-      kept: 'Retenue d’une annulation, versable 48 h après',
+      kept: 'Retenue versable 48 h après l’annulation',
       complaint: 'Réclamation ouverte',
       contest: 'Absence contestée. Le montant est bloqué jusqu’à la décision.',
       dispute:
@@ -106,7 +106,7 @@ export const revenueTexts = {
     open: 'Détail',
     openOne: (number: string): string => `Détail de ${number}`,
     none: 'Aucun versement',
-    noneText: `Votre premier versement sera envoyé le mercredi suivant une prestation réglée en ligne, après un délai de 48 h, à partir de 10${narrow}€.`,
+    noneText: `Votre premier versement sera envoyé un mercredi, 48 h au moins après une prestation réglée en ligne, à partir de 10${narrow}€.`,
   },
   states: {
     due: (day: string): string => `Part le ${day}`,
@@ -114,7 +114,7 @@ export const revenueTexts = {
     paid: (): string => '',
     held: (): string => '',
     returned: (): string => 'Rejeté par votre banque',
-    settled: (): string => 'Entièrement déduit avant l’envoi',
+    settled: (): string => 'Entièrement absorbé par des déductions',
     carried: (): string => 'Reporté sur un prochain versement',
   } satisfies Record<PayoutState, (day: string) => string>,
   heldShort: {

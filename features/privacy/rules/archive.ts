@@ -122,7 +122,7 @@ const readme = (writtenOn: string, supportEmail: string): string =>
     ...files.map(({ name, what }) => `${name}${narrow}: ${what}`),
     '',
     'Les fichiers sont au format JSON, qu’un logiciel ou un autre service peut relire. Les dates et heures sont au format ISO 8601, les montants en centimes.',
-    'Cette archive ne contient ni votre mot de passe, ni les secrets de vos sessions et de vos liens\u202f: seule leur empreinte est conservée. La clé de votre double authentification, conservée chiffrée, ne figure pas non plus dans l’archive. L’adresse d’un calendrier suivi est secrète\u202f: l’archive indique seulement le nom du site.',
+    'Cette archive ne contient ni votre mot de passe, ni les clés secrètes de vos sessions et de vos liens\u202f: seule leur empreinte est conservée. La clé de votre double authentification, conservée chiffrée, ne figure pas non plus dans l’archive. L’adresse d’un calendrier suivi est secrète\u202f: l’archive indique seulement le nom du site.',
     'Un fichier qui contient «\u202f[]\u202f» indique qu’aucune donnée n’est conservée.',
     `Une question\u202f? ${supportEmail}`,
     '',

@@ -11,7 +11,7 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
         paragraph(
-          'Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien dans le navigateur où votre compte est ouvert, puis confirmez le changement.',
+          'Vous avez demandé que cette adresse devienne celle de votre compte. Suivez le lien dans le navigateur où votre compte est ouvert, puis confirmez le changement.',
         ),
         { kind: 'button', label: 'Confirmer cette adresse', url: open },
       ],

@@ -12,7 +12,7 @@ export const listedStates = ['off', 'silent', 'unknown', 'closed', 'open'] as co
 export const findCompany = route({
   method: 'GET',
   path: '/v1/company/{siret}',
-  summary: 'Les données d’un SIRET dans l’annuaire des entreprises de l’État : nom, adresse, code NAF',
+  summary: 'Les données de l’annuaire des entreprises de l’État pour un SIRET : nom, adresse, code NAF',
   access: 'account',
   limit: { points: 30, seconds: 600, per: 'session' },
   input: z.object({

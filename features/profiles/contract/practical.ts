@@ -43,7 +43,7 @@ export const getPractical = route({
 export const putPractical = route({
   method: 'PUT',
   path: '/v1/pro/{id}/practical',
-  summary: 'Remplace les informations pratiques données ; les autres sont conservées',
+  summary: 'Remplace les informations pratiques envoyées ; les autres sont conservées',
   access: 'pro',
   input: z.object({
     id: publicId,

@@ -155,7 +155,7 @@ export const publicProfile = route({
 export const cityProfessionals = route({
   method: 'GET',
   path: '/v1/profiles/places',
-  summary: 'Les couples catégorie et ville où des professionnels sont publiés',
+  summary: 'Les couples « catégorie, ville » pour lesquels des professionnels sont publiés',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 60, seconds: 60, per: 'address' },

@@ -6,7 +6,7 @@ import { route } from '#core/route.ts';
 export const publicCgv = route({
   method: 'GET',
   path: '/v1/pro/{id}/public/cgv',
-  summary: 'Les conditions de vente d’un professionnel, version en vigueur, sans les surlignages',
+  summary: 'La version en vigueur des conditions de vente d’un professionnel, sans les surlignages',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },

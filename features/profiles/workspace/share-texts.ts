@@ -11,7 +11,7 @@ export const shareTexts = {
         ? 'Accalmie ne prend aucune commission sur ces rendez-vous.'
         : `Sur ces rendez-vous, la commission d’Accalmie est de ${percentText(ownPercent)}.`
     }`,
-  hidden: 'Votre fiche n’est pas encore visible\u202f: le lien et le bouton fonctionneront dès qu’elle sera visible.',
+  hidden: 'Votre fiche n’est pas encore visible\u202f: le lien et le bouton fonctionneront dès sa mise en ligne.',
   link: {
     heading: 'Votre lien',
     text: 'Partagez ce lien dans vos messages, sur vos réseaux ou sur votre carte de visite.',

@@ -21,7 +21,7 @@ export const wizardTexts = {
     heading: { freelance: 'Bienvenue', business: 'Bienvenue', ambassador: 'Bienvenue' },
     lead: {
       freelance:
-        'Présentez-vous, avec votre métier et vos lieux de travail. Vos prestations et vos horaires viendront ensuite.',
+        'Présentez-vous, puis indiquez votre métier et vos lieux de travail. Vos prestations et vos horaires viendront ensuite.',
       business: 'Présentez votre établissement. Vos équipes, vos prestations et vos horaires viendront ensuite.',
       ambassador: 'Deux étapes, et votre espace est ouvert.',
     },
@@ -94,7 +94,7 @@ export const wizardTexts = {
   },
   categories: {
     heading: { freelance: 'Que proposez-vous\u202f?', business: 'Que propose votre établissement\u202f?' },
-    lead: 'Cochez vos domaines\u202f: les catégories correspondantes se cochent aussi. Retirez les catégories qui ne vous conviennent pas.',
+    lead: 'Cochez vos domaines\u202f: les catégories correspondantes se cochent aussi. Décochez les catégories qui ne vous conviennent pas.',
     domains: { freelance: 'Vos domaines', business: 'Votre type d’établissement' },
     categories: 'Vos catégories',
     follows: (names: string): string => `Cochées avec ce domaine${narrow}: ${names}.`,
@@ -170,7 +170,7 @@ export const wizardTexts = {
     km: (km: number): string => `${km}\u00a0km`,
     type: 'Vos frais',
     types: {
-      free: ['Gratuit', 'Le déplacement est offert dans tout votre rayon.'],
+      free: ['Gratuit', 'Le déplacement est offert jusqu’à votre distance maximale.'],
       fixed: ['Forfait fixe', 'Un même prix, quelle que soit la distance.'],
       'starts-at': [
         'À partir de',

@@ -8,9 +8,9 @@ export const referralTexts = {
   copyLink: 'Copier le lien',
   link: 'Votre lien',
   qr: 'À scanner avec un téléphone',
-  qrAlt: 'QR code du lien d’inscription avec votre code, à scanner avec un téléphone',
+  qrAlt: 'QR code de votre lien d’inscription, à scanner avec un téléphone',
   referred: (count: number): string => (count === 0 ? 'Vos filleuls' : `Vos filleuls${narrow}: ${count}`),
   none: 'Aucun filleul pour le moment',
-  noneHint: 'Les personnes inscrites avec votre code, dont l’adresse est confirmée, apparaîtront ici.',
+  noneHint: 'Les personnes inscrites avec votre code apparaîtront ici une fois leur adresse confirmée.',
   since: (date: string): string => `inscription le ${date}`,
 } as const;

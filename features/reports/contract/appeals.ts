@@ -51,7 +51,7 @@ export type FollowAnswer = z.input<typeof followData>;
 export const followReport = route({
   method: 'GET',
   path: '/v1/report/{receipt}',
-  summary: 'Un signalement et sa décision, pour l’auteur du signalement ou du contenu, par le lien reçu',
+  summary: 'Un signalement et la décision prise, pour l’auteur du signalement ou du contenu, avec le lien reçu',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: z.object({ receipt, jeton: token }),
@@ -61,8 +61,7 @@ export const followReport = route({
 export const appealReport = route({
   method: 'POST',
   path: '/v1/report/{receipt}/appeal',
-  summary:
-    'Conteste une décision, une seule fois, dans les six mois ; un autre membre de l’équipe réexamine cette décision',
+  summary: 'Conteste une décision, une seule fois, dans les six mois ; un autre membre de l’équipe la réexamine',
   access: 'public',
   refuses: [404],
   created: true,
@@ -124,7 +123,7 @@ export const decideAppeal = route({
   method: 'POST',
   path: '/v1/admin/appeals/{id}/decide',
   summary:
-    'Enregistre la décision sur une contestation, motifs à l’appui ; l’auteur de la première décision ne peut pas la prendre',
+    'Enregistre la décision sur une contestation, motifs à l’appui ; l’auteur de la décision contestée ne peut pas trancher',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({

@@ -9,7 +9,7 @@ export const takeReportMeasure = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/measures',
   summary:
-    'Avertit ou suspend l’auteur d’un contenu signalé, lorsque plusieurs de ses contenus ont été retirés ; l’auteur en reçoit les motifs',
+    'Avertit ou suspend l’auteur d’un contenu signalé, lorsque plusieurs de ses contenus ont été retirés ; l’auteur reçoit les motifs de la mesure',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, kind: z.enum(askedMeasures, inputMessages.missingFields), reason: decisionIn }),

@@ -38,7 +38,8 @@ const page = text(500).transform((typed, issues) => {
 export const reportContent = route({
   method: 'POST',
   path: '/v1/report',
-  summary: 'Signale un contenu publié, sans compte ; renvoie le numéro du signalement et le jeton de suivi (`jeton`)',
+  summary:
+    'Signale un contenu publié, même sans compte ; renvoie le numéro du signalement et le jeton de suivi (`jeton`)',
   access: 'public',
   created: true,
   idempotent: true,
@@ -186,7 +187,7 @@ export const reportData = z.object({
 export const listReports = route({
   method: 'GET',
   path: '/v1/admin/reports',
-  summary: 'Les signalements en attente, du plus ancien au plus récent, ou les signalements déjà décidés',
+  summary: 'Les signalements en attente, du plus ancien au plus récent, ou les signalements déjà traités',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ state: z.enum(reportStates).default('open'), ...pageIn }),
@@ -212,7 +213,7 @@ export const decideReport = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/decide',
   summary:
-    'Décide d’un signalement, motif à l’appui ; l’auteur du signalement et celui du contenu retiré reçoivent la décision',
+    'Tranche un signalement, motif à l’appui ; l’auteur du signalement et celui du contenu retiré reçoivent la décision',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({
@@ -238,7 +239,7 @@ export const decideReport = route({
 export const restoreProfile = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/restore',
-  summary: 'Rétablit, motif à l’appui, la fiche d’un professionnel retirée par une décision',
+  summary: 'Rétablit, motif à l’appui, une fiche de professionnel retirée par une décision',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 2000 }) }),

@@ -13,7 +13,7 @@ export const readTransparency = route({
   method: 'GET',
   path: '/v1/transparency',
   summary:
-    'Les signalements d’une année, leurs décisions, les contestations et les mesures, en chiffres (règlement sur les services numériques)',
+    'Les signalements, les décisions, les contestations et les mesures d’une année, en chiffres (règlement sur les services numériques)',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 60, seconds: 60, per: 'address' },

@@ -144,7 +144,7 @@ export const takenOffMail = (
       blocks: [
         greeting(reader),
         paragraph(
-          'Nous avons reçu un signalement sur votre fiche. Notre examen montre que cette fiche ne respecte pas nos règles ou la loi\u202f: elle n’est plus visible, et les clients ne peuvent plus y réserver. Les rendez-vous déjà pris sont maintenus.',
+          'Nous avons reçu un signalement sur votre fiche. Notre examen montre que cette fiche ne respecte pas nos règles ou la loi\u202f: elle n’est plus visible, et les clients ne peuvent plus réserver chez vous. Les rendez-vous déjà pris sont maintenus.',
         ),
         reportRows(report),
         { kind: 'note', text: report.decision ?? '' },

@@ -98,8 +98,8 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
       subject: facts.isOfReviews ? 'Vos avis sont suspendus' : 'Votre fiche est suspendue',
       preview: 'Les motifs, la durée et la façon de contester.',
       text: facts.isOfReviews
-        ? `Après un avertissement, d’autres de vos avis ont été retirés du site. Vous ne pouvez plus publier ni modifier d’avis ${until(facts.endsMs)}. Vos rendez-vous, votre compte et vos avis déjà publiés ne changent pas.`
-        : `Après un avertissement, d’autres de vos contenus ont été retirés du site. Votre fiche n’est plus visible, et les clients ne peuvent plus y réserver, ${until(facts.endsMs)}. Les rendez-vous déjà pris sont maintenus, et votre espace reste ouvert.`,
+        ? `Après un avertissement, d’autres de vos avis ont été retirés du site. Vous ne pouvez plus publier ni modifier d’avis, ${until(facts.endsMs)}. Vos rendez-vous, votre compte et vos avis déjà publiés ne changent pas.`
+        : `Après un avertissement, d’autres de vos contenus ont été retirés du site. Votre fiche n’est plus visible, et les clients ne peuvent plus réserver chez vous, ${until(facts.endsMs)}. Les rendez-vous déjà pris sont maintenus, et votre espace reste ouvert.`,
     },
     links,
     true,

@@ -26,7 +26,7 @@ export const appealsTexts = {
   read: 'Lire le signalement',
   own: 'Vous avez pris cette décision\u202f: un autre administrateur doit la réexaminer.',
   reason: 'Motifs de la décision',
-  reasonHint: 'Indiquez les faits et l’explication. Les deux parties liront ces motifs.',
+  reasonHint: 'Indiquez les faits et expliquez la décision. Les deux parties liront ces motifs.',
   ifRemoved: 'Si le contenu est retiré',
   accept: { author: 'Accepter et rétablir le contenu', reporter: 'Accepter et retirer le contenu' },
   refuse: 'Maintenir la décision',

@@ -24,7 +24,7 @@ export const reportsTexts = {
   decision: 'Décision',
   reason: 'Motifs de la décision',
   reasonHint:
-    'Indiquez les faits et l’explication. L’auteur du signalement et celui du contenu retiré liront ces motifs.',
+    'Indiquez les faits et expliquez la décision. L’auteur du signalement et celui du contenu retiré liront ces motifs.',
   removes: 'Retirer du site',
   keeps: 'Sans suite, le contenu reste en ligne',
   ground: 'Fondement',
@@ -61,7 +61,7 @@ export const reportsTexts = {
   restoreReason: 'Motif du rétablissement',
   restoreHint:
     'Ce motif est inscrit au journal. Le professionnel est prévenu dès que sa fiche est de nouveau en ligne.',
-  restored: 'La décision est levée. La fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
+  restored: 'Le retrait est levé. La fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
   submit: 'Décider et prévenir',
   decided: 'Décision enregistrée et envoyée aux personnes qui ont indiqué leur adresse email.',
   decidedBy: (who: string, ago: string): string =>
@@ -81,7 +81,9 @@ export const measuresTexts = {
       ? `Avertissement du ${dayText(atMs)}.`
       : liftedMs !== null
         ? `Suspension du ${dayText(atMs)} au ${dayText(liftedMs)}.`
-        : `Suspension depuis le ${dayText(atMs)}, ${endsMs === null ? 'sans date de fin' : `jusqu’au ${dayText(endsMs)}`}.`,
+        : endsMs !== null
+          ? `Suspension du ${dayText(atMs)} au ${dayText(endsMs)}.`
+          : `Suspension depuis le ${dayText(atMs)}, sans date de fin.`,
   measure: 'Mesure',
   kinds: {
     warning: 'Avertir',
@@ -94,7 +96,7 @@ export const measuresTexts = {
     author: 'Une suspension empêche de publier et de modifier des avis. Le compte et les rendez-vous ne changent pas.',
   },
   reason: 'Motifs de la mesure',
-  reasonHint: 'Indiquez les faits et l’explication. La personne concernée lira ces motifs.',
+  reasonHint: 'Indiquez les faits et expliquez la mesure. La personne concernée lira ces motifs.',
   take: 'Prendre cette mesure et prévenir',
   liftReason: 'Motif de la levée',
   lift: 'Lever la suspension',

@@ -13,7 +13,7 @@ export const checkSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/check',
   summary:
-    'Les nouvelles dates d’un rendez-vous d’une série et des suivants, déplacés ensemble : chacune libre, hors des horaires, prise ou trop lointaine',
+    'Les nouvelles dates d’un rendez-vous d’une série et des suivants, déplacés ensemble, avec l’état de chaque date : libre, hors des horaires, prise ou trop lointaine',
   access: 'pro',
   staff: staffActs.visits,
   isRead: true,
@@ -41,7 +41,7 @@ export const moveSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move',
   summary:
-    'Déplace ensemble un rendez-vous d’une série et les suivants, avec l’accord du client, qui a 48 h pour le contester : tous ou aucun',
+    'Déplace ensemble, tous ou aucun, un rendez-vous d’une série et les suivants, avec l’accord du client, qui a 48 h pour contester le déplacement',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,

@@ -12,7 +12,7 @@ export const handoverMost = 50;
 export const handoverRefusals = {
   taken: (person: string, what: readonly string[]): string =>
     what.length === 0
-      ? `${person}, ou une cabine, n’est pas libre à cette heure.`
+      ? `${person} n’est pas libre à cette heure, ou il manque une cabine.`
       : `${person} n’est pas libre à cette heure\u202f: ${what.join(', ')}.`,
   private: 'un événement privé',
   price: 'Le prix n’est pas le même avec cette personne.',

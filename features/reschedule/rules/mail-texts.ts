@@ -33,8 +33,7 @@ export const rescheduleMailTexts = {
     see: 'Voir mon rendez-vous',
     series: (count: number): string => `${count} rendez-vous déplacés ensemble`,
     item: (moment: string, was: string): string => `${moment}, au lieu du ${was}.`,
-    seriesContest:
-      'Sur la page de chaque rendez-vous, vous pouvez contester son déplacement, ou celui de tous ces rendez-vous.',
+    seriesContest: 'Sur la page de chaque rendez-vous, vous pouvez contester un seul déplacement, ou tous à la fois.',
   },
   /** assumed: the wording of this mail. */
   contested: {
@@ -44,7 +43,7 @@ export const rescheduleMailTexts = {
     series: (count: number): string => `${count} rendez-vous sont concernés`,
     itemBack: (moment: string, was: string): string => `Retour au ${moment}, au lieu du ${was}.`,
     itemFree: (moment: string): string =>
-      `${moment}${narrow}: l’ancien horaire n’est plus libre, vous pouvez annuler sans frais jusqu’au début.`,
+      `${moment}${narrow}: l’ancien horaire n’est plus libre, vous pouvez annuler sans frais jusqu’au début du rendez-vous.`,
     freeSubject: (when: string): string => `Votre rendez-vous reste fixé au ${when}, annulation sans frais`,
     free: (name: string, was: string, moment: string): string =>
       `Vous avez contesté le déplacement fait par ${name}. Votre ancien horaire, ${was}, n’est plus libre. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,

@@ -14,7 +14,7 @@ export const rescheduleRefusals = {
     `${person} n’assure pas «\u202f${service}\u202f». Choisissez une autre personne.`,
   sameSeries:
     'Ces rendez-vous sont déjà prévus ce jour-là, à cette heure. Choisissez un autre jour ou une autre heure.',
-  otherWeek: 'Vous pouvez déplacer une série de six jours maximum, vers un autre jour de la semaine.',
+  otherWeek: 'Vous pouvez décaler une série de rendez-vous de six jours maximum, vers un autre jour de la semaine.',
   begun:
     'Avec ce choix, l’un de ces rendez-vous aurait déjà commencé. Choisissez un jour plus lointain ou une heure plus tardive.',
   noneMoves: 'Vous n’avez changé la date d’aucun rendez-vous.',

@@ -4,7 +4,7 @@ import { toName } from '#core/to-name.ts';
 export const handoverTexts = {
   title: 'Confier des rendez-vous · Accalmie',
   heading: (name: string): string => `Confier les rendez-vous ${ofName(name)}`,
-  lead: 'L’heure et le prix de chaque rendez-vous ne changent pas. Le client verra le nouveau nom sur son rendez-vous, sans recevoir d’email.',
+  lead: 'L’heure et le prix de chaque rendez-vous ne changent pas. Le client ne recevra pas d’email\u202f: il verra le nom de la personne choisie sur son rendez-vous.',
   back: 'Équipe',
   backToAccess: 'Accès de l’équipe',
   none: (name: string): string => `${name} n’a aucun rendez-vous à venir`,

@@ -47,7 +47,7 @@ export const rescheduleWorkTexts = {
   replaces: 'Une proposition attend déjà une réponse. Votre nouvelle proposition la remplacera.',
   back: 'Revenir au rendez-vous',
   outside: {
-    hours: 'Ce créneau est en dehors de vos horaires, mais il est libre. Vous pouvez quand même choisir ce créneau.',
+    hours: 'Ce créneau est en dehors de vos horaires, mais il est libre\u202f: vous pouvez quand même le choisir.',
     notice: 'Ce créneau ne respecte pas votre préavis.',
     horizon: 'Ce créneau dépasse la période que vous ouvrez à la réservation.',
   } satisfies Readonly<Record<Outside, string>>,

@@ -79,7 +79,7 @@ export const reviewFormTexts = {
   never: ['Vous ne pouvez pas donner d’avis.', 'Ce rendez-vous n’a pas été honoré.'],
   suspended: [
     'Vous ne pouvez plus publier d’avis pour le moment.',
-    'Un email vous a indiqué les motifs et la durée de cette suspension, et comment la contester.',
+    'Notre email vous donne les motifs de cette suspension, sa durée et la marche à suivre pour la contester.',
   ],
   stop: {
     label: 'Ne plus me demander d’avis',

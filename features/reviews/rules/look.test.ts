@@ -4,7 +4,7 @@ import { lookedAtFor } from './look.ts';
 
 it('publishes ordinary reviews at once, despite prices, dates and times', () => {
   for (const body of [
-    'Lumière basse, peu de mots, exactement ce qu’il me fallait. Le créneau de 18 h a été tenu à la minute.',
+    'Lumière basse, peu de mots, exactement ce qu’il me fallait. L’horaire de 18 h a été tenu à la minute près.',
     'Le bassin à 29 °C au lieu de 32, dix minutes d’attente : 3/5. Payé 119,00 € le 25/10/2026.',
     'Réputation méritée ! Une impute de stress en moins… Merci Inès.Je reviens vite.',
     'Rendez-vous à 10:00, 60 min + 15 min, du 2 au 4 novembre 2026.',

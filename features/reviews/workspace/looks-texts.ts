@@ -8,7 +8,7 @@ export const looksTexts = {
     count === 0 ? 'Aucun avis à relire.' : `${shown} avis à relire avant publication, du plus ancien au plus récent.`,
   which: 'Avis à afficher',
   waiting: (shown: string): string => `À relire · ${shown}`,
-  decided: 'Décidés',
+  decided: 'Traités',
   none: 'Tout est relu',
   noneDecided: 'Aucune décision pour l’instant',
   by: (author: string, rating: string): string => `${author}, ${rating} sur 5`,
@@ -20,7 +20,7 @@ export const looksTexts = {
     string
   >,
   states: { held: 'À relire', published: 'Publié', removed: 'Refusé' } satisfies Record<ReviewState, string>,
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string => `Décision de ${who}, ${ago.toLowerCase()}`,
   publish: 'Publier tel quel',
   refuse: 'Ne pas publier',
   reason: 'Motif du refus',

@@ -76,20 +76,20 @@ export const reviewsTexts = {
     left: ['Aucun avis laissé sans réponse', 'Les avis que vous laisserez sans réponse apparaîtront ici.'],
     reported: [
       'Aucun avis signalé',
-      'Vous pouvez signaler depuis la liste un avis contraire à la loi ou à nos règles.',
+      'Depuis la liste, vous pouvez signaler un avis contraire à la loi ou à nos règles.',
     ],
     all: [
       'Pas encore d’avis',
-      'Les clients donnent leur avis après leur rendez-vous. Nous leur envoyons une demande le lendemain.',
+      'Les clients donnent leur avis après leur rendez-vous. Nous les invitons à le faire le lendemain.',
     ],
   },
   exact: (mean: string): string => `Moyenne exacte\u202f: ${mean}.`,
   search: {
     heading: 'Dans la recherche',
     text: (rank: string): readonly [string, string, string] => [
-      'Le classement compte votre note comme si vous aviez 10 avis de plus, à 4,2. Votre note dans le classement\u202f: ',
+      'Le classement calcule votre note comme si vous aviez 10 avis de plus, notés 4,2. Votre note dans le classement\u202f: ',
       rank,
-      '. Plus vous avez d’avis, moins ces dix avis comptent.',
+      '. Plus vous avez d’avis, moins ces 10 avis comptent.',
     ],
     link: 'Classement et référencement',
   },

@@ -71,7 +71,7 @@ export const explore = route({
   method: 'GET',
   path: '/v1/search/explore',
   summary:
-    'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, les prochains créneaux et les nouveaux professionnels',
+    'Une catégorie, ou toutes, sans lieu choisi : les villes, les prix, les prochains créneaux et les nouveaux professionnels',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],

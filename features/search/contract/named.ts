@@ -21,7 +21,7 @@ export const findNamed = route({
   method: 'GET',
   path: '/v1/search/named',
   summary:
-    'Les professionnels publiés qui portent un nom, ou dont un membre de l’équipe le porte ; une ville peut compléter le nom. Si personne ne le porte, les noms à une lettre près',
+    'Les professionnels publiés dont le nom, ou celui d’un membre de l’équipe, est le nom cherché ; une ville peut compléter la recherche. À défaut, les noms qui en diffèrent d’une lettre',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 120, seconds: 60, per: 'address' },

@@ -50,7 +50,7 @@ const way = z.discriminatedUnion('kind', [
 export const whyEmpty = route({
   method: 'POST',
   path: '/v1/search/why',
-  summary: 'Pourquoi une recherche n’a rien trouvé, et les recherches voisines qui ont des résultats',
+  summary: 'Pourquoi une recherche n’a donné aucun résultat, et les recherches voisines qui en donnent',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: searchInput,

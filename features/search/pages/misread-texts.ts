@@ -30,7 +30,7 @@ export const misreadTexts = {
   named: 'Professionnels',
   nearHeading: (typed: string): string => `Aucun résultat exact pour «\u202f${typed}\u202f»`,
   nearLead: (count: number): string =>
-    `Personne ne porte exactement ce nom. ${count > 1 ? `${count}\u00a0professionnels portent un nom proche.` : 'Un professionnel porte un nom proche.'}`,
+    `Aucun professionnel ne porte exactement ce nom, mais ${count > 1 ? `${count}\u00a0portent un nom proche.` : 'un autre porte un nom proche.'}`,
   near: (count: number): string =>
     count > 1 ? 'Cherchiez-vous l’un de ces professionnels\u202f?' : 'Cherchiez-vous ce professionnel\u202f?',
   withPerson: (name: string): string => `avec ${name}`,

@@ -13,7 +13,7 @@ export const searchPageTexts = {
   startLead: 'Indiquez un soin et un lieu. Vous verrez les créneaux libres et leur prix complet.',
   startLeadFor: (category: string): string =>
     `${category}\u202f: indiquez un lieu. Vous verrez les créneaux libres et leur prix complet.`,
-  newDraft: (title: string): string => `Ce lien datait de plus d’un jour. Nous avons repris l’adresse : ${title}.`,
+  newDraft: (title: string): string => `Ce lien date de plus d’un jour. Nous avons repris l’adresse : ${title}.`,
   misreadInstead: 'Chercher plutôt\u202f:',
   estimatedFrom: (city: string): string =>
     `Les frais de déplacement sont estimés depuis ${city}. Nous vous demanderons le numéro et la rue avant le paiement.`,

@@ -38,6 +38,6 @@ export const careTexts = {
     if (!many) return `From ${least}`;
     return least === most ? `From ${least} everywhere` : `Lowest price, depending on the place: ${least} to ${most}`;
   },
-  freeToday: (count, many) => (many ? `Free today: ${count}` : 'A time is free today'),
+  freeToday: (count, many) => (many ? `Free today: ${count}` : 'One professional is free today'),
   freeTodayNone: 'Fully booked today',
 } as const satisfies Words<typeof french.careTexts>;

@@ -39,6 +39,6 @@ export const careTexts = {
     return least === most ? `Partout dès ${least}` : `Premier prix, selon l’adresse\u202f: de ${least} à ${most}`;
   },
   freeToday: (count: string, many: boolean): string =>
-    many ? `${count} professionnels libres aujourd’hui` : 'Un créneau est libre aujourd’hui',
+    many ? `${count} professionnels libres aujourd’hui` : '1 professionnel libre aujourd’hui',
   freeTodayNone: 'Complet aujourd’hui',
 } as const;

@@ -8,7 +8,7 @@ export const cityTexts = {
     `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix tout compris et leurs avis vérifiés. Réservation en ligne.`,
   emptyTitle: (category: string, city: string): string => `${category} ${atCity(city)} · Accalmie`,
   nobodyDescription: (category: string, city: string): string =>
-    `${category} ${atCity(city)}\u202f: aucun professionnel ne propose encore ce soin ici. Voici les villes les plus proches où réserver, et les autres soins ${atCity(city)}.`,
+    `${category} ${atCity(city)}\u202f: aucun professionnel ne propose encore ce soin. Voici les villes les plus proches où réserver, et les autres soins ${atCity(city)}.`,
   fullDescription: (category: string, city: string): string =>
     `${category} ${atCity(city)}\u202f: aucun créneau libre ces jours-ci. Voici le prochain jour disponible, et la ville la plus proche où réserver.`,
   lead: (count: string, isApproximate: boolean, many: boolean): string =>

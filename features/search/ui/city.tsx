@@ -22,7 +22,7 @@ const Around = ({ around, glance, category, city }: Pick<CityView, 'around' | 'g
           <li>
             {glance.freeToday === 0
               ? careTexts.freeTodayNone
-              : careTexts.freeToday(countText(glance.freeToday), glance.many)}
+              : careTexts.freeToday(countText(glance.freeToday), glance.freeToday > 1)}
           </li>
         </ul>
       </section>

@@ -2,16 +2,17 @@ import { ofName } from '#core/elision.ts';
 
 export const emptyTexts = {
   heading: 'Aucun créneau ces jours-là',
-  nobodyHeading: 'Aucune adresse ici pour l’instant',
+  nobodyHeading: 'Aucune adresse dans ce secteur pour l’instant',
   guestsHeading: 'Pas de place pour autant de personnes',
   filtersHeading: 'Aucune adresse avec ces filtres',
   nobody: (what: string, km: number): string => `${what}\u202f: aucune adresse à moins de ${km}\u00a0km.`,
-  nobodyAtHome: (what: string): string => `${what}, à domicile\u202f: aucun professionnel ne se déplace jusque-là.`,
+  nobodyAtHome: (what: string): string =>
+    `${what}, à domicile\u202f: aucun professionnel ne se déplace dans ce secteur.`,
   nobodyInBounds: (what: string): string => `${what}\u202f: aucun professionnel dans cette zone de la carte.`,
   present: (count: string, many: boolean): string =>
-    many ? `${count} adresses proposent ce soin ici` : 'Une adresse propose ce soin ici',
+    many ? `${count} adresses proposent ce soin dans ce secteur` : 'Une adresse propose ce soin dans ce secteur',
   presentAtHome: (count: string, many: boolean): string =>
-    many ? `${count} professionnels viennent ici` : 'Un professionnel vient ici',
+    many ? `${count} professionnels se déplacent dans ce secteur` : 'Un professionnel se déplace dans ce secteur',
   guests: (present: string, guests: string): string => `${present}, mais pas pour ${guests} personnes à la fois.`,
   filters: (what: string, dates: string): string =>
     `${what}, ${dates}\u202f: des créneaux sont libres, mais aucun ne correspond à ces filtres.`,

@@ -38,7 +38,7 @@ export const landingTexts = {
       },
       {
         title: 'Venez, ou ouvrez la porte',
-        text: 'Un empêchement ? Annulez selon la règle affichée avant le paiement, après avoir vu le montant remboursé.',
+        text: 'Un empêchement ? Annulez selon la règle affichée avant le paiement : vous verrez le montant remboursé avant de confirmer.',
       },
     ],
   },

@@ -32,7 +32,7 @@ export type ChangeLinks = { readonly terms: string; readonly supportEmail: strin
 export type SettingsLinks = { readonly settings: string; readonly supportEmail: string };
 
 const sold = [
-  ['search_percent', 'Rendez-vous venus par la recherche'],
+  ['search_percent', 'Rendez-vous issus de la recherche'],
   ['sales_percent', 'Produits, bons, coffrets, abonnements'],
   ['own_percent', 'Votre lien, client importé ou déjà venu'],
 ] as const;

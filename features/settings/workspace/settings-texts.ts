@@ -46,7 +46,7 @@ export const siteSettingsTexts = {
   nothingAdded: 'Aucun ajout',
   operatorLead: 'L’exploitant du site, affiché dans les pages légales.',
   rates: {
-    search_percent: ['Rendez-vous', 'Venus par la recherche'],
+    search_percent: ['Rendez-vous', 'Issus de la recherche'],
     sales_percent: ['Produits, bons, coffrets, abonnements', 'Toutes sources'],
     own_percent: ['Lien du professionnel, client importé ou déjà venu', 'Rendez-vous'],
     ambassador_percent: ['Ambassadeurs', 'Part de la commission, 12 mois par filleul'],

@@ -91,7 +91,7 @@ export const withdrawTimeOff = route({
 export const listTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off',
-  summary: 'Les demandes d’absence de l’équipe d’un établissement, en commençant par celles en attente',
+  summary: 'Les demandes d’absence de l’équipe d’un établissement, en commençant par celles qui attendent une réponse',
   access: 'business',
   staff: staffActs.team,
   /** `resource_id` filters the requests of one practitioner. */

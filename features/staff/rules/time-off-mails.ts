@@ -3,7 +3,7 @@ import { ofName } from '#core/elision.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import type { StaffLinks } from './mails.ts';
-import { timeOffText } from './time-off-words.ts';
+import { ofTimeOffText, timeOffText } from './time-off-words.ts';
 import type { TimeOffDays, TimeOffState } from './time-off.ts';
 
 export type TimeOffFacts = {
@@ -61,7 +61,7 @@ export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links:
     `${capital(timeOffText(days))}.`,
     [
       paragraph(
-        `${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé pendant cette absence.`,
+        `${establishment} accorde votre absence ${ofTimeOffText(days)}. Votre agenda est fermé pendant cette absence.`,
       ),
       paragraph(
         'Les rendez-vous déjà pris à ces dates ne sont pas annulés\u202f: ils restent dans votre agenda tant que l’établissement ne les confie pas à un collègue.',
@@ -76,7 +76,7 @@ export const timeOffRefusedMail = ({ establishment, days, answer }: TimeOffFacts
     'Votre absence n’est pas accordée',
     `${capital(timeOffText(days))}.`,
     [
-      paragraph(`${establishment} n’accorde pas votre absence ${timeOffText(days)}. Votre agenda n’a pas changé.`),
+      paragraph(`${establishment} n’accorde pas votre absence ${ofTimeOffText(days)}. Votre agenda n’a pas changé.`),
       ...(answer === null ? [] : [paragraph(`Réponse de l’établissement\u202f: ${answer}`)]),
       seen(links),
     ],
@@ -89,7 +89,7 @@ export const timeOffTakenBackMail = ({ establishment, days }: TimeOffFacts, link
     `${capital(timeOffText(days))}.`,
     [
       paragraph(
-        `${establishment} revient sur son accord\u202f: votre absence ${timeOffText(days)} est annulée. Votre agenda est de nouveau ouvert à ces dates.`,
+        `${establishment} revient sur son accord et annule votre absence ${ofTimeOffText(days)}. Votre agenda est de nouveau ouvert à ces dates.`,
       ),
       seen(links),
     ],

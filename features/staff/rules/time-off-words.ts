@@ -19,3 +19,6 @@ export const timeOffText = (days: TimeOffDays): string =>
   days.fromDay === days.toDay
     ? `le ${dayText(days.fromDay)}${hoursText(days)}`
     : `du ${dayText(days.fromDay)}${atText(days.fromMin)} au ${dayText(days.toDay)}${atText(days.toMin)}`;
+
+/** A time off in words, after « votre absence »: « du lundi 30 novembre 2026, de 14:00 à 18:00 ». */
+export const ofTimeOffText = (days: TimeOffDays): string => timeOffText(days).replace(/^le /, 'du ');

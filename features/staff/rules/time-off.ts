@@ -27,8 +27,8 @@ export const timeOffRefusals = {
   past: `Cette absence est déjà terminée${narrow}: choisissez une date de fin à venir.`,
   upsideDown: 'La fin doit venir après le début.',
   long: `Une absence dure ${timeOffDaysMax} jours maximum.`,
-  overlaps: `Vous avez déjà une absence demandée ou accordée sur ces jours${narrow}: retirez-la d’abord, ou choisissez d’autres dates.`,
-  noAgenda: `Votre agenda n’est plus dans l’équipe${narrow}: rien n’a été demandé. Contactez l’établissement.`,
+  overlaps: `Vous avez déjà une absence demandée ou accordée sur ces jours${narrow}: choisissez d’autres dates, ou retirez d’abord la demande en attente.`,
+  noAgenda: `Vous n’avez plus d’agenda dans l’équipe${narrow}: votre demande n’a pas été envoyée. Contactez l’établissement.`,
   notPractitioner: 'Seul un praticien de l’équipe peut demander une absence, depuis son compte.',
   states: {
     asked: 'Cette absence attend encore une réponse. Rien n’a été modifié.',
@@ -36,10 +36,10 @@ export const timeOffRefusals = {
     refused: `Cette absence a déjà été refusée${narrow}: rien n’a été modifié.`,
     withdrawn: `Le praticien a retiré cette demande${narrow}: rien n’a été modifié.`,
     taken_back: `Cette absence a déjà été annulée${narrow}: rien n’a été modifié.`,
-    left: `Cette personne n’a plus d’accès à l’équipe${narrow}: sa demande est close, rien n’a été modifié.`,
+    left: `Cette personne n’a plus d’accès de praticien${narrow}: sa demande est close, rien n’a été modifié.`,
   } satisfies Record<TimeOffState, string>,
   over: `Cette absence est passée${narrow}: rien n’a été modifié.`,
-  removed: `Cette personne n’est plus active dans l’équipe${narrow}: rien n’a été fermé. Vous pouvez refuser la demande.`,
+  removed: `Cette personne n’est plus active dans l’équipe${narrow}: l’absence n’a pas été accordée. Vous pouvez refuser la demande.`,
 } as const;
 
 /**

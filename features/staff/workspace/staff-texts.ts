@@ -22,7 +22,7 @@ export const staffTexts = {
   health:
     'Dès qu’un praticien a un accès, lui seul peut lire les réponses de santé de ses rendez-vous. D’ici là, le gérant de l’établissement peut lire ces réponses.',
   agenda: 'Praticien de l’équipe',
-  agendaHint: 'Pour le rôle Praticien seulement\u202f: son agenda sera celui de cette personne.',
+  agendaHint: 'Pour le rôle Praticien seulement\u202f: cet accès ouvrira l’agenda du praticien choisi.',
   agendaNone: 'Toute l’équipe a déjà un accès ou une invitation en attente.',
   chooseAgenda: 'Choisir dans l’équipe',
   ofAgenda: (label: string): string => `agenda ${ofName(label)}`,
@@ -44,7 +44,7 @@ export const staffTexts = {
           ]),
       `${name} n’aura plus accès à cet espace${narrow}: nous fermerons ses sessions et l’en informerons par email.`,
       visits === 0
-        ? 'Les rendez-vous à venir restent prévus, avec leurs praticiens.'
+        ? 'Les rendez-vous à venir sont maintenus, avec les mêmes praticiens.'
         : 'Aucun rendez-vous n’est annulé.',
     ].join(' '),
   endSure: 'Retirer cet accès',
@@ -108,7 +108,7 @@ export const invitationTexts = {
   signIn: 'J’ai un compte',
   register: 'Créer un compte avec cette adresse',
   first:
-    'Pour accepter l’invitation, il vous faut un compte avec cette adresse, confirmée par l’email reçu à l’inscription. Ouvrez ensuite à nouveau ce lien.',
+    'Pour accepter l’invitation, il vous faut un compte avec cette adresse, confirmée par l’email reçu à l’inscription. Rouvrez ensuite ce lien.',
   unknownHeading: 'Invitation introuvable',
   unknown:
     'Ce lien a été remplacé par un lien plus récent, ou il est incomplet. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',

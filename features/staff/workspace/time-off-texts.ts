@@ -76,7 +76,7 @@ export const ownTimeOffTexts = {
   fromTime: 'À partir de (facultatif)',
   toDate: 'Dernier jour',
   toTime: 'Jusqu’à (facultatif)',
-  hours: 'Sans heure, l’absence couvre tout le premier et tout le dernier jour.',
+  hours: 'Sans heure, l’absence couvre le premier et le dernier jour en entier.',
   reason: 'Motif',
   reasonHint: 'Le gérant et les responsables liront ce motif. Aucun détail médical n’est nécessaire.',
   submit: 'Envoyer la demande',

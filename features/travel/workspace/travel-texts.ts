@@ -5,14 +5,14 @@ const narrow = '\u202f';
 export const travelTexts = {
   title: 'Frais de déplacement · Accalmie',
   heading: 'Frais de déplacement',
-  lead: 'Le prix affiché au client avant de réserver comprend vos frais de déplacement. Un rendez-vous pour plusieurs personnes ne compte qu’un déplacement.',
+  lead: 'Le prix affiché au client avant la réservation comprend vos frais de déplacement. Un rendez-vous pour plusieurs personnes ne compte qu’un déplacement.',
   said: 'Frais de déplacement enregistrés.',
   mode: 'Comment vous déplacez-vous\u202f?',
   distance: 'Distance maximale',
   distanceHint: 'Au-delà, les clients ne peuvent pas réserver à domicile.',
   type: 'Vos frais',
   types: {
-    free: ['Gratuit', 'Le déplacement est offert dans tout votre rayon.'],
+    free: ['Gratuit', 'Le déplacement est offert jusqu’à votre distance maximale.'],
     fixed: ['Forfait fixe', 'Un même prix, quelle que soit la distance.'],
     'starts-at': ['Par distance', 'Offert à proximité si vous le souhaitez, puis un prix par tranche.'],
     'by-time': ['Par temps de trajet', 'Un prix selon la durée du trajet.'],

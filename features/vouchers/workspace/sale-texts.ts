@@ -22,7 +22,7 @@ export const ownSaleTexts = {
     },
     hints: {
       'gift-voucher': 'Un montant ou un soin à offrir, valable de 1 à 4 ans.',
-      box: 'Plusieurs soins à un seul prix, chacun à réserver une fois.',
+      box: 'Plusieurs soins à un seul prix, à réserver séparément.',
       subscription: 'Un soin à répéter\u202f: un nombre de séances par mois, ou des séances payées d’avance.',
       product: 'Une huile, une bougie, un thé\u202f: un produit que vos clients emportent.',
     },
@@ -94,7 +94,7 @@ export const ownSaleTexts = {
     sessions: 'Nombre de séances',
     rhythm: 'Mode de règlement',
     monthly: 'Chaque mois',
-    monthlyText: 'Indiquez le prix et le nombre de séances pour un mois.',
+    monthlyText: 'Indiquez le prix et le nombre de séances par mois.',
     engagement: 'Engagement',
     noEngagement: 'Sans engagement',
     months: (count: number): string => `${count}\u00a0mois`,
