@@ -190,7 +190,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             ],
             [
               'Limitation et opposition',
-              'Demander l’arrêt d’un traitement fondé sur l’intérêt légitime, définitivement ou le temps d’une vérification.',
+              'Demander la suspension d’un traitement le temps d’une vérification, ou l’arrêt définitif d’un traitement fondé sur l’intérêt légitime.',
             ],
             ['Après votre décès', 'Décider à l’avance du sort de vos données.'],
           ],

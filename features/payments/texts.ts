@@ -76,7 +76,7 @@ export const discountRefusals = {
   over: 'Vous pouvez accorder une remise uniquement sur un rendez-vous confirmé et pas encore terminé.',
   proposed:
     'Un changement d’horaire, avec un nouveau prix, attend une réponse. Vous pourrez accorder la remise après cette réponse.',
-  collected: 'Ce rendez-vous est marqué comme payé\u202f: remettez-le d’abord «\u00a0à régler\u00a0».',
+  collected: 'Ce rendez-vous est marqué comme payé\u202f: indiquez d’abord que le paiement n’a pas été reçu.',
   beyond: 'La remise dépasse ce qui reste à régler sur place pour les prestations.',
 } as const;
 

@@ -29,7 +29,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
     'Dix ans',
   ],
   '/cookies': ['consentement', 'accalmie', 'react-router-scroll-positions', 'Durée'],
-  '/accessibilite': ['non conforme', 'RGAA', 'axe-core', 'Défenseur des droits', 'lecteur d’écran'],
+  '/accessibilite': ['non conforme', 'RGAA', 'axe-core', 'Défenseur des droits', 'lecteurs d’écran'],
   '/mentions-legales': ['Hébergeur', 'SIREN', 'publication', 'Siège', 'Téléphone', 'GeoNames'],
   '/mediateur': ['médiateur', 'gratuit', 'Dans l’année', 'Adresse', 'réclamation écrite'],
 };

@@ -151,7 +151,7 @@ for (const kind of kinds) {
           '/v1/user/notifications',
         ),
       ).data[0]!;
-      assert.equal(told.name, 'L’équipe Accalmie voit le site comme vous');
+      assert.equal(told.name, 'L’équipe Accalmie peut voir le site comme vous le voyez');
       assert.ok(told.message.includes(viewReason) && told.message.includes('10:00'));
       const admin = await viewer(english);
       const translated = await mailOf('account_viewed');

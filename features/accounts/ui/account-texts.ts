@@ -98,7 +98,7 @@ export const accountPageTexts = {
         'Les lignes du journal de sécurité, sous un numéro qui ne permet plus de vous identifier.',
       ],
     },
-    download: 'Télécharger mes données d’abord',
+    download: 'Télécharger d’abord mes données',
     first:
       'Ces rendez-vous ne sont pas terminés\u202f: annulez-les d’abord, ou attendez leur fin. Nous n’annulons aucun rendez-vous à votre place.',
     visit: (services: string, when: string): string => `${services}, ${when}`,
@@ -151,7 +151,7 @@ export const accountPageTexts = {
     codesLead: `Notez ces dix codes de secours${narrow}: si vous perdez votre téléphone, chacun vous permet de vous connecter une fois. Ces codes ne seront plus affichés.`,
     back: 'Revenir à mon compte',
     adminsLead:
-      'L’administration exige la double authentification. Il vous faut une application d’authentification sur votre téléphone.',
+      'L’accès à l’administration du site exige la double authentification. Il vous faut une application d’authentification sur votre téléphone.',
     adminsClosed: 'L’administration s’ouvrira une fois la double authentification activée.',
     goOn: 'Continuer',
   },

@@ -52,7 +52,7 @@ export const backofficeMailTexts = {
     button: 'Mon compte',
   },
   viewed: {
-    subject: 'L’équipe Accalmie voit le site comme vous',
+    subject: 'L’équipe Accalmie peut voir le site comme vous le voyez',
     preview: 'La date, le motif et les données masquées.',
     at: (day: number, clock: string): string => `${fullDateText(day)} à ${clock}`,
     text: (at: string): string =>

@@ -39,7 +39,7 @@ export const adminHomeTexts = {
     },
     debts: {
       name: 'Dettes de professionnels',
-      promise: 'Reprises sur les versements suivants, ou réglées autrement',
+      promise: 'Déduites des versements suivants, ou réglées autrement',
       go: 'Traiter',
     },
     left: {

@@ -89,7 +89,7 @@ export const refundsTexts = {
   },
   atProvider: {
     asked: (professional: string, when: string): string =>
-      `Remboursement demandé ${when}, pour un rendez-vous avec ${professional}.`,
+      `Remboursement demandé le ${when}, pour un rendez-vous avec ${professional}.`,
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',

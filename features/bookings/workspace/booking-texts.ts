@@ -179,7 +179,7 @@ export const bookingPanelTexts = {
   discount: {
     give: 'Accorder une remise',
     change: 'Modifier la remise',
-    text: 'La remise se déduit du solde à régler sur place. Le motif s’affiche dans le détail du prix de votre client.',
+    text: 'La remise se déduit du solde à régler sur place. Votre client verra le motif dans le détail du prix.',
     amount: 'Montant, en euros',
     reason: 'Motif',
     save: 'Enregistrer la remise',

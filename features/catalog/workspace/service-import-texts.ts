@@ -61,6 +61,6 @@ export const serviceImportTexts = {
     text: (left: number): string =>
       left === 0
         ? 'Les prestations ajoutées sont dans les archives.'
-        : `Les prestations inchangées sont dans les archives. ${left > 1 ? `${left} prestations que vous aviez modifiées sont conservées` : 'Une prestation que vous aviez modifiée est conservée'}.`,
+        : `Les prestations ajoutées que vous n’aviez pas modifiées sont dans les archives. ${left > 1 ? `${left} prestations que vous aviez modifiées sont conservées` : 'Une prestation que vous aviez modifiée est conservée'}.`,
   },
 } as const;

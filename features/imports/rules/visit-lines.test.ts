@@ -146,7 +146,7 @@ describe('line of a visits file', () => {
       const { faults, startMs } = read({ start: `03/12/${year} 14:30`, end: `03/12/${year} 15:30` });
       assert.deepEqual([startMs, faults], [null, [{ field: 'when', message: fault }]], year);
     }
-    assert.deepEqual(faultsOf({ start: '03/12/2026 14:32' }), ['time: L’heure doit être un multiple de 5 minutes.']);
+    assert.deepEqual(faultsOf({ start: '03/12/2026 14:32' }), ['time: Les minutes doivent être un multiple de 5.']);
     assert.match(faultsOf({ start: '03/12/2026 14:30', zone: 'Lune/Mer' })[0]!, /^zone: .*pas un fuseau/);
     assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: '' }), ['client: Le nom manque.']);
     assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: 'http://a.fr b' }), [

@@ -45,7 +45,7 @@ export const visitWords = {
     unread: (written: string): string => `«${n}${written}${n}» est illisible.`,
     past: 'Ce rendez-vous est passé.',
     far: 'La date est dans plus de douze mois.',
-    step: 'L’heure doit être un multiple de 5 minutes.',
+    step: 'Les minutes doivent être un multiple de 5.',
     zone: (name: string): string => `«${n}${name}${n}» n’est pas un fuseau horaire connu.`,
     repeat: 'Cette répétition est illisible\u202f: exportez ses dates une à une.',
     noClient: 'Le nom manque.',

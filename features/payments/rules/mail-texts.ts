@@ -52,7 +52,7 @@ export const paymentMailTexts = {
         'est arrivé alors que ce professionnel ne prenait plus de rendez-vous',
       ),
       superseded: why(
-        'Vous avez fait une autre tentative après ce paiement.',
+        'Vous avez fait une nouvelle tentative de paiement après celle-ci.',
         'a été remplacé par une autre tentative de paiement',
       ),
       wrong_amount: why(

@@ -81,7 +81,7 @@ export const revenueTexts = {
     text: 'La commission est calculée ligne par ligne et détaillée sur chaque versement.',
     search: 'Client venu par la recherche',
     own: 'Client venu par votre lien ou votre QR code',
-    known: 'Client déjà venu, ou importé par vous',
+    known: 'Client déjà venu, ou que vous avez importé',
     never: 'Frais de déplacement, pourboire',
     back: 'Rendez-vous annulé ou remboursé',
     share: 'Partager mon lien',

@@ -39,14 +39,14 @@ export const rescheduleMailTexts = {
   contested: {
     subject: (when: string): string => `Ancien horaire rétabli${narrow}: ${when}`,
     back: (name: string, moment: string): string =>
-      `Vous avez contesté le déplacement fait par ${name}. Votre rendez-vous retrouve son ancien horaire${narrow}: ${moment}.`,
+      `Vous avez contesté le changement d’horaire décidé par ${name}. Votre rendez-vous retrouve son ancien horaire${narrow}: ${moment}.`,
     series: (count: number): string => `${count} rendez-vous sont concernés`,
     itemBack: (moment: string, was: string): string => `Retour au ${moment}, au lieu du ${was}.`,
     itemFree: (moment: string): string =>
       `${moment}${narrow}: l’ancien horaire n’est plus libre, vous pouvez annuler sans frais jusqu’au début du rendez-vous.`,
     freeSubject: (when: string): string => `Votre rendez-vous reste fixé au ${when}, annulation sans frais`,
     free: (name: string, was: string, moment: string): string =>
-      `Vous avez contesté le déplacement fait par ${name}. Votre ancien horaire, ${was}, n’est plus libre. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,
+      `Vous avez contesté le changement d’horaire décidé par ${name}. Votre ancien horaire, ${was}, n’est plus libre. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,
   },
   onScreen: {
     contestBefore: (moment: string): string =>

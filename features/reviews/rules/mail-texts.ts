@@ -8,7 +8,7 @@ export const reviewMailTexts = {
     write: 'Laisser mon avis',
     stop: 'Nous vous demandons votre avis une fois par rendez-vous. La page de l’avis vous permet de ne plus recevoir ces demandes.',
     until: (moment: string): string =>
-      `Le lien ouvre uniquement ce rendez-vous, sans mot de passe. Vous pouvez donner votre avis jusqu’au ${moment}.`,
+      `Le lien donne accès à ce rendez-vous uniquement, sans mot de passe. Vous pouvez donner votre avis jusqu’au ${moment}.`,
   },
   published: {
     subject: 'Votre avis est publié',
