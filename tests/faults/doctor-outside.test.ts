@@ -153,7 +153,7 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       () => ({ SMTP_URL: strictMail() }),
       'Emails (SMTP)',
       'bad',
-      /refuse|ne répond pas/,
+      /refus|ne répond pas/,
     ],
     [
       'a server that does not run here',

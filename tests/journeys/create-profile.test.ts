@@ -120,7 +120,7 @@ describe('creation of a profile', () => {
       await heading(page, 'Où envoyer vos factures ?');
       await next(page);
       await heading(page, 'Vos frais de déplacement');
-      await page.getByLabel('Distance maximale').selectOption('20');
+      await page.getByLabel(/^Distance maximale/).selectOption('20');
       await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
       await page.getByLabel('Prix du déplacement').fill('10');
       await next(page);

@@ -140,7 +140,7 @@ for (const kind of journeyKinds('pglite')) {
       await next(page);
       await way.add(async () => {
         await heading(page, 'Vos frais de déplacement');
-        await page.getByLabel('Distance maximale').selectOption('20');
+        await page.getByLabel(/^Distance maximale/).selectOption('20');
         await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
         await page.getByLabel('Prix du déplacement').fill('10');
         await next(page);

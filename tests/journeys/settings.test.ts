@@ -43,10 +43,10 @@ describe('the settings of a professional', () => {
       await page.getByLabel('Prix du déplacement').fill('7,50');
       await example.getByRole('row', { name: /^2\skm.*7,50\s€/ }).waitFor();
       await page.getByRole('radio', { name: /^Par distance/ }).check();
-      await page.getByLabel('Distance maximale').selectOption({ label: '30\u00a0km' });
+      await page.getByLabel(/^Distance maximale/).selectOption({ label: '30\u00a0km' });
       await keep();
       await page.getByText('Vos tranches s’arrêtent avant votre distance maximale').waitFor();
-      assert.equal(await page.getByLabel('Distance maximale').inputValue(), '30');
+      assert.equal(await page.getByLabel(/^Distance maximale/).inputValue(), '30');
       await page.getByRole('button', { name: 'Ajouter une tranche' }).focus();
       await page.keyboard.press('Enter');
       const last = page.getByRole('group', { name: /^Tranche/ }).last();
@@ -59,7 +59,7 @@ describe('the settings of a professional', () => {
         .getByRole('button', { name: /^Retirer la tranche \d/ })
         .last()
         .click();
-      await page.getByLabel('Distance maximale').selectOption({ label: '20\u00a0km' });
+      await page.getByLabel(/^Distance maximale/).selectOption({ label: '20\u00a0km' });
       await keep();
       await page.getByText('Frais de déplacement enregistrés.').waitFor();
       assert.deepEqual(
