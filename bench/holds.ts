@@ -156,6 +156,160 @@ const walOf = async (client: pg.Client, work: () => Promise<void>): Promise<numb
   return Number(found.rows[0]!.bytes);
 };
 
+/** A copy of the base, its professionals, the sessions of the clients, and the insert that holds are compared with. */
+type Bench = {
+  readonly url: string;
+  readonly client: pg.Client;
+  readonly env: Env;
+  readonly pros: readonly BenchProfessional[];
+  readonly sessions: readonly number[];
+  readonly insert: () => Promise<void>;
+};
+
+// A client has always seen a slot before holding it, so the catalogue is already loaded.
+const show = async (db: Db, { sessions }: Bench, targets: readonly Target[]): Promise<void> => {
+  for (const target of targets)
+    await prepareVisit(db, askedOf(target, sessions[0]!), { fromMs: target.startMs, toMs: target.startMs }, benchNow);
+};
+
+/** Rates per second of bare inserts and, for T6, of whole holds. The other measures use the rate of bare inserts. */
+const ratesOf = async (bench: Bench, withHolds: boolean): Promise<{ inserted: number; held: number[] }> => {
+  const { url, env, pros, sessions, insert } = bench;
+  const many = await openPool(url, 64);
+  const holdAll = (targets: readonly Target[]): Promise<number> =>
+    rateOf(64, targets.length, (n) => holdVisit(many.db, askedOf(targets[n]!, sessions[n % 64]!), benchNow, env));
+  await holdAll(targetsOf(pros.slice(5_000), 2));
+  await rateOf(64, 2_000, insert);
+  const rounds = withHolds ? 5 : 1;
+  const inserted: number[] = [];
+  const held: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    inserted.push(await rateOf(64, 4_000, insert));
+    const targets = withHolds ? targetsOf(pros.slice(round * 1_000, (round + 1) * 1_000), 2) : [];
+    await show(many.db, bench, targets);
+    if (targets.length > 0) held.push(await holdAll(targets));
+  }
+  await many.close();
+  return { inserted: median(inserted), held };
+};
+
+const rateLine = (held: readonly number[], bareRate: number): Line =>
+  reaching(
+    'T6',
+    'blocage entier ≥ 0,35 × INSERT nu (64 connexions)',
+    `${median(held).toFixed(0)}/s contre ${bareRate.toFixed(0)}/s`,
+    median(held) / bareRate,
+    0.35,
+  );
+
+/** Start times that many clients want at once: twenty with one place, ten with several. */
+const wantedStarts = (pros: readonly BenchProfessional[]): Target[] => {
+  const hot = targetsOf(pros, 9);
+  return [
+    ...hot.filter(({ capacity }) => capacity === 1).slice(0, 20),
+    ...hot.filter(({ capacity }) => capacity > 1).slice(0, 10),
+  ];
+};
+
+const noDoubleLine = async (client: pg.Client, starts: number): Promise<Line> => {
+  const doubles = await doubleBooked(client);
+  const deadlocks = await client.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  const dead = Number(deadlocks.rows[0]!.deadlocks);
+  const clean = doubles === 0 && dead === 0;
+  return {
+    id: 'T7',
+    target: 'gagnants = places, 0 doublon, 0 interblocage',
+    figure: `${starts} créneaux × 200, ${doubles} doublon, ${dead} interblocage`,
+    ratio: '',
+    verdict: clean ? 'tenu' : 'manqué',
+  };
+};
+
+/** Refusals per second, under the lock, of 200 clients that want the same start at once. */
+const refusalRate = async (db: Db, { sessions, env }: Bench, starts: readonly Target[]): Promise<number> => {
+  let [refused, seconds] = [0, 0];
+  for (const target of starts) {
+    const end = await wave(db, target, sessions, env, 200);
+    assert.equal(end.won, target.capacity, 'autant de gagnants que de places');
+    refused += end.refused;
+    seconds += end.seconds;
+  }
+  return refused / seconds;
+};
+
+/** Median of the refusals per second of a start that is visibly taken. */
+const visibleRefusalRate = async (db: Db, { sessions, env }: Bench, taken: Target): Promise<number> => {
+  const refusals: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    refusals.push(
+      await rateOf(200, 6_000, () =>
+        holdVisit(db, askedOf(taken, sessions[0]!), benchNow, env).then(
+          () => assert.fail('pris deux fois'),
+          (error: unknown) => assert.ok(isTaken(error), String(error)),
+        ),
+      ),
+    );
+  }
+  return median(refusals);
+};
+
+const crowdLines = async (bench: Bench, bareRate: number): Promise<Line[]> => {
+  const { url, client, env, pros, sessions } = bench;
+  const crowd = await openPool(url, 200);
+  const starts = wantedStarts(pros);
+  const first = starts[0]!;
+  // Opens every connection, with a start that nobody can hold.
+  await Promise.all(
+    Array.from({ length: 200 }, () =>
+      wave(crowd.db, { ...first, startMs: first.startMs - 86_400_000 * 400 }, sessions, env, 1),
+    ),
+  );
+  await show(crowd.db, bench, starts);
+  const underLock = await refusalRate(crowd.db, bench, starts);
+  const noDouble = await noDoubleLine(client, starts.length);
+  const visible = await visibleRefusalRate(crowd.db, bench, first);
+  await crowd.close();
+  return [
+    noDouble,
+    reaching(
+      'T7',
+      'refus d’un créneau visiblement pris ≥ 0,8 × INSERT nu',
+      `${visible.toFixed(0)}/s`,
+      visible / bareRate,
+      0.8,
+    ),
+    reaching('T7', 'refus sous le verrou ≥ 0,3 × INSERT nu', `${underLock.toFixed(0)}/s`, underLock / bareRate, 0.3),
+  ];
+};
+
+/** Compares the journal of a hold with that of a bare insert, in bytes. */
+const journalLine = async ({ url, client, env, pros, sessions, insert }: Bench): Promise<Line> => {
+  const single = await openPool(url, 1);
+  const hold = async (targets: readonly Target[]): Promise<void> => {
+    for (const target of targets) await holdVisit(single.db, askedOf(target, sessions[0]!), benchNow, env);
+  };
+  // The first pass after a checkpoint logs whole pages. The second pass logs the volume of a busy server.
+  const some = pros.slice(2_000, 2_400);
+  const [before, after] = [targetsOf(some, 11), targetsOf(some, 20)];
+  await hold(before);
+  for (let n = 0; n < after.length; n++) await insert();
+  const full = (await walOf(client, () => hold(after))) / after.length;
+  const one =
+    (await walOf(client, async () => {
+      for (let n = 0; n < after.length; n++) await insert();
+    })) / after.length;
+  await single.close();
+  return atMost(
+    'T8',
+    'journal d’un blocage ≤ 4 × INSERT nu',
+    `${full.toFixed(0)} o contre ${one.toFixed(0)} o`,
+    full / one,
+    4,
+  );
+};
+
 /** Runs measures T6, T7 and T8 on one copy of the base, with the real schema. */
 export const benchHolds = async (
   serverUrl: string,
@@ -168,138 +322,18 @@ export const benchHolds = async (
   const geography = readGeography();
   const pros = Array.from({ length: 8_000 }, (_, n) => professionalOf(geography, seed, n + 1));
   const sessions = await newSessions(url, 200);
-  const sessionId = sessions[0]!;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const bare = new pg.Pool({ connectionString: url, max: 64 });
   // The server may stop before these connections are closed.
   bare.on('error', () => {});
-  const insert = bareInsert(bare);
-  const lines: Line[] = [];
-
-  const many = await openPool(url, 64);
-  // A client has always seen a slot before holding it, so the catalogue is already loaded.
-  const show = async (db: Db, targets: readonly Target[]): Promise<void> => {
-    for (const target of targets)
-      await prepareVisit(db, askedOf(target, sessionId), { fromMs: target.startMs, toMs: target.startMs }, benchNow);
-  };
-  const holdAll = (targets: readonly Target[]): Promise<number> =>
-    rateOf(64, targets.length, (n) => holdVisit(many.db, askedOf(targets[n]!, sessions[n % 64]!), benchNow, env));
-  await holdAll(targetsOf(pros.slice(5_000), 2));
-  await rateOf(64, 2_000, insert);
-  const rounds = wanted('T6') ? 5 : 1;
-  const inserted: number[] = [];
-  const held: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    inserted.push(await rateOf(64, 4_000, insert));
-    const targets = wanted('T6') ? targetsOf(pros.slice(round * 1_000, (round + 1) * 1_000), 2) : [];
-    await show(many.db, targets);
-    if (targets.length > 0) held.push(await holdAll(targets));
-  }
-  const bareRate = median(inserted);
-  if (wanted('T6')) {
-    lines.push(
-      reaching(
-        'T6',
-        'blocage entier ≥ 0,35 × INSERT nu (64 connexions)',
-        `${median(held).toFixed(0)}/s contre ${bareRate.toFixed(0)}/s`,
-        median(held) / bareRate,
-        0.35,
-      ),
-    );
-  }
-  await many.close();
-
-  if (wanted('T7')) {
-    const crowd = await openPool(url, 200);
-    const hot = targetsOf(pros, 9);
-    const chosen = [
-      ...hot.filter(({ capacity }) => capacity === 1).slice(0, 20),
-      ...hot.filter(({ capacity }) => capacity > 1).slice(0, 10),
-    ];
-    await Promise.all(
-      Array.from({ length: 200 }, () =>
-        wave(crowd.db, { ...chosen[0]!, startMs: chosen[0]!.startMs - 86_400_000 * 400 }, sessions, env, 1),
-      ),
-    );
-    await show(crowd.db, chosen);
-    let [refused, seconds] = [0, 0];
-    for (const target of chosen) {
-      const end = await wave(crowd.db, target, sessions, env, 200);
-      assert.equal(end.won, target.capacity, 'autant de gagnants que de places');
-      refused += end.refused;
-      seconds += end.seconds;
-    }
-    const doubles = await doubleBooked(client);
-    const deadlocks = await client.query<{ deadlocks: string }>(
-      'select deadlocks from pg_stat_database where datname = current_database()',
-    );
-    const dead = Number(deadlocks.rows[0]!.deadlocks);
-    const clean = doubles === 0 && dead === 0;
-    lines.push({
-      id: 'T7',
-      target: 'gagnants = places, 0 doublon, 0 interblocage',
-      figure: `${chosen.length} créneaux × 200, ${doubles} doublon, ${dead} interblocage`,
-      ratio: '',
-      verdict: clean ? 'tenu' : 'manqué',
-    });
-    const taken = chosen[0]!;
-    const refusals: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      refusals.push(
-        await rateOf(200, 6_000, () =>
-          holdVisit(crowd.db, askedOf(taken, sessionId), benchNow, env).then(
-            () => assert.fail('pris deux fois'),
-            (error: unknown) => assert.ok(isTaken(error), String(error)),
-          ),
-        ),
-      );
-    }
-    lines.push(
-      reaching(
-        'T7',
-        'refus d’un créneau visiblement pris ≥ 0,8 × INSERT nu',
-        `${median(refusals).toFixed(0)}/s`,
-        median(refusals) / bareRate,
-        0.8,
-      ),
-      reaching(
-        'T7',
-        'refus sous le verrou ≥ 0,3 × INSERT nu',
-        `${(refused / seconds).toFixed(0)}/s`,
-        refused / seconds / bareRate,
-        0.3,
-      ),
-    );
-    await crowd.close();
-  }
-
-  if (wanted('T8')) {
-    const single = await openPool(url, 1);
-    const hold = async (targets: readonly Target[]): Promise<void> => {
-      for (const target of targets) await holdVisit(single.db, askedOf(target, sessionId), benchNow, env);
-    };
-    // The first pass after a checkpoint logs whole pages. The second pass logs the volume of a busy server.
-    const some = pros.slice(2_000, 2_400);
-    const [before, after] = [targetsOf(some, 11), targetsOf(some, 20)];
-    await hold(before);
-    for (let n = 0; n < after.length; n++) await insert();
-    const full = (await walOf(client, () => hold(after))) / after.length;
-    const one =
-      (await walOf(client, async () => {
-        for (let n = 0; n < after.length; n++) await insert();
-      })) / after.length;
-    lines.push(
-      atMost(
-        'T8',
-        'journal d’un blocage ≤ 4 × INSERT nu',
-        `${full.toFixed(0)} o contre ${one.toFixed(0)} o`,
-        full / one,
-        4,
-      ),
-    );
-    await single.close();
-  }
+  const bench: Bench = { url, client, env, pros, sessions, insert: bareInsert(bare) };
+  const { inserted, held } = await ratesOf(bench, wanted('T6'));
+  const lines = [
+    ...(wanted('T6') ? [rateLine(held, inserted)] : []),
+    ...(wanted('T7') ? await crowdLines(bench, inserted) : []),
+    ...(wanted('T8') ? [await journalLine(bench)] : []),
+  ];
   await bare.end();
   await client.end();
   return lines;

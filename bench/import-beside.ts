@@ -15,17 +15,114 @@ const pageAsksMs = 1_500;
 
 const pause = (delayMs: number): Promise<void> => new Promise((done) => setTimeout(done, delayMs));
 
-const file = (): File => {
+const clientList = (): FormData => {
   const all = Array.from(
     { length: lines },
     (_, i) =>
       `Nom${i};Prénom${i};06${String(10_000_000 + i)};n${i}@exemple.fr;12/05/19${String(i % 90).padStart(2, '0')};"Note ${i}, assez longue"`,
   );
-  return new File([`nom;prenom;tel;email;naissance;notes\n${all.join('\n')}`], 'clients.csv', { type: 'text/csv' });
+  const form = new FormData();
+  form.set(
+    'file',
+    new File([`nom;prenom;tel;email;naissance;notes\n${all.join('\n')}`], 'clients.csv', { type: 'text/csv' }),
+  );
+  return form;
 };
 
 type Shown = { readonly id?: string; readonly state?: string; readonly added?: number };
 type Envelope = { readonly success: boolean; readonly data?: Shown };
+
+/** A service that clients hold during the import: the public ids of its professional and of its option. */
+type Visit = { readonly pro: string; readonly option: string };
+
+const anyVisit = async (client: pg.Client): Promise<Visit> => {
+  const found = await client.query<Visit>(
+    `select p.public_id as pro, o.public_id as option from pro p join service s on s.pro_id = p.id join service_option o on o.service_id = s.id order by o.id limit 1`,
+  );
+  return found.rows[0]!;
+};
+
+type ImportCall = (method: string, path: string, body?: unknown) => Promise<Shown>;
+
+const openImportCall =
+  (siteUrl: string, pro: string, cookie: string): ImportCall =>
+  async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${siteUrl}/v1/pro/${pro}/clients/imports${path}`, {
+      method,
+      headers: { cookie, origin: siteUrl, ...(!isForm && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const read = (await answer.json()) as Envelope;
+    if (!read.success) throw new Error(`${method} ${path} : ${answer.status} ${JSON.stringify(read)}`);
+    return read.data!;
+  };
+
+/** Imports the client list and checks that every line was added. */
+const importAll = async (call: ImportCall, list: FormData): Promise<void> => {
+  const { id } = await call('POST', '', list);
+  /** Reads the import repeatedly, as its page does, until the import reaches a state. */
+  const until = async (state: string): Promise<Shown> => {
+    for (;;) {
+      const shown = await call('GET', `/${id}`);
+      if (shown.state === state) return shown;
+      await pause(pageAsksMs);
+    }
+  };
+  await until('read');
+  await call('PUT', `/${id}`, { fields: ['lastname', 'firstname', 'phone', 'email', 'birthday', 'comments'] });
+  await until('judged');
+  await call('POST', `/${id}/run`, { has_right: true });
+  const done = await until('done');
+  if (done.added !== lines) throw new Error(`${done.added} clients ajoutés`);
+};
+
+/** Waits measured so far, in milliseconds: of the holds, and of the minimal requests. */
+type Waits = { readonly holds: number[]; readonly light: number[] };
+
+/** Ten clients that hold slots, and one that makes minimal requests, until the signal. */
+const visitors = (siteUrl: string, { pro, option }: Visit, waits: Waits, over: AbortSignal): Promise<void>[] => {
+  let taken = 0;
+  const firstMs = Math.floor(benchNow / dayMs) * dayMs + 50 * dayMs + 9 * hourMs;
+  const book = async (): Promise<void> => {
+    const at = taken++;
+    const began = performance.now();
+    const answer = await fetch(`${siteUrl}/v1/order/cart`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        pro_id: pro,
+        lines: [{ option_id: option }],
+        starts_at: new Date(firstMs + (at % 240) * dayMs + (Math.floor(at / 240) % 4) * 2 * hourMs).toISOString(),
+      }),
+    });
+    await answer.text();
+    waits.holds.push(performance.now() - began);
+    if (answer.status >= 500) throw new Error(`une réservation : ${answer.status}`);
+  };
+  const holdInALoop = async (i: number): Promise<void> => {
+    await pause((i * pauseMs) / users);
+    while (!over.aborted) {
+      await book();
+      await pause(pauseMs);
+    }
+  };
+  const askInALoop = async (): Promise<void> => {
+    while (!over.aborted) {
+      const began = performance.now();
+      await (await fetch(`${siteUrl}/healthz`)).text();
+      waits.light.push(performance.now() - began);
+      await pause(5);
+    }
+  };
+  return [...Array.from({ length: users }, (_, i) => holdInALoop(i)), askInALoop()];
+};
+
+const p95 = (waits: readonly number[]): number =>
+  quantile(
+    waits.toSorted((a, b) => a - b),
+    0.95,
+  );
 
 /**
  * Ten clients hold slots in a loop, a tenth of a second apart, before and during the import of a 20,000-line client
@@ -40,89 +137,21 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
   await client.connect();
   try {
     const cookie = await salonOwner(app.url, databaseUrl);
-    const found = await client.query<{ pro: string; option: string }>(
-      `select p.public_id as pro, o.public_id as option from pro p join service s on s.pro_id = p.id join service_option o on o.service_id = s.id order by o.id limit 1`,
-    );
-    const { pro, option } = found.rows[0]!;
-    const call = async (method: string, path: string, body?: unknown): Promise<Shown> => {
-      const isForm = body instanceof FormData;
-      const answer = await fetch(`${app.url}/v1/pro/${pro}/clients/imports${path}`, {
-        method,
-        headers: { cookie, origin: app.url, ...(!isForm && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      });
-      const read = (await answer.json()) as Envelope;
-      if (!read.success) throw new Error(`${method} ${path} : ${answer.status} ${JSON.stringify(read)}`);
-      return read.data!;
-    };
-    const form = new FormData();
-    form.set('file', file());
-    let taken = 0;
-    const waits: number[] = [];
-    const light: number[] = [];
-    const firstMs = Math.floor(benchNow / dayMs) * dayMs + 50 * dayMs + 9 * hourMs;
-    const book = async (): Promise<void> => {
-      const at = taken++;
-      const began = performance.now();
-      const answer = await fetch(`${app.url}/v1/order/cart`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          pro_id: pro,
-          lines: [{ option_id: option }],
-          starts_at: new Date(firstMs + (at % 240) * dayMs + (Math.floor(at / 240) % 4) * 2 * hourMs).toISOString(),
-        }),
-      });
-      await answer.text();
-      waits.push(performance.now() - began);
-      if (answer.status >= 500) throw new Error(`une réservation : ${answer.status}`);
-    };
-    during = [
-      ...Array.from({ length: users }, async (_, i) => {
-        await pause((i * pauseMs) / users);
-        while (!over.signal.aborted) {
-          await book();
-          await pause(pauseMs);
-        }
-      }),
-      (async () => {
-        while (!over.signal.aborted) {
-          const began = performance.now();
-          await (await fetch(`${app.url}/healthz`)).text();
-          light.push(performance.now() - began);
-          await pause(5);
-        }
-      })(),
-    ];
-    const p95 = (from: number, to?: number): number =>
-      quantile(
-        waits.slice(from, to).toSorted((a, b) => a - b),
-        0.95,
-      );
+    const visit = await anyVisit(client);
+    const call = openImportCall(app.url, visit.pro, cookie);
+    const list = clientList();
+    const waits: Waits = { holds: [], light: [] };
+    during = visitors(app.url, visit, waits, over.signal);
     await pause(beforeMs / 3);
-    const first = waits.length;
+    const first = waits.holds.length;
     await pause(beforeMs);
-    const [second, lightFrom, began] = [waits.length, light.length, performance.now()];
-    const { id } = await call('POST', '', form);
-    /** Reads the import repeatedly, as its page does, until the import reaches a state. */
-    const until = async (state: string): Promise<Shown> => {
-      for (;;) {
-        const shown = await call('GET', `/${id}`);
-        if (shown.state === state) return shown;
-        await pause(pageAsksMs);
-      }
-    };
-    await until('read');
-    await call('PUT', `/${id}`, { fields: ['lastname', 'firstname', 'phone', 'email', 'birthday', 'comments'] });
-    await until('judged');
-    await call('POST', `/${id}/run`, { has_right: true });
-    const done = await until('done');
-    if (done.added !== lines) throw new Error(`${done.added} clients ajoutés`);
-    const [tookMs, third, lightTo] = [performance.now() - began, waits.length, light.length];
+    const [second, lightFrom, began] = [waits.holds.length, waits.light.length, performance.now()];
+    await importAll(call, list);
+    const [tookMs, third, lightTo] = [performance.now() - began, waits.holds.length, waits.light.length];
     over.abort();
     await Promise.all(during);
-    const [before, meanwhile] = [p95(first, second), p95(second, third)];
-    const longest = Math.max(...light.slice(lightFrom, lightTo));
+    const [before, meanwhile] = [p95(waits.holds.slice(first, second)), p95(waits.holds.slice(second, third))];
+    const longest = Math.max(...waits.light.slice(lightFrom, lightTo));
     return [
       atMost(
         'IMPORT',

@@ -1,7 +1,7 @@
 import { dayOf } from '#core/time.ts';
 import { derive } from '#features/availability/rules/derive.ts';
 import { copyLine } from './copy.ts';
-import { benchNow, type BenchProfessional } from './generator.ts';
+import { benchNow, type BenchOption, type BenchProfessional } from './generator.ts';
 
 /** Columns of every filled table, in the order of their foreign keys. */
 export const tableColumns = {
@@ -43,20 +43,20 @@ const iso = (ms: number): string => {
 };
 const range = (fromMs: number, toMs: number): string => `[${iso(fromMs)},${iso(toMs)})`;
 
-const writeWords = (to: Lines, one: BenchProfessional): void => {
+const worksAtHome = ({ source }: BenchProfessional): boolean => source.options.some((option) => option.atHome);
+
+const writeProfile = (to: Lines, one: BenchProfessional): void => {
   const { source, commune, business } = one;
-  const id = source.proId;
-  const atHome = source.options.some((option) => option.atHome);
   to.pro.push(
     copyLine([
-      id,
+      source.proId,
       one.publicId,
-      `banc-${id}`,
+      `banc-${source.proId}`,
       business ? 'business' : 'freelance',
-      `Banc ${id}`,
+      `Banc ${source.proId}`,
       one.category,
       [...new Set(one.services.map((service) => service.category))],
-      atHome ? 3 : 2,
+      worksAtHome(one) ? 3 : 2,
       commune.postcode,
       commune.name,
       source.lat,
@@ -72,48 +72,42 @@ const writeWords = (to: Lines, one: BenchProfessional): void => {
       created,
     ]),
   );
+};
+
+const writeOption = (to: Lines, proId: number, option: BenchOption): void => {
+  to.service_option.push(
+    copyLine([
+      option.optionId,
+      option.publicId,
+      option.serviceId,
+      proId,
+      option.durationMin,
+      option.prepMin,
+      option.cleaningMin,
+      option.priceCents,
+      option.guestsMax,
+      option.guestsFollow,
+      option.onSite,
+      option.atHome,
+      option.depositPercent,
+    ]),
+  );
+  for (const need of option.needs) {
+    to.option_need.push(copyLine([option.optionId, need.kind, need.count, need.perGuest]));
+    for (const resourceId of need.resourceIds) to.option_resource.push(copyLine([option.optionId, resourceId]));
+  }
+};
+
+const writeCatalogue = (to: Lines, one: BenchProfessional): void => {
+  const { source } = one;
+  const id = source.proId;
   for (const service of one.services)
     to.service.push(copyLine([service.id, service.publicId, id, service.category, 'Soin']));
-  for (const option of source.options) {
-    const {
-      optionId,
-      publicId,
-      serviceId,
-      durationMin,
-      prepMin,
-      cleaningMin,
-      priceCents,
-      guestsMax,
-      guestsFollow,
-      onSite,
-      depositPercent,
-    } = option;
-    to.service_option.push(
-      copyLine([
-        optionId,
-        publicId,
-        serviceId,
-        id,
-        durationMin,
-        prepMin,
-        cleaningMin,
-        priceCents,
-        guestsMax,
-        guestsFollow,
-        onSite,
-        option.atHome,
-        depositPercent,
-      ]),
-    );
-    for (const need of option.needs) {
-      to.option_need.push(copyLine([optionId, need.kind, need.count, need.perGuest]));
-      for (const resourceId of need.resourceIds) to.option_resource.push(copyLine([optionId, resourceId]));
-    }
-  }
+  for (const option of source.options) writeOption(to, id, option);
   const surcharges = new Map(source.options.map((option) => [option.serviceId, option.surcharges]));
   for (const [serviceId, list] of surcharges)
     for (const { type, unit, value } of list) to.surcharge.push(copyLine([serviceId, type, unit, value]));
-  if (atHome) {
+  if (worksAtHome(one)) {
     to.travel_rule.push(copyLine([id, 'driving', 'starts-at', 5, 0, source.maxKm]));
     for (const [upTo, cents] of [
       [10, 800],
@@ -122,8 +116,13 @@ const writeWords = (to: Lines, one: BenchProfessional): void => {
     ] as const)
       to.travel_band.push(copyLine([id, upTo, cents]));
   }
+};
+
+const writeRating = (to: Lines, { source }: BenchProfessional): void => {
   if (source.ratingCount > 0)
-    to.rating_summary.push(copyLine([id, source.ratingCount, source.ratingSum, [0, 0, 0, 0, source.ratingCount]]));
+    to.rating_summary.push(
+      copyLine([source.proId, source.ratingCount, source.ratingSum, [0, 0, 0, 0, source.ratingCount]]),
+    );
 };
 
 const writeTime = (to: Lines, { source, staff, occupied }: BenchProfessional): void => {
@@ -151,7 +150,9 @@ const writeTime = (to: Lines, { source, staff, occupied }: BenchProfessional): v
 
 /** Adds the rows of a professional: its own data, its bookings, and the rows derived from both. */
 export const writeLines = (to: Lines, one: BenchProfessional): void => {
-  writeWords(to, one);
+  writeProfile(to, one);
+  writeCatalogue(to, one);
+  writeRating(to, one);
   writeTime(to, one);
   const derived = derive(one.source, one.occupied, dayOf(one.source.zone, benchNow));
   for (const { resource_id, day, spans } of derived.openDays) to.open_day.push(copyLine([resource_id, day, spans]));

@@ -31,124 +31,135 @@ export const processorMs = (pids: readonly number[]): number => {
   return sum;
 };
 
+/** Process ids of the clients of a database, except this client. */
+export const backendPids = async (client: pg.Client): Promise<number[]> => {
+  const found = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return found.rows.map(({ pid }) => pid);
+};
+
 type Cost = Load & { readonly nodeMs: number; readonly databaseMs: number };
 
 export type WholeSearch = { readonly lines: readonly Line[]; readonly notes: readonly string[] };
+
+const notMeasured: WholeSearch = {
+  lines: [
+    {
+      id: 'SEARCH',
+      target: 'recherche entière par HTTP',
+      figure: 'site non construit',
+      ratio: '',
+      verdict: 'non mesuré',
+    },
+  ],
+  notes: [],
+};
+
+/** The baseline request, and the same search as an API call and as a page. */
+type Searches = Readonly<Record<'pg' | 'call' | 'page', Asked>>;
+type Searched = Exclude<keyof Searches, 'pg'>;
+
+const openSearches = async (siteUrl: string, bareUrl: string): Promise<Searches> => {
+  const suggested = (await (await fetch(`${siteUrl}/v1/address/autocomplete?q=Paris`)).json()) as {
+    data: { drafts: { id: string; title: string }[] };
+  };
+  const draft = suggested.data.drafts[0]!;
+  const today = dayOf('Europe/Paris', benchNow);
+  const body = {
+    draft_id: draft.id,
+    from_time: Math.floor((benchNow + dayMs) / 1000),
+    to_time: Math.floor((benchNow + 6 * dayMs) / 1000),
+    prestation_category: 'massage',
+    at_home: false,
+  };
+  const query = new URLSearchParams({
+    category: 'massage',
+    address_draft_id: draft.id,
+    search_address: draft.title,
+    at_home: 'false',
+    start_date: compactDate(today + 1),
+    end_date: compactDate(today + 6),
+  });
+  return {
+    pg: { url: `${bareUrl}/pg` },
+    call: { url: `${siteUrl}/v1/search/bookable`, body },
+    page: { url: `${siteUrl}/booking/search?${query}` },
+  };
+};
+
+/** Checks that the call and the page return twenty cards each. Returns the sizes of their answers, in bytes. */
+const checkedSizes = async ({ call, page }: Searches): Promise<Record<Searched, number>> => {
+  const called = await fetch(call.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(call.body),
+  });
+  const answer = await called.text();
+  const cards = (JSON.parse(answer) as { data?: { bookable: unknown[] } }).data?.bookable.length;
+  if (cards !== 20) throw new Error(`recherche entière : ${cards ?? called.status} fiches au lieu de 20`);
+  const shown = await (await fetch(page.url)).text();
+  const articles = shown.split('<article').length - 1;
+  if (articles !== 20) throw new Error(`page de recherche : ${articles} fiches au lieu de 20`);
+  return { call: Buffer.byteLength(answer), page: Buffer.byteLength(shown) };
+};
+
+type Costs = Readonly<Record<keyof Searches, Cost[]>>;
+
+const costsOf = async (asked: Searches, sitePid: number, client: pg.Client): Promise<Costs> => {
+  const found: Costs = { pg: [], call: [], page: [] };
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of ['pg', 'call', 'page'] as const) {
+      const pids = name === 'pg' ? [] : await backendPids(client);
+      const [node, database] = [processorMs([sitePid]), processorMs(pids)];
+      const one = await load(asked[name]);
+      const cost = {
+        ...one,
+        nodeMs: (processorMs([sitePid]) - node) / one.count,
+        databaseMs: (processorMs(pids) - database) / one.count,
+      };
+      // The first round is a warm-up.
+      if (round > 0) found[name].push(cost);
+    }
+  }
+  return found;
+};
+
+const reported = (found: Costs, bytes: Readonly<Record<Searched, number>>): WholeSearch => {
+  const of = (name: keyof Searches, what: 'perSecond' | 'nodeMs' | 'databaseMs'): number =>
+    median(found[name].map((one) => one[what]));
+  const ratio = (name: Searched): number => of(name, 'perSecond') / of('pg', 'perSecond');
+  const figure = (name: Searched): string =>
+    `${of(name, 'perSecond').toFixed(0)}/s (F-pg ${of('pg', 'perSecond').toFixed(0)}/s)`;
+  const cost = (what: string, name: Searched): string =>
+    `${what} : ${ms(of(name, 'nodeMs'))} de Node, ${ms(of(name, 'databaseMs'))} de PostgreSQL (processeur), 1/${(1 / ratio(name)).toFixed(0)} de F-pg`;
+  return {
+    lines: [
+      reaching('SEARCH', 'recherche entière, 20 fiches, appel ≥ 1/135 de F-pg', figure('call'), ratio('call') * 135, 1),
+      reaching('SEARCH', 'recherche entière, 20 fiches, page ≥ 1/210 de F-pg', figure('page'), ratio('page') * 210, 1),
+    ],
+    notes: [
+      cost('Recherche par appel', 'call'),
+      cost('Recherche par page', 'page'),
+      `Réponse de ${bytes.call} o, page de ${bytes.page} o`,
+    ],
+  };
+};
 
 /**
  * Measures a whole search with twenty exact cards over HTTP, as an API call and as a page, against the baseline
  * database request.
  */
 export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<WholeSearch> => {
-  if (!isBuilt()) {
-    return {
-      lines: [
-        {
-          id: 'SEARCH',
-          target: 'recherche entière par HTTP',
-          figure: 'site non construit',
-          ratio: '',
-          verdict: 'non mesuré',
-        },
-      ],
-      notes: [],
-    };
-  }
+  if (!isBuilt()) return notMeasured;
   const url = await copyOf(serverUrl, base, 'bench_whole_search');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const [bare, app] = [await serveBare(serverUrl), await serveBase(url)];
   try {
-    const suggested = (await (await fetch(`${app.url}/v1/address/autocomplete?q=Paris`)).json()) as {
-      data: { drafts: { id: string; title: string }[] };
-    };
-    const draft = suggested.data.drafts[0]!;
-    const today = dayOf('Europe/Paris', benchNow);
-    const body = {
-      draft_id: draft.id,
-      from_time: Math.floor((benchNow + dayMs) / 1000),
-      to_time: Math.floor((benchNow + 6 * dayMs) / 1000),
-      prestation_category: 'massage',
-      at_home: false,
-    };
-    const query = new URLSearchParams({
-      category: 'massage',
-      address_draft_id: draft.id,
-      search_address: draft.title,
-      at_home: 'false',
-      start_date: compactDate(today + 1),
-      end_date: compactDate(today + 6),
-    });
-    const asked = {
-      pg: { url: `${bare.url}/pg` },
-      call: { url: `${app.url}/v1/search/bookable`, body },
-      page: { url: `${app.url}/booking/search?${query}` },
-    } satisfies Record<string, Asked>;
-
-    const called = await fetch(asked.call.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = await called.text();
-    const cards = (JSON.parse(answer) as { data?: { bookable: unknown[] } }).data?.bookable.length;
-    if (cards !== 20) throw new Error(`recherche entière : ${cards ?? called.status} fiches au lieu de 20`);
-    const shown = await (await fetch(asked.page.url)).text();
-    const articles = shown.split('<article').length - 1;
-    if (articles !== 20) throw new Error(`page de recherche : ${articles} fiches au lieu de 20`);
-
-    const backends = async (): Promise<number[]> =>
-      (
-        await client.query<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-        )
-      ).rows.map(({ pid }) => pid);
-    const names = Object.keys(asked) as (keyof typeof asked)[];
-    const found = Object.fromEntries(names.map((name) => [name, [] as Cost[]])) as Record<keyof typeof asked, Cost[]>;
-    for (let round = 0; round <= rounds; round++) {
-      for (const name of names) {
-        const pids = name === 'pg' ? [] : await backends();
-        const [node, database] = [processorMs([app.pid]), processorMs(pids)];
-        const one = await load(asked[name]);
-        const cost = {
-          ...one,
-          nodeMs: (processorMs([app.pid]) - node) / one.count,
-          databaseMs: (processorMs(pids) - database) / one.count,
-        };
-        // The first round is a warm-up.
-        if (round > 0) found[name].push(cost);
-      }
-    }
-    const of = (name: keyof typeof asked, what: 'perSecond' | 'nodeMs' | 'databaseMs'): number =>
-      median(found[name].map((one) => one[what]));
-    const ratio = (name: 'call' | 'page'): number => of(name, 'perSecond') / of('pg', 'perSecond');
-    const figure = (name: 'call' | 'page'): string =>
-      `${of(name, 'perSecond').toFixed(0)}/s (F-pg ${of('pg', 'perSecond').toFixed(0)}/s)`;
-    const cost = (what: string, name: 'call' | 'page'): string =>
-      `${what} : ${ms(of(name, 'nodeMs'))} de Node, ${ms(of(name, 'databaseMs'))} de PostgreSQL (processeur), 1/${(1 / ratio(name)).toFixed(0)} de F-pg`;
-    return {
-      lines: [
-        reaching(
-          'SEARCH',
-          'recherche entière, 20 fiches, appel ≥ 1/135 de F-pg',
-          figure('call'),
-          ratio('call') * 135,
-          1,
-        ),
-        reaching(
-          'SEARCH',
-          'recherche entière, 20 fiches, page ≥ 1/210 de F-pg',
-          figure('page'),
-          ratio('page') * 210,
-          1,
-        ),
-      ],
-      notes: [
-        cost('Recherche par appel', 'call'),
-        cost('Recherche par page', 'page'),
-        `Réponse de ${Buffer.byteLength(answer)} o, page de ${Buffer.byteLength(shown)} o`,
-      ],
-    };
+    const asked = await openSearches(app.url, bare.url);
+    const bytes = await checkedSizes(asked);
+    return reported(await costsOf(asked, app.pid, client), bytes);
   } finally {
     await client.end();
     await Promise.all([app.stop(), bare.stop()]);

@@ -6,7 +6,6 @@ const articles: Readonly<Record<string, string>> = { le: 'du ', les: 'des ', la:
  */
 export const ofName = (name: string): string => {
   const [written = '', word] = /^(?:(les?|la)\s+(?=\S)|(?=l[’']\S)l)/i.exec(name) ?? [];
-  const before =
-    written === '' ? (/^[aeiouàâäæéèêëîïôöœùûü]/i.test(name) ? 'd’' : 'de ') : articles[(word ?? 'l').toLowerCase()];
-  return before + name.slice(written.length);
+  if (written === '') return (/^[aeiouàâäæéèêëîïôöœùûü]/i.test(name) ? 'd’' : 'de ') + name;
+  return articles[(word ?? 'l').toLowerCase()] + name.slice(written.length);
 };

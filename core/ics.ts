@@ -45,7 +45,9 @@ const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, ' ').tr
 
 const octetsOf = (character: string): number => {
   const point = character.codePointAt(0) ?? 0;
-  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
 };
 
 /** A content line folded so that no line passes 75 octets of UTF-8 and no character is cut (RFC 5545 §3.1). */

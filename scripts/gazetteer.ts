@@ -112,6 +112,11 @@ const readSpots = () => {
   return { byInsee, byMerged, byName };
 };
 
+const nameMerit = (commune: string, names: readonly string[]): number => {
+  if (names.includes(commune)) return 4e9;
+  return names.some((name) => ` ${commune} `.includes(` ${name} `)) ? 2e9 : 0;
+};
+
 /**
  * Chooses among several places inside one commune: a place with the commune's name, then a place whose name is part of
  * the commune's name. Among equals, places that are not districts come first, then the most populated place.
@@ -119,9 +124,7 @@ const readSpots = () => {
 const seat = (commune: Commune, spots: readonly Spot[]): Spot | undefined => {
   const wanted = bare(commune.nom);
   const merit = (spot: Spot): number =>
-    (spot.names.includes(wanted) ? 4e9 : spot.names.some((name) => ` ${wanted} `.includes(` ${name} `)) ? 2e9 : 0) +
-    (/^PPLX|^PPLL/.test(spot.kind) ? 0 : 1e9) +
-    spot.population;
+    nameMerit(wanted, spot.names) + (/^PPLX|^PPLL/.test(spot.kind) ? 0 : 1e9) + spot.population;
   return spots.toSorted((a, b) => merit(b) - merit(a))[0];
 };
 

@@ -32,6 +32,11 @@ const endTogether = (): void => {
 
 type Row = { readonly name: string; readonly result: string; readonly seconds: number };
 
+const resultOf = (code: number | null, signal: string | null): string => {
+  if (code === 0) return 'holds';
+  return code === 1 ? 'DOES NOT HOLD' : `ended by ${signal ?? code}`;
+};
+
 /**
  * Runs one part. The limits and targets of a part are those of a quiet machine, multiplied by the slowness of this
  * machine when the part starts.
@@ -52,8 +57,7 @@ const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(late);
   current = undefined;
-  const result = code === 0 ? 'holds' : code === 1 ? 'DOES NOT HOLD' : `ended by ${signal ?? code}`;
-  return { name, result, seconds: secondsSince(began) };
+  return { name, result: resultOf(code, signal), seconds: secondsSince(began) };
 };
 
 /** Runs these parts one after the other. Returns whether all of them pass. */

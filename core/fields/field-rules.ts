@@ -32,12 +32,10 @@ const textIn = (form: Form, name: string): string => {
 /** Applies a text rule to a value of any type. An absent value counts as an empty text, and other types are refused. */
 const typed =
   (rule: Rule): FieldRule =>
-  (value) =>
-    value === undefined || value === null
-      ? rule('')
-      : typeof value === 'string'
-        ? rule(value)
-        : inputMessages.invalidParam;
+  (value) => {
+    const text = value ?? '';
+    return typeof text === 'string' ? rule(text) : inputMessages.invalidParam;
+  };
 
 const healthItem = writtenLine(120);
 

@@ -9,10 +9,16 @@ const importsOf = (file: string): string[] =>
     (found) => found[1]!,
   );
 
+/** Path of an imported file in the repository, or name of an imported package. */
+const pathOf = (file: string, target: string): string => {
+  if (target.startsWith('#')) return target.slice(1);
+  return target.startsWith('.') ? join(file, '..', target) : target;
+};
+
 /** Everything that a file imports, directly or not: paths of the application's files, and names of packages. */
 const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
   for (const target of importsOf(file)) {
-    const path = target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? join(file, '..', target) : target;
+    const path = pathOf(file, target);
     if (seen.has(path)) continue;
     seen.add(path);
     if (path.endsWith('.ts')) brought(path, seen);

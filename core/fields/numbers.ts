@@ -40,11 +40,17 @@ export const atLeastOne: Rule<string | number> = (value) => {
   return cents !== undefined && cents >= 100 && Number.isFinite(cents) ? undefined : inputMessages.moreThanOne;
 };
 
+/** A number of people, as a number or as up to four digits. Zero, which every rule refuses, for any other text. */
+const peopleIn = (value: string | number): number => {
+  if (typeof value === 'number') return value;
+  return /^\d{1,4}$/.test(value.trim()) ? Number(value) : 0;
+};
+
 /** Accepts a whole number of people between 1 and `max` (docs/product/forms.md#fields). */
 export const numberOfPeopleRule =
   (max = 10): Rule<string | number> =>
   (value) => {
-    const count = typeof value === 'number' ? value : /^\d{1,4}$/.test(value.trim()) ? Number(value) : 0;
+    const count = peopleIn(value);
     return Number.isInteger(count) && count >= 1 && count <= max ? undefined : numberOfPeopleMessage(max);
   };
 

@@ -71,6 +71,20 @@ const fieldsOfAmbassador = (pro: DemoProRow): Record<string, unknown> => ({
   billing_address: { ...placeOf(pro, idOf('billing', 'ambassador')), street: null },
 });
 
+/** Fields of a profile: those of its professional, or those of an ambassador at the address of the first one. */
+const profileFields = (
+  pro: DemoProRow | undefined,
+  first: DemoProRow | undefined,
+  travels: readonly TravelRuleRow[],
+): Record<string, unknown> => {
+  if (pro)
+    return fieldsOf(
+      pro,
+      travels.find(({ pro_id }) => pro_id === pro.id),
+    );
+  return first ? fieldsOfAmbassador(first) : {};
+};
+
 /**
  * The five demo accounts, with verified addresses, and their profiles. Two of them own the first freelance and the
  * first establishment of the marketplace.
@@ -110,14 +124,7 @@ export const demoAccounts = (
       public_id: pro?.public_id ?? idOf(type, 'Profile'),
       account_id: people.findIndex(({ key }) => key === type) + 1,
       type,
-      fields: pro
-        ? fieldsOf(
-            pro,
-            travels.find(({ pro_id }) => pro_id === pro.id),
-          )
-        : pros[0]
-          ? fieldsOfAmbassador(pros[0])
-          : {},
+      fields: profileFields(pro, pros[0], travels),
       pro_id: pro?.id ?? null,
       created_at: at,
       updated_at: at,

@@ -11,7 +11,7 @@ import type { DemoOpening } from './opening-rows.ts';
 import type { Client, HomePlace } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
-import type { ResourceRow, Tables, DemoVisit } from './rows.ts';
+import type { Tables, DemoVisit } from './rows.ts';
 
 export type AgendaQuestion = {
   readonly chance: Draws;
@@ -39,19 +39,18 @@ const NOBODY = -1;
 const PAST_SHARE = 0.2;
 const BATHS_SHARE = 0.5;
 
+const usualFullness = (ahead: number, isDrawn: boolean): number => {
+  if (ahead < -KEPT_DAYS) return 0.62 * (isDrawn ? 1 : PAST_SHARE);
+  if (ahead <= 21) return 0.68 - (0.22 * Math.max(0, ahead)) / 21;
+  return Math.max(0.02, 0.28 - 0.03 * (ahead - 21));
+};
+
 /**
  * Share of the opening time that is booked, `ahead` days from today: about 60 % today, 45 % in three weeks, little at
  * the horizon.
  */
-const fullness = (ahead: number, { popularity, drawn }: Plan): number => {
-  const usual =
-    ahead < -KEPT_DAYS
-      ? 0.62 * (drawn ? 1 : PAST_SHARE)
-      : ahead <= 21
-        ? 0.68 - (0.22 * Math.max(0, ahead)) / 21
-        : Math.max(0.02, 0.28 - 0.03 * (ahead - 21));
-  return usual * (0.9 + 0.2 * popularity);
-};
+const fullness = (ahead: number, { popularity, drawn }: Plan): number =>
+  usualFullness(ahead, drawn !== undefined) * (0.9 + 0.2 * popularity);
 
 const ticks = (minutes: number): number => minutes / TICK_MINUTES;
 
@@ -65,9 +64,9 @@ const isoOf = (tick: number): string => {
   if (date === undefined) dateTexts.set(day, (date = isoFromDay(day)));
   return date + clockTexts[tick - day * TICKS_PER_DAY]!;
 };
-const rangeOf = ({ from, to }: Busy): string => `["${isoOf(from)}","${isoOf(to)}")`;
+const rangeOf = ({ from, to }: TickRange): string => `["${isoOf(from)}","${isoOf(to)}")`;
 
-type Busy = { readonly from: number; readonly to: number };
+type TickRange = { readonly from: number; readonly to: number };
 type Try = {
   readonly bookable: DemoBookable;
   readonly guests: number;
@@ -77,163 +76,204 @@ type Try = {
   readonly place: HomePlace | null;
 };
 
-/**
- * Fills the agenda of one professional day by day. Occupations of a resource never overlap. Each lies within the
- * opening hours and on the grid, and leaves time for preparation, cleaning and travel.
- */
-export const fillAgenda = (question: AgendaQuestion): void => {
-  const { chance, plan, proId, catalog, opening, clientele, today, tables, visits } = question;
-  const clock = zoneClock(plan.city.time_zone, question.fromDay, question.toDay);
-  const step = ticks(plan.stepMin);
-  const travel = plan.travel;
-  const busy = new Map<number, Busy[]>(catalog.resources.map(({ id }) => [id, []]));
-  const regulars = clientele.regulars(chance, plan.city);
-  let lastPlace: HomePlace | null = null;
-  let lastEnd = 0;
+/** A resource whose opening time is filled with visits, and its share of the usual fullness. */
+type Driver = { readonly id: number; readonly share: number; readonly offered: readonly DemoBookable[] };
 
-  const free = (id: number, from: number, to: number): boolean =>
-    !busy.get(id)!.some((one) => one.from < to && from < one.to);
-  const legTicks = (place: HomePlace | null): number =>
-    travel === null || place === lastPlace
-      ? 0
-      : ticks(travelMinutes(greatCircleKm(lastPlace ?? plan.point, place ?? plan.point), travel.mode));
+/** A day of an agenda, `ahead` days from today. The opening hours are in ticks. */
+type AgendaDay = { readonly ahead: number; readonly midnightTick: number; readonly open: ReadonlyMap<number, Spans> };
 
-  const draw = (offered: readonly DemoBookable[]): Try => {
-    const bookable = chance.weighted(offered, ({ position }) => 1 / (1 + 0.3 * position));
-    const pairs =
-      bookable.guestsMax === 2 && !bookable.guestsFollow && bookable.needs.some(({ perGuest }) => !perGuest);
-    const guests =
-      bookable.guestsMax === 1
-        ? 1
-        : chance.chance(pairs ? 0.85 : 0.15)
-          ? chance.int(2, Math.min(bookable.guestsMax, 3))
-          : 1;
-    const addOns = chance.chance(0.3) ? chance.some(bookable.addOns, 1) : [];
-    const minutes =
-      (bookable.durationMin + addOns.reduce((sum, one) => sum + one.minutes, 0)) * (bookable.guestsFollow ? guests : 1);
-    const client = clientele.pick(chance, regulars, bookable.key);
-    const place = bookable.atHome && (!bookable.onSite || chance.chance(0.4)) ? client.home : null;
-    return { bookable, guests, addOns, serviceTicks: ticks(minutes), client, place };
-  };
+/** An agenda that is being filled. The last place and the last end are those of the latest visit or private event. */
+type Agenda = {
+  readonly question: AgendaQuestion;
+  readonly regulars: readonly Client[];
+  readonly stepTicks: number;
+  readonly busy: Map<number, TickRange[]>;
+  lastPlace: HomePlace | null;
+  lastEnd: number;
+};
 
-  const resourcesFor = (
-    { bookable, guests }: Try,
-    driver: number,
-    from: number,
-    to: number,
-    open: ReadonlyMap<number, Spans>,
-  ): number[] | undefined => {
-    const taken: number[] = [];
-    for (const need of bookable.needs) {
-      const wanted = unitsTaken(need, guests);
-      const known = taken.length;
-      const take = (id: number): void => {
-        if (taken.length < known + wanted && contains(open.get(id)!, from, to) && free(id, from, to)) taken.push(id);
-      };
-      if (need.resourceIds.includes(driver)) take(driver);
-      for (const id of need.resourceIds) if (id !== driver) take(id);
-      if (taken.length < known + wanted) return undefined;
-    }
-    return taken.sort((a, b) => a - b);
-  };
+const isFree = ({ busy }: Agenda, id: number, { from, to }: TickRange): boolean =>
+  !busy.get(id)!.some((one) => one.from < to && from < one.to);
 
-  const occupy = (
-    ahead: number,
-    ids: readonly number[],
-    during: Busy,
-    booked: { readonly id: number; readonly service: Busy; readonly place: HomePlace | null } | null,
-  ): void => {
-    for (const id of ids) busy.get(id)!.push(during);
-    if (ahead < -(plan.drawn ? KEPT_DRAWN_DAYS : KEPT_DAYS)) return;
-    const said = rangeOf(during);
-    const service = booked === null ? null : rangeOf(booked.service);
-    for (const resource_id of ids) {
-      tables.occupation.push({
-        id: tables.occupation.length + 1,
-        resource_id,
-        pro_id: proId,
-        during: said,
-        service,
-        kind: booked === null ? 'private' : 'booking',
-        active: true,
-        expires_at: null,
-        booking_id: booked?.id ?? null,
-        lat: booked?.place?.lat ?? null,
-        lon: booked?.place?.lon ?? null,
-      });
-    }
-  };
+const legTicks = ({ question: { plan }, lastPlace }: Agenda, place: HomePlace | null): number =>
+  plan.travel === null || place === lastPlace
+    ? 0
+    : ticks(travelMinutes(greatCircleKm(lastPlace ?? plan.point, place ?? plan.point), plan.travel.mode));
 
-  const visit = (ahead: number, one: Try, ids: readonly number[], start: number): void => {
-    const { bookable, guests, addOns, serviceTicks, client, place } = one;
-    const row: DemoVisit = {
-      id: visits.length + 1,
-      proId,
-      optionId: bookable.optionId,
-      addOnIds: addOns.map(({ id }) => id),
-      resourceIds: ids,
-      guests,
-      atHome: place !== null,
-      place,
-      startMs: start * tickMs,
-      endMs: (start + serviceTicks) * tickMs,
-      clientFirst: client.firstName,
-      clientLast: client.lastName,
-      phone: client.phone,
-      email: client.email,
+/** The first tick from `cursor` on at which the professional can be at a place. */
+const arrivalAt = (agenda: Agenda, cursor: number, place: HomePlace | null): number =>
+  agenda.question.plan.travel === null ? cursor : Math.max(cursor, agenda.lastEnd + legTicks(agenda, place));
+
+const drawGuests = (chance: Draws, { guestsMax, guestsFollow, needs }: DemoBookable): number => {
+  const pairs = guestsMax === 2 && !guestsFollow && needs.some(({ perGuest }) => !perGuest);
+  if (guestsMax === 1 || !chance.chance(pairs ? 0.85 : 0.15)) return 1;
+  return chance.int(2, Math.min(guestsMax, 3));
+};
+
+const drawTry = ({ question: { chance, clientele }, regulars }: Agenda, offered: readonly DemoBookable[]): Try => {
+  const bookable = chance.weighted(offered, ({ position }) => 1 / (1 + 0.3 * position));
+  const guests = drawGuests(chance, bookable);
+  const addOns = chance.chance(0.3) ? chance.some(bookable.addOns, 1) : [];
+  const minutes =
+    (bookable.durationMin + addOns.reduce((sum, one) => sum + one.minutes, 0)) * (bookable.guestsFollow ? guests : 1);
+  const client = clientele.pick(chance, regulars, bookable.key);
+  const place = bookable.atHome && (!bookable.onSite || chance.chance(0.4)) ? client.home : null;
+  return { bookable, guests, addOns, serviceTicks: ticks(minutes), client, place };
+};
+
+/** The resources that a visit takes, with the driver where it qualifies. Undefined when too few are free. */
+const resourcesFor = (
+  agenda: Agenda,
+  { bookable, guests }: Try,
+  driverId: number,
+  during: TickRange,
+  open: AgendaDay['open'],
+): number[] | undefined => {
+  const taken: number[] = [];
+  for (const need of bookable.needs) {
+    const wanted = unitsTaken(need, guests);
+    const known = taken.length;
+    const take = (id: number): void => {
+      if (taken.length >= known + wanted) return;
+      if (contains(open.get(id)!, during.from, during.to) && isFree(agenda, id, during)) taken.push(id);
     };
-    visits.push(row);
-    const end = start + serviceTicks;
-    occupy(
-      ahead,
-      ids,
-      { from: start - ticks(bookable.prepMin), to: end + ticks(bookable.cleaningMin) },
-      { id: row.id, service: { from: start, to: end }, place },
-    );
-  };
+    if (need.resourceIds.includes(driverId)) take(driverId);
+    for (const id of need.resourceIds) if (id !== driverId) take(id);
+    if (taken.length < known + wanted) return undefined;
+  }
+  return taken.sort((a, b) => a - b);
+};
 
-  /** Books a visit at or after `cursor`, within the span. Returns its end, or undefined when nothing fits. */
-  const book = (
-    ahead: number,
-    offered: readonly DemoBookable[],
-    driver: number,
-    cursor: number,
-    spanEnd: number,
-    midnight: number,
-    open: ReadonlyMap<number, Spans>,
-  ): number | undefined => {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const one = draw(offered);
-      const prep = ticks(one.bookable.prepMin);
-      const earliest = Math.max(cursor, travel === null ? cursor : lastEnd + legTicks(one.place)) + prep;
-      const start = midnight + Math.ceil((earliest - midnight) / step) * step;
-      const end = start + one.serviceTicks + ticks(one.bookable.cleaningMin);
-      if (end > spanEnd) continue;
-      const ids = resourcesFor(one, driver, start - prep, end, open);
-      if (ids === undefined || !ids.includes(driver)) continue;
-      visit(ahead, one, ids, start);
-      lastPlace = one.place;
-      lastEnd = end;
-      return end;
+const occupy = (
+  { question: { plan, proId, tables }, busy }: Agenda,
+  ahead: number,
+  ids: readonly number[],
+  during: TickRange,
+  booked: { readonly id: number; readonly service: TickRange; readonly place: HomePlace | null } | null,
+): void => {
+  for (const id of ids) busy.get(id)!.push(during);
+  if (ahead < -(plan.drawn ? KEPT_DRAWN_DAYS : KEPT_DAYS)) return;
+  const said = rangeOf(during);
+  const service = booked === null ? null : rangeOf(booked.service);
+  for (const resource_id of ids) {
+    tables.occupation.push({
+      id: tables.occupation.length + 1,
+      resource_id,
+      pro_id: proId,
+      during: said,
+      service,
+      kind: booked === null ? 'private' : 'booking',
+      active: true,
+      expires_at: null,
+      booking_id: booked?.id ?? null,
+      lat: booked?.place?.lat ?? null,
+      lon: booked?.place?.lon ?? null,
+    });
+  }
+};
+
+const writeVisit = (agenda: Agenda, ahead: number, one: Try, ids: readonly number[], start: number): void => {
+  const { proId, visits } = agenda.question;
+  const { bookable, guests, addOns, serviceTicks, client, place } = one;
+  const row: DemoVisit = {
+    id: visits.length + 1,
+    proId,
+    optionId: bookable.optionId,
+    addOnIds: addOns.map(({ id }) => id),
+    resourceIds: ids,
+    guests,
+    atHome: place !== null,
+    place,
+    startMs: start * tickMs,
+    endMs: (start + serviceTicks) * tickMs,
+    clientFirst: client.firstName,
+    clientLast: client.lastName,
+    phone: client.phone,
+    email: client.email,
+  };
+  visits.push(row);
+  const end = start + serviceTicks;
+  occupy(
+    agenda,
+    ahead,
+    ids,
+    { from: start - ticks(bookable.prepMin), to: end + ticks(bookable.cleaningMin) },
+    { id: row.id, service: { from: start, to: end }, place },
+  );
+};
+
+/** Books a visit within `gap`. Returns its end, or undefined when nothing fits. */
+const book = (
+  agenda: Agenda,
+  { ahead, midnightTick, open }: AgendaDay,
+  driver: Driver,
+  gap: TickRange,
+): number | undefined => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const one = drawTry(agenda, driver.offered);
+    const prep = ticks(one.bookable.prepMin);
+    const earliest = arrivalAt(agenda, gap.from, one.place) + prep;
+    const start = midnightTick + Math.ceil((earliest - midnightTick) / agenda.stepTicks) * agenda.stepTicks;
+    const end = start + one.serviceTicks + ticks(one.bookable.cleaningMin);
+    if (end > gap.to) continue;
+    const ids = resourcesFor(agenda, one, driver.id, { from: start - prep, to: end }, open);
+    if (ids === undefined || !ids.includes(driver.id)) continue;
+    writeVisit(agenda, ahead, one, ids, start);
+    agenda.lastPlace = one.place;
+    agenda.lastEnd = end;
+    return end;
+  }
+  return undefined;
+};
+
+/** Adds a private event within `gap`. Returns its end, or undefined when it does not fit. */
+const goAway = (agenda: Agenda, ahead: number, driverId: number, gap: TickRange): number | undefined => {
+  const from = arrivalAt(agenda, gap.from, null);
+  const to = from + agenda.question.chance.int(6, 18);
+  if (to > gap.to || !isFree(agenda, driverId, { from, to })) return undefined;
+  occupy(agenda, ahead, [driverId], { from, to }, null);
+  agenda.lastPlace = null;
+  agenda.lastEnd = to;
+  return to;
+};
+
+/** Sometimes adds a private event of a practitioner, where no visit is wanted. */
+const maybeGoAway = (agenda: Agenda, ahead: number, { id, share }: Driver, gap: TickRange): number | undefined => {
+  const isAway = ahead >= -KEPT_DAYS && share === 1 && agenda.question.chance.chance(0.04);
+  return isAway ? goAway(agenda, ahead, id, gap) : undefined;
+};
+
+const fillDriver = (agenda: Agenda, day: AgendaDay, driver: Driver): void => {
+  const { chance, plan } = agenda.question;
+  const spans = day.open.get(driver.id)!;
+  const aim = fullness(day.ahead, plan) * driver.share;
+  let booked = 0;
+  let passed = 0;
+  for (let i = 0; i < spans.length; i += 2) {
+    const spanEnd = spans[i + 1]!;
+    let cursor = spans[i]!;
+    while (cursor < spanEnd) {
+      const held = agenda.busy.get(driver.id)!.find((one) => one.from <= cursor && cursor < one.to);
+      if (held !== undefined) {
+        booked += held.to - cursor;
+        passed += held.to - cursor;
+        cursor = held.to;
+        continue;
+      }
+      const gap = { from: cursor, to: spanEnd };
+      const wanted = chance.chance(aim + 1.2 * (aim - booked / Math.max(passed, 12)) * (passed > 0 ? 1 : 0));
+      const end = wanted ? book(agenda, day, driver, gap) : maybeGoAway(agenda, day.ahead, driver, gap);
+      const next = end ?? Math.min(spanEnd, cursor + (wanted ? agenda.stepTicks : chance.int(4, 12)));
+      if (end !== undefined) booked += end - cursor;
+      passed += next - cursor;
+      cursor = next;
     }
-    return undefined;
-  };
+  }
+};
 
-  /** Adds a private event at or after `cursor`. Returns its end, or undefined when it does not fit. */
-  const away = (ahead: number, driver: number, cursor: number, spanEnd: number): number | undefined => {
-    const from = Math.max(cursor, travel === null ? cursor : lastEnd + legTicks(null));
-    const to = from + chance.int(6, 18);
-    if (to > spanEnd || !free(driver, from, to)) return undefined;
-    occupy(ahead, [driver], { from, to }, null);
-    lastPlace = null;
-    lastEnd = to;
-    return to;
-  };
-
-  const ownHours = new Set([...opening.rules, ...opening.exceptions].map(({ resourceId }) => resourceId));
-  const drives = ({ kind }: ResourceRow): boolean => kind !== 'cabin' || plan.suite;
-  const drivers = catalog.resources
-    .filter(drives)
+const driversOf = ({ catalog, plan }: AgendaQuestion): Driver[] =>
+  catalog.resources
+    .filter(({ kind }) => kind !== 'cabin' || plan.suite)
     .map(({ id, kind }) => ({
       id,
       share: kind === 'practitioner' ? 1 : BATHS_SHARE,
@@ -245,47 +285,35 @@ export const fillAgenda = (question: AgendaQuestion): void => {
     }))
     .filter(({ offered }) => offered.length > 0);
 
+/**
+ * Fills the agenda of one professional day by day. Occupations of a resource never overlap. Each lies within the
+ * opening hours and on the grid, and leaves time for preparation, cleaning and travel.
+ */
+export const fillAgenda = (question: AgendaQuestion): void => {
+  const { chance, plan, catalog, opening, clientele, today } = question;
+  const clock = zoneClock(plan.city.time_zone, question.fromDay, question.toDay);
+  const agenda: Agenda = {
+    question,
+    regulars: clientele.regulars(chance, plan.city),
+    stepTicks: ticks(plan.stepMin),
+    busy: new Map(catalog.resources.map(({ id }) => [id, []])),
+    lastPlace: null,
+    lastEnd: 0,
+  };
+  const ownHours = new Set([...opening.rules, ...opening.exceptions].map(({ resourceId }) => resourceId));
+  const drivers = driversOf(question);
   for (let day = question.fromDay; day <= question.toDay; day++) {
-    const midnight = ticks(wallToEpochMinute(clock, day, 0));
-    const ahead = day - today;
-    for (const [id, list] of busy)
+    const midnightTick = ticks(wallToEpochMinute(clock, day, 0));
+    for (const [id, list] of agenda.busy)
       if (list.length > 0)
-        busy.set(
+        agenda.busy.set(
           id,
-          list.filter(({ to }) => to > midnight),
+          list.filter(({ to }) => to > midnightTick),
         );
     const openFor = (resourceId: number): Spans =>
       openSpans({ ...opening, resourceId, day, clock, audience: 'clients' });
     const everybody = openFor(NOBODY);
     const open = new Map(catalog.resources.map(({ id }) => [id, ownHours.has(id) ? openFor(id) : everybody]));
-    for (const { id, share, offered } of drivers) {
-      const spans = open.get(id)!;
-      const aim = fullness(ahead, plan) * share;
-      let booked = 0;
-      let passed = 0;
-      for (let i = 0; i < spans.length; i += 2) {
-        const spanEnd = spans[i + 1]!;
-        let cursor = spans[i]!;
-        while (cursor < spanEnd) {
-          const held = busy.get(id)!.find((one) => one.from <= cursor && cursor < one.to);
-          if (held !== undefined) {
-            booked += held.to - cursor;
-            passed += held.to - cursor;
-            cursor = held.to;
-            continue;
-          }
-          const wanted = chance.chance(aim + 1.2 * (aim - booked / Math.max(passed, 12)) * (passed > 0 ? 1 : 0));
-          const end = wanted
-            ? book(ahead, offered, id, cursor, spanEnd, midnight, open)
-            : ahead >= -KEPT_DAYS && share === 1 && chance.chance(0.04)
-              ? away(ahead, id, cursor, spanEnd)
-              : undefined;
-          const next = end ?? Math.min(spanEnd, cursor + (wanted ? step : chance.int(4, 12)));
-          if (end !== undefined) booked += end - cursor;
-          passed += next - cursor;
-          cursor = next;
-        }
-      }
-    }
+    for (const driver of drivers) fillDriver(agenda, { ahead: day - today, midnightTick, open }, driver);
   }
 };

@@ -95,6 +95,11 @@ const toldOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: nu
   };
 };
 
+const paymentStatus = (state: Told['state'], { dueNowCents }: Quote): string => {
+  if (dueNowCents > 0) return 'paid_wlns';
+  return state === 'completed' ? 'paid' : 'pending';
+};
+
 const bookingRow = (
   { visit, pro, state, bookedMs, label, durationMin, price, addOns, resources, policy }: Told,
   optionId: string,
@@ -128,7 +133,7 @@ const bookingRow = (
   phone: visit.phone,
   cgv_version: 1,
   payment_method: price.dueNowCents > 0 ? 'credit-card' : 'cash',
-  payment_status: price.dueNowCents > 0 ? 'paid_wlns' : state === 'completed' ? 'paid' : 'pending',
+  payment_status: paymentStatus(state, price),
   approval: state === 'requested',
   extended: false,
   attempts: price.dueNowCents > 0 ? 1 : 0,
@@ -158,6 +163,108 @@ const eventRows = ({ visit, state, bookedMs, price }: Told): object[] => {
   }));
 };
 
+const attemptOf = ({ visit }: Told): string => idOf('Attempt', visit.id);
+
+const orderRow = ({ visit, bookedMs, price }: Told) => ({
+  id: visit.id,
+  public_id: idOf('Order', visit.id),
+  booking_id: visit.id,
+  payment_method: price.dueNowCents > 0 ? 'credit-card' : 'cash',
+  total_cents: price.totalCents,
+  due_now_cents: price.dueNowCents,
+  due_on_site_cents: price.dueOnSiteCents,
+  cgv_version: 1,
+  created_at: iso(bookedMs),
+  accepted_at: iso(bookedMs),
+});
+
+const attemptRow = (one: Told) => ({
+  id: one.visit.id,
+  public_id: attemptOf(one),
+  booking_id: one.visit.id,
+  order_id: one.visit.id,
+  provider: 'sandbox',
+  provider_ref: attemptOf(one),
+  amount_cents: one.price.dueNowCents,
+  currency: 'EUR',
+  state: 'captured',
+  created_at: iso(one.bookedMs),
+  checked_at: iso(one.bookedMs),
+  updated_at: iso(one.bookedMs),
+});
+
+const paymentRow = ({ visit, bookedMs, price }: Told) => ({
+  id: visit.id,
+  attempt_id: visit.id,
+  booking_id: visit.id,
+  order_id: visit.id,
+  state: 'captured',
+  captured_cents: price.dueNowCents,
+  refunded_cents: 0,
+  retained_cents: 0,
+  captured_at: iso(bookedMs),
+  updated_at: iso(bookedMs),
+});
+
+/** The two transactions of a paid booking in the ledger: its charge, and the provider's fee. */
+const transactionsOf = (one: Told) => {
+  const cents = one.price.dueNowCents;
+  const of = { provider: 'sandbox', attemptId: attemptOf(one) } as const;
+  return [
+    {
+      ...charge({ ...of, account: { of: 'held', bookingId: idOf('Booking', one.visit.id) }, cents }),
+      id: 2 * one.visit.id - 1,
+      bookingId: one.visit.id,
+    },
+    { ...feeTaken({ ...of, cents: sandboxFeeCents(cents) }), id: 2 * one.visit.id, bookingId: null },
+  ];
+};
+
+const transactionRows = (one: Told): object[] =>
+  transactionsOf(one).map(({ id, txId, kind, postings, bookingId }) => ({
+    id,
+    tx_id: txId,
+    kind,
+    lines: postings.length,
+    actor: 'provider:sandbox',
+    booking_id: bookingId,
+    at: iso(one.bookedMs),
+  }));
+
+const entryRows = (one: Told): object[] =>
+  transactionsOf(one).flatMap(({ txId, postings }) =>
+    postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents })),
+  );
+
+const sandboxPaymentRow = (one: Told) => ({
+  ref: attemptOf(one),
+  attempt_id: attemptOf(one),
+  amount_cents: one.price.dueNowCents,
+  currency: 'EUR',
+  description: one.label,
+  email: one.visit.email,
+  return_url: '/',
+  cancel_url: '/',
+  state: 'captured',
+  refunded_cents: 0,
+  card_brand: 'visa',
+  card_last4: '4242',
+  expires_at: iso(one.bookedMs + hourMs),
+  created_at: iso(one.bookedMs),
+  updated_at: iso(one.bookedMs),
+});
+
+const confirmationRow = ({ visit, bookedMs }: Told) => ({
+  kind: messages.booking_confirmed.kind,
+  dedup_key: `${messages.booking_confirmed.kind}:${idOf('Booking', visit.id)}`,
+  booking_id: visit.id,
+  payload: {},
+  created_at: iso(bookedMs),
+  handed_at: iso(bookedMs),
+  sent_at: iso(bookedMs),
+  attempts: 1,
+});
+
 /**
  * Bookings for the visits of some professionals, with their orders, payments and messages. Upcoming visits of the other
  * professionals remain anonymous occupations.
@@ -169,129 +276,20 @@ export const demoBookings = (
 ): BookingRows => {
   const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));
   const paid = told.filter(({ price }) => price.dueNowCents > 0);
-  const attempt = ({ visit }: Told): string => idOf('Attempt', visit.id);
-  const writtenOf = (one: Told) => {
-    const cents = one.price.dueNowCents;
-    const of = { provider: 'sandbox', attemptId: attempt(one) } as const;
-    return [
-      {
-        ...charge({ ...of, account: { of: 'held', bookingId: idOf('Booking', one.visit.id) }, cents }),
-        id: 2 * one.visit.id - 1,
-        bookingId: one.visit.id,
-      },
-      { ...feeTaken({ ...of, cents: sandboxFeeCents(cents) }), id: 2 * one.visit.id, bookingId: null },
-    ];
-  };
+  const confirmed = told.filter(({ state }) => state === 'confirmed');
   return [
     {
       table: 'booking',
       rows: told.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)),
     },
     { table: 'booking_event', rows: told.flatMap(eventRows) },
-    {
-      table: 'order_record',
-      rows: told.map(({ visit, bookedMs, price }) => ({
-        id: visit.id,
-        public_id: idOf('Order', visit.id),
-        booking_id: visit.id,
-        payment_method: price.dueNowCents > 0 ? 'credit-card' : 'cash',
-        total_cents: price.totalCents,
-        due_now_cents: price.dueNowCents,
-        due_on_site_cents: price.dueOnSiteCents,
-        cgv_version: 1,
-        created_at: iso(bookedMs),
-        accepted_at: iso(bookedMs),
-      })),
-    },
-    {
-      table: 'payment_attempt',
-      rows: paid.map((one) => ({
-        id: one.visit.id,
-        public_id: attempt(one),
-        booking_id: one.visit.id,
-        order_id: one.visit.id,
-        provider: 'sandbox',
-        provider_ref: attempt(one),
-        amount_cents: one.price.dueNowCents,
-        currency: 'EUR',
-        state: 'captured',
-        created_at: iso(one.bookedMs),
-        checked_at: iso(one.bookedMs),
-        updated_at: iso(one.bookedMs),
-      })),
-    },
-    {
-      table: 'payment',
-      rows: paid.map(({ visit, bookedMs, price }) => ({
-        id: visit.id,
-        attempt_id: visit.id,
-        booking_id: visit.id,
-        order_id: visit.id,
-        state: 'captured',
-        captured_cents: price.dueNowCents,
-        refunded_cents: 0,
-        retained_cents: 0,
-        captured_at: iso(bookedMs),
-        updated_at: iso(bookedMs),
-      })),
-    },
-    { table: 'earning', rows: paid.map((one) => ({ booking_id: one.visit.id })) },
-    {
-      table: 'ledger_transaction',
-      rows: paid.flatMap((one) =>
-        writtenOf(one).map(({ id, txId, kind, postings, bookingId }) => ({
-          id,
-          tx_id: txId,
-          kind,
-          lines: postings.length,
-          actor: 'provider:sandbox',
-          booking_id: bookingId,
-          at: iso(one.bookedMs),
-        })),
-      ),
-    },
-    {
-      table: 'ledger_entry',
-      rows: paid.flatMap((one) =>
-        writtenOf(one).flatMap(({ txId, postings }) =>
-          postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents })),
-        ),
-      ),
-    },
-    {
-      table: 'sandbox_payment',
-      rows: paid.map((one) => ({
-        ref: attempt(one),
-        attempt_id: attempt(one),
-        amount_cents: one.price.dueNowCents,
-        currency: 'EUR',
-        description: one.label,
-        email: one.visit.email,
-        return_url: '/',
-        cancel_url: '/',
-        state: 'captured',
-        refunded_cents: 0,
-        card_brand: 'visa',
-        card_last4: '4242',
-        expires_at: iso(one.bookedMs + hourMs),
-        created_at: iso(one.bookedMs),
-        updated_at: iso(one.bookedMs),
-      })),
-    },
-    {
-      table: 'outbox',
-      rows: told
-        .filter(({ state }) => state === 'confirmed')
-        .map(({ visit, bookedMs }) => ({
-          kind: messages.booking_confirmed.kind,
-          dedup_key: `${messages.booking_confirmed.kind}:${idOf('Booking', visit.id)}`,
-          booking_id: visit.id,
-          payload: {},
-          created_at: iso(bookedMs),
-          handed_at: iso(bookedMs),
-          sent_at: iso(bookedMs),
-          attempts: 1,
-        })),
-    },
+    { table: 'order_record', rows: told.map(orderRow) },
+    { table: 'payment_attempt', rows: paid.map(attemptRow) },
+    { table: 'payment', rows: paid.map(paymentRow) },
+    { table: 'earning', rows: paid.map(({ visit }) => ({ booking_id: visit.id })) },
+    { table: 'ledger_transaction', rows: paid.flatMap(transactionRows) },
+    { table: 'ledger_entry', rows: paid.flatMap(entryRows) },
+    { table: 'sandbox_payment', rows: paid.map(sandboxPaymentRow) },
+    { table: 'outbox', rows: confirmed.map(confirmationRow) },
   ];
 };

@@ -83,13 +83,17 @@ const springs: Likely<EquipmentKey> = [
   ['pressotherapy', 0.5],
 ];
 
-export const planEquipments = (
-  chance: Draws,
-  kind: 'room' | 'establishment' | 'spa' | 'springs',
-  duo: boolean,
-): EquipmentKey[] => [
-  ...drawn(chance, kind === 'room' ? room : establishment),
-  ...(kind === 'spa' ? drawn(chance, water) : kind === 'springs' ? drawn(chance, springs) : []),
+export type EquippedPlace = 'room' | 'establishment' | 'spa' | 'springs';
+
+const likelyEquipments: Readonly<Record<EquippedPlace, Likely<EquipmentKey>>> = {
+  room,
+  establishment,
+  spa: [...establishment, ...water],
+  springs: [...establishment, ...springs],
+};
+
+export const planEquipments = (chance: Draws, kind: EquippedPlace, duo: boolean): EquipmentKey[] => [
+  ...drawn(chance, likelyEquipments[kind]),
   ...(duo ? (['double_treatment_room'] as const) : []),
 ];
 

@@ -1,9 +1,9 @@
 import { slugOf } from '#core/slug.ts';
 import { biography } from './biographies.ts';
-import { planConveniences, planEquipments } from './comfort.ts';
+import { planConveniences, planEquipments, type EquippedPlace } from './comfort.ts';
 import type { Drawn } from './drawn.ts';
 import { establishmentHours, teamHours, type DemoWeekRange } from './hours.ts';
-import { namePatterns } from './establishment-names.ts';
+import { namePatterns, type NameStyle } from './establishment-names.ts';
 import { establishmentTrades, massageEstablishments, type EstablishmentTrade } from './establishment-trades.ts';
 import { planLegal } from './legal.ts';
 import { material } from './material.ts';
@@ -23,15 +23,34 @@ const teamOf = (chance: Draws, count: number, hours: readonly DemoWeekRange[]): 
 const placesInBaths = (chance: Draws, [least, most]: readonly [number, number]): number =>
   most === 0 || (least === 0 && chance.chance(0.5)) ? 0 : chance.int(Math.max(3, least), most);
 
-export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
-  const { chance, city, rank } = brief;
+/** Equipments of the places with baths. */
+const bathEquipments: Partial<Readonly<Record<NameStyle, EquippedPlace>>> = {
+  spa: 'spa',
+  hotel: 'spa',
+  hammam: 'spa',
+  thermal: 'springs',
+  thalasso: 'springs',
+};
+
+const legalFamilies: Partial<Readonly<Record<NameStyle, string>>> = {
+  hotel: 'hotel',
+  spa: 'spa',
+  hammam: 'spa',
+  thermal: 'spa',
+  thalasso: 'spa',
+  hair: 'hair',
+  barber: 'hair',
+};
+
+const tradeFor = ({ chance, city, massage }: Brief, drawn: Drawn | undefined): EstablishmentTrade => {
   const wished = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.domain : undefined;
-  const local = (brief.massage ? massageEstablishments : establishmentTrades).filter(
+  const local = (massage ? massageEstablishments : establishmentTrades).filter(
     ({ towns }) => towns === undefined || towns.includes(city.name),
   );
-  const trade: EstablishmentTrade =
-    establishmentTrades.find(({ domain }) => domain === wished) ?? chance.weighted(local, ({ weight }) => weight);
-  const who = person(chance);
+  return establishmentTrades.find(({ domain }) => domain === wished) ?? chance.weighted(local, ({ weight }) => weight);
+};
+
+const unusedName = ({ chance, city, takenNames }: Brief, style: NameStyle, drawn: Drawn | undefined): string => {
   const slots = (): Record<string, string> => {
     const other = person(chance);
     return {
@@ -42,29 +61,40 @@ export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
       last_name: other.lastName,
     };
   };
-  const name = unused(
-    brief.takenNames,
-    () => drawn?.name ?? worded(chance.pick(namePatterns(trade.names)), { slots: slots() }),
+  return unused(
+    takenNames,
+    () => drawn?.name ?? worded(chance.pick(namePatterns(style)), { slots: slots() }),
     (one) => one,
     (one) => `${one} ${chance.pick(material.last_names)}`,
   );
+};
+
+export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
+  const { chance, city, rank } = brief;
+  const trade = tradeFor(brief, drawn);
+  const who = person(chance);
+  const name = unusedName(brief, trade.names, drawn);
   const hours = drawn?.hours ?? establishmentHours(chance.pick(trade.hours));
   const team = teamOf(chance, drawn?.team ?? chance.int(...trade.practitioners), hours);
   const singleCabins = drawn?.cabins ?? chance.int(...trade.cabins);
   const bathPlaces = drawn?.bathPlaces ?? placesInBaths(chance, trade.bathPlaces);
-  const possible = (setting: Setting): boolean =>
-    setting === 'care' ||
-    (setting === 'bath' ? bathPlaces > 0 : setting === 'suite' ? bathPlaces > 0 : singleCabins > 0 && team.length > 1);
+  const isForTwo = singleCabins > 0 && team.length > 1;
+  const possible: Readonly<Record<Setting, boolean>> = {
+    care: true,
+    duo: isForTwo,
+    four_hands: isForTwo,
+    bath: bathPlaces > 0,
+    suite: bathPlaces > 0,
+  };
   const services =
     drawn?.menu.map((wish) => planService(chance, wish.key, false, wish)) ??
-    planMenu(chance, trade.menu, possible, false);
+    planMenu(chance, trade.menu, (setting) => possible[setting], false);
   const has = (setting: Setting): boolean => services.some(({ key }) => settingOf(key) === setting);
   const publicId = drawn?.publicId ?? chance.id();
-  const main = suggestionOf(
-    trade.names === 'spa' || trade.names === 'hotel' || trade.names === 'hammam' ? 'spa_access' : trade.menu[0]!,
-  ).category;
+  const baths = bathEquipments[trade.names];
+  const main = suggestionOf(baths === 'spa' ? 'spa_access' : trade.menu[0]!).category;
   const common = commonPart(brief, main, services, hours, drawn);
-  const wet = ['spa', 'hotel', 'hammam', 'thermal', 'thalasso'].includes(trade.names);
+  const wet = baths !== undefined;
   const placeKind = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.placeKind : trade.domain;
   const years = Math.max(2, Math.round(common.ageDays / 365) + chance.int(1, 15));
   return {
@@ -91,27 +121,12 @@ export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
         }),
     email: `contact.${slugOf(name)}.${rank}@exemple.test`,
     phone: establishmentPhone(chance, common.postcode),
-    legal: planLegal(
-      chance,
-      rank,
-      trade.names === 'hotel'
-        ? 'hotel'
-        : wet
-          ? 'spa'
-          : trade.names === 'hair' || trade.names === 'barber'
-            ? 'hair'
-            : 'beauty',
-      false,
-    ),
+    legal: planLegal(chance, rank, legalFamilies[trade.names] ?? 'beauty', false),
     onSite: true,
     atHome: false,
     workLocation: 2,
     conveniences: planConveniences(chance, { onSite: true, atHome: false }),
-    equipments: planEquipments(
-      chance,
-      trade.names === 'thermal' || trade.names === 'thalasso' ? 'springs' : wet ? 'spa' : 'establishment',
-      has('duo'),
-    ),
+    equipments: planEquipments(chance, baths ?? 'establishment', has('duo')),
     ...landscape(publicId, trade.names === 'hotel' ? 'hotels' : main, brief),
     pictures: chance.int(3, 10),
     worksOnHolidays: wet && chance.chance(0.6),

@@ -2,7 +2,7 @@ import { slugOf } from '#core/slug.ts';
 import { professions, type ProfessionKey } from '../reference/professions.ts';
 import { biography } from './biographies.ts';
 import { planConveniences, planEquipments } from './comfort.ts';
-import { planTravel } from './conditions.ts';
+import { planTravel, type TravelPlan } from './conditions.ts';
 import type { Drawn } from './drawn.ts';
 import { freelanceTrades, massageTrades, type FreelanceTrade, type HomeHabit } from './freelance-trades.ts';
 import { freelanceHours } from './hours.ts';
@@ -12,6 +12,7 @@ import { suggestionOf } from './menu.ts';
 import { canTravel, planMenu, planService, type Setting } from './offers.ts';
 import { mobilePhone, person, type DemoPerson } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan } from './plan.ts';
+import type { Draws } from './random.ts';
 import { typeset } from './wording.ts';
 
 const homeChance: Readonly<Record<HomeHabit, number>> = { never: 0, sometimes: 0.25, often: 0.55, mostly: 0.85 };
@@ -19,6 +20,11 @@ const homeChance: Readonly<Record<HomeHabit, number>> = { never: 0, sometimes: 0
 const familyOf = (key: ProfessionKey): string => professions.find((one) => one.key === key)!.family;
 
 const fullName = ({ firstName, lastName }: DemoPerson): string => `${firstName} ${lastName}`;
+
+const travelOf = (chance: Draws, atHome: boolean, drawn: Drawn | undefined): TravelPlan | null => {
+  if (drawn !== undefined) return drawn.travel;
+  return atHome ? planTravel(chance) : null;
+};
 
 export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
   const { chance, city, rank } = brief;
@@ -84,6 +90,6 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
     suite: false,
     bathPlaces: 0,
     specialists: false,
-    travel: drawn === undefined ? (atHome ? planTravel(chance) : null) : drawn.travel,
+    travel: travelOf(chance, atHome, drawn),
   };
 };

@@ -40,12 +40,10 @@ test('prices are whole euros scaled to the duration, and each professional has t
   assert.ok(optionCounts.length === market.service.length && optionCounts.every((count) => count <= 3));
 });
 
-const texts = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(texts)
-      : [];
+const texts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+};
 
 test('no text contains an unfilled placeholder or a medical promise', () => {
   const written = texts([

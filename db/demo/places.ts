@@ -41,13 +41,20 @@ const shores = new Set([
 
 const KM_PER_DEGREE = 111.2;
 
+type Inhabitant = 'professional' | 'client';
+
+const reachKm = (city: DemoCity, who: Inhabitant): number => {
+  if (shores.has(city.name)) return 0.7;
+  if (who === 'client') return 4;
+  return city.weight < 40 ? 1 : 2.5;
+};
+
 /**
  * Draws a point around the town's center, denser near it. The limit is 2.5 km for a professional, 4 km for a client,
  * and much less near water.
  */
-export const scattered = (chance: Draws, city: DemoCity, who: 'professional' | 'client'): Point => {
-  const reachKm = shores.has(city.name) ? 0.7 : who === 'client' ? 4 : city.weight < 40 ? 1 : 2.5;
-  const km = reachKm * chance.unit() ** 0.8;
+export const scattered = (chance: Draws, city: DemoCity, who: Inhabitant): Point => {
+  const km = reachKm(city, who) * chance.unit() ** 0.8;
   const angle = 2 * Math.PI * chance.unit();
   const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
   return {
@@ -74,8 +81,10 @@ export const fullTowns: readonly string[] = ['Paris', 'Lyon', 'Marseille', 'Nant
 /** The brand's home town, where the brand examples are. */
 export const brandTown = 'Nantes';
 
-const floorOf = (city: DemoCity, size: number, drawn: number): number =>
-  city.name === brandTown ? Math.min(size, drawn) : size >= 150 || (isOverseas(city) && size >= 20) ? 1 : 0;
+const floorOf = (city: DemoCity, size: number, drawn: number): number => {
+  if (city.name === brandTown) return Math.min(size, drawn);
+  return size >= 150 || (isOverseas(city) && size >= 20) ? 1 : 0;
+};
 
 /**
  * Number of professionals per town, in the order of the material. Minimums come first (brand examples, overseas towns),

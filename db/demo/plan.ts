@@ -127,12 +127,15 @@ const rhythm = (
   };
 };
 
+const usualMinimumAges: Partial<Readonly<Record<CategoryKey, number>>> = {
+  tattoo_piercing: 18,
+  permanent_makeup: 18,
+  haircut: 0,
+  barber: 0,
+};
+
 const minimumAge = (chance: Draws, main: CategoryKey): number =>
-  main === 'tattoo_piercing' || main === 'permanent_makeup'
-    ? 18
-    : main === 'haircut' || main === 'barber'
-      ? 0
-      : chance.pick([0, 0, 3, 6, 12, 12, 16, 18]);
+  usualMinimumAges[main] ?? chance.pick([0, 0, 3, 6, 12, 12, 16, 18]);
 
 export const commonPart = (
   brief: Brief,

@@ -161,13 +161,19 @@ const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly
 
 type Said = { readonly body: string; readonly service: OfferedKey; readonly gender: Gender };
 
+/** The only gender that a review text can come from. Undefined when both genders suit. */
+const genderImplied = (text: string): Gender | undefined => {
+  if (womanSpeaks.test(text)) return 'woman';
+  return manSpeaks.test(text) ? 'man' : undefined;
+};
+
 /** Draws a service and a gender that suit a review text. Undefined when no gender suits. */
 const speakerFor = (
   chance: Draws,
   text: string,
   services: readonly OfferedKey[],
 ): { gender: Gender; service: OfferedKey } | undefined => {
-  const forced: Gender | undefined = womanSpeaks.test(text) ? 'woman' : manSpeaks.test(text) ? 'man' : undefined;
+  const forced = genderImplied(text);
   const service = chance.pick(services);
   const genders = (['woman', 'man'] as const).filter(
     (gender) => (forced === undefined || forced === gender) && suitsClient(service, gender),
@@ -273,7 +279,7 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
       }
     }
   }
-  for (const row of rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0)))
+  for (const row of rows.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
     numbered(tables.place_comment, row);
   const count = stars.reduce((a, b) => a + b, 0);
   if (count > 0)

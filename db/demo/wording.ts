@@ -6,19 +6,18 @@ export type Wording = {
 };
 export type Gender = 'woman' | 'man';
 
+const fillingOf = (inside: string, { slots = {}, me, pro }: Wording): string | undefined => {
+  const agreement = /^(me|pro):([^|]*)\|(.*)$/.exec(inside);
+  if (agreement === null) return slots[inside];
+  const [, writer, man, woman] = agreement;
+  const gender = writer === 'me' ? me : pro;
+  return gender && { man, woman }[gender];
+};
+
 /** Fills every placeholder of a demo text. Throws RangeError for a placeholder without a value. */
-export const worded = (text: string, { slots = {}, me, pro }: Wording): string =>
+export const worded = (text: string, wording: Wording): string =>
   text.replaceAll(/\{([^{}]*)\}/g, (written, inside: string) => {
-    const agreement = /^(me|pro):([^|]*)\|(.*)$/.exec(inside);
-    const gender = agreement === null ? undefined : agreement[1] === 'me' ? me : pro;
-    const filled =
-      agreement === null
-        ? slots[inside]
-        : gender === 'man'
-          ? agreement[2]
-          : gender === 'woman'
-            ? agreement[3]
-            : undefined;
+    const filled = fillingOf(inside, wording);
     if (filled === undefined) throw new RangeError(`nothing to write for ${written}`);
     return filled;
   });

@@ -40,11 +40,8 @@ suite('the State’s company directory over a real socket', () => {
     const directory = opened();
     const said = async (siret: string): Promise<unknown> => {
       const found = await directory.find(siret);
-      return found.kind === 'answered'
-        ? found.company.state === 'open'
-          ? found.company.company
-          : found.company.state
-        : found.kind;
+      if (found.kind !== 'answered') return found.kind;
+      return found.company.state === 'open' ? found.company.company : found.company.state;
     };
     assert.deepEqual(await said('81234567600025'), {
       name: 'Ines Caradec',

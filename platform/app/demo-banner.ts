@@ -12,16 +12,16 @@ const contentsOf = async (db: Db): Promise<DemoContents> =>
       exists (select 1 from account where email = 'client@accalmie.test') as "hasDemoAccounts"`.execute(db)
   ).rows[0]!;
 
+const professionalsText = (count: number): string => {
+  if (count === 0) return 'aucun professionnel';
+  return count === 1 ? '1 professionnel' : `${count} professionnels`;
+};
+
 /** Lines printed when a demo starts: its number of professionals, its database and its accounts. */
 export const demoBanner = async (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, db: Db): Promise<string[]> => {
   const { professionals, hasDemoAccounts } = await contentsOf(db);
   const base = env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`;
-  const many =
-    professionals === 0
-      ? 'aucun professionnel'
-      : professionals === 1
-        ? '1 professionnel'
-        : `${professionals} professionnels`;
+  const many = professionalsText(professionals);
   if (!hasDemoAccounts) return [`Mode démo : ${many} dans la base, ${base} ; aucun compte de démo.`];
   return [
     `Mode démo : ${many}, inventés, ${base}.`,

@@ -145,9 +145,13 @@ const demoOnly = ['CLOCK', 'FAULT'] as const;
 
 const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
+const localHost = (host: string): string => {
+  if (everyAddress.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
 /** Address at which a browser on this machine reaches a server that listens on `host`. */
-const localUrl = (host: string, port: number): string =>
-  `http://${everyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+export const localUrl = (host: string, port: number): string => `http://${localHost(host)}:${port}`;
 
 const healthKeysOf = (keys: string | undefined): string[] =>
   (keys ?? '').split(',').flatMap((one) => one.trim().split(':')[1] ?? []);

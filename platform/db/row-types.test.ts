@@ -54,18 +54,13 @@ const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 
 const objects = new Set(['json', 'jsonb']);
 
 /** Kind of JavaScript value returned for an SQL type, by the drivers or by our `parsers` (db.ts). */
-const holds = (type: string): string =>
-  numbers.has(type)
-    ? 'number'
-    : type === 'bool'
-      ? 'boolean'
-      : objects.has(type)
-        ? 'json'
-        : type.startsWith('_')
-          ? 'list'
-          : type === 'bytea'
-            ? 'object'
-            : 'text';
+const holds = (type: string): string => {
+  if (numbers.has(type)) return 'number';
+  if (type === 'bool') return 'boolean';
+  if (objects.has(type)) return 'json';
+  if (type.startsWith('_')) return 'list';
+  return type === 'bytea' ? 'object' : 'text';
+};
 
 const isTold = (declared: Declared, { type }: Column): boolean => {
   const told = [...declared.holds].filter((one) => one !== 'null' && one !== 'undefined');

@@ -55,7 +55,7 @@ const closed = (isClosed: boolean): Finding[] =>
       ]
     : [];
 
-type Ours = Extract<AddressFact, { kind: 'ours' }>;
+export type Ours = Extract<AddressFact, { kind: 'ours' }>;
 
 const nameFindings = ({ name }: Ours): Finding[] => {
   const mend = 'configurez le mandataire pour transmettre Host tel quel (nginx : proxy_set_header Host $host)';
@@ -63,8 +63,10 @@ const nameFindings = ({ name }: Ours): Finding[] => {
   return name === 'other' ? [remark('Mandataire', 'il transmet un autre nom que le nom demandé', mend)] : [];
 };
 
-const writers = (count: number): string =>
-  count === 0 ? 'aucun mandataire n’écrit' : count === 1 ? 'un mandataire écrit' : `${count} mandataires écrivent`;
+const writers = (count: number): string => {
+  if (count === 0) return 'aucun mandataire n’écrit';
+  return count === 1 ? 'un mandataire écrit' : `${count} mandataires écrivent`;
+};
 
 const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours): Finding => {
   if (proxies !== proxiesGiven)
@@ -97,9 +99,46 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
   );
 };
 
+const about = 'Adresse (PUBLIC_URL)';
+
+const certificateFinding = ({ certificateEndsInMs }: Ours, url: string): Finding => {
+  if (certificateEndsInMs === null) return ok(about, `${url} mène bien à ce serveur`);
+  if (certificateEndsInMs < soon)
+    return (certificateEndsInMs < verySoon ? bad : remark)(
+      about,
+      `${url} mène bien à ce serveur ; son certificat expire dans ${days(certificateEndsInMs)}`,
+      'renouvelez le certificat, et cherchez pourquoi le renouvellement automatique a échoué',
+    );
+  return ok(about, `${url} mène bien à ce serveur, certificat valable ${days(certificateEndsInMs)}`);
+};
+
+const judgeOurs = (fact: Ours, url: string): Finding[] => [
+  certificateFinding(fact, url),
+  ...nameFindings(fact),
+  ...(fact.refusesForms
+    ? [
+        bad(
+          'Mandataire',
+          `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, pourtant accepté par le site : les documents et les photos seront perdus`,
+          'autorisez ces envois (nginx : client_max_body_size 17m)',
+        ),
+      ]
+    : []),
+  proxyFinding(fact),
+  ...closed(fact.isClosed),
+  ...(fact.closesNext
+    ? [
+        bad(
+          'Maintenance',
+          'ces réglages indiquent MAINTENANCE=on, mais le site est encore ouvert',
+          'redémarrez le serveur pour fermer le site ; sinon, retirez MAINTENANCE=on, car le prochain démarrage fermera le site',
+        ),
+      ]
+    : []),
+];
+
 /** Findings about the public address, the proxies in front of the server, and maintenance. */
 export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
-  const about = 'Adresse (PUBLIC_URL)';
   if (fact.kind === 'stopped')
     return [
       remark(
@@ -148,38 +187,5 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       ),
       ...closed(fact.isClosed),
     ];
-  const { certificateEndsInMs } = fact;
-  return [
-    certificateEndsInMs !== null && certificateEndsInMs < soon
-      ? (certificateEndsInMs < verySoon ? bad : remark)(
-          about,
-          `${url} mène bien à ce serveur ; son certificat expire dans ${days(certificateEndsInMs)}`,
-          'renouvelez le certificat, et cherchez pourquoi le renouvellement automatique a échoué',
-        )
-      : ok(
-          about,
-          `${url} mène bien à ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${days(certificateEndsInMs)}`}`,
-        ),
-    ...nameFindings(fact),
-    ...(fact.refusesForms
-      ? [
-          bad(
-            'Mandataire',
-            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, pourtant accepté par le site : les documents et les photos seront perdus`,
-            'autorisez ces envois (nginx : client_max_body_size 17m)',
-          ),
-        ]
-      : []),
-    proxyFinding(fact),
-    ...closed(fact.isClosed),
-    ...(fact.closesNext
-      ? [
-          bad(
-            'Maintenance',
-            'ces réglages indiquent MAINTENANCE=on, mais le site est encore ouvert',
-            'redémarrez le serveur pour fermer le site ; sinon, retirez MAINTENANCE=on, car le prochain démarrage fermera le site',
-          ),
-        ]
-      : []),
-  ];
+  return judgeOurs(fact, url);
 };

@@ -36,6 +36,8 @@ export type DatabaseFact =
       readonly operator: 'named' | 'missing' | 'demo';
     };
 
+export type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
+
 const about = 'Base de données';
 const leastVersion = 150_000;
 // Milliseconds above which a query is slow. One page makes several queries in a row (assumed).
@@ -44,7 +46,7 @@ const slowMs = 50;
 const named = (names: readonly string[]): string =>
   names.slice(0, 3).join(', ') + (names.length > 3 ? ` et ${names.length - 3} autres` : '');
 
-const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Finding => {
+const migrationFinding = (fact: Reached): Finding => {
   if (fact.changed.length > 0)
     return bad(
       'Migrations',
@@ -67,6 +69,150 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
   return ok('Migrations', 'à jour');
 };
 
+const versionFinding = ({ version, answersMs }: Reached): Finding => {
+  const major = Math.floor(version / 10_000);
+  if (version < leastVersion)
+    return bad(about, `PostgreSQL ${major} est trop ancien`, 'installez PostgreSQL 15 ou plus récent');
+  if (answersMs > slowMs)
+    return remark(
+      about,
+      `PostgreSQL ${major} répond en ${Math.round(answersMs)} ms`,
+      'rapprochez la base du serveur : chaque page l’interroge plusieurs fois',
+    );
+  return ok(about, `PostgreSQL ${major} répond en ${Math.max(1, Math.round(answersMs))} ms`);
+};
+
+const encryptionFindings = ({ isFar, isEncrypted }: Reached): Finding[] =>
+  isFar && !isEncrypted
+    ? [
+        remark(
+          about,
+          'la connexion n’est pas chiffrée',
+          'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé',
+        ),
+      ]
+    : [];
+
+const readOnlyFindings = ({ isReadOnly }: Reached): Finding[] =>
+  isReadOnly
+    ? [
+        bad(
+          about,
+          'la base n’accepte aucune écriture',
+          'indiquez l’adresse du serveur principal, pas celle d’une copie',
+        ),
+      ]
+    : [];
+
+const rightsFinding = ({ mayCreate, closedTables, foreignTables }: Reached): Finding => {
+  if (!mayCreate)
+    return bad(
+      'Droits',
+      'ce compte ne peut rien créer dans la base',
+      'rendez ce compte propriétaire de la base : alter database … owner to …',
+    );
+  if (closedTables.length > 0)
+    return bad(
+      'Droits',
+      `ce compte ne peut pas lire et écrire ${named(closedTables)}`,
+      'rendez ce compte propriétaire des tables : reassign owned by … to …',
+    );
+  if (foreignTables.length > 0)
+    return bad(
+      'Droits',
+      `${foreignTables.length === 1 ? 'une table appartient' : `${foreignTables.length} tables appartiennent`} à un autre compte (${named(foreignTables)}) : la prochaine migration échouera`,
+      'rendez ce compte propriétaire de ces tables : alter table … owner to …, ou reassign owned by … to …',
+    );
+  return ok('Droits', 'ce compte crée, lit et écrit');
+};
+
+const extensionFindings = ({ gist, isFresh }: Reached): Finding[] => {
+  if (gist === 'absent')
+    return [
+      bad(
+        'Extension btree_gist',
+        'absente de ce serveur',
+        'installez les extensions de PostgreSQL (postgresql-contrib)',
+      ),
+    ];
+  if (gist === 'available' && !isFresh)
+    return [
+      bad(
+        'Extension btree_gist',
+        'absente de cette base',
+        'exécutez « create extension btree_gist » avec le compte propriétaire',
+      ),
+    ];
+  return [];
+};
+
+const timeZoneFindings = ({ timeZone }: Reached): Finding[] =>
+  timeZone === 'UTC' || timeZone === 'Etc/UTC'
+    ? []
+    : [
+        remark(
+          'Fuseau de la base',
+          `${timeZone}, sans effet sur le site`,
+          'passez la base en UTC pour comparer ses journaux à ceux du site',
+        ),
+      ];
+
+const connectionFindings = ({ connectionsLeft, connectionsWanted }: Reached): Finding[] =>
+  connectionsLeft < connectionsWanted
+    ? [
+        remark(
+          'Connexions',
+          `${connectionsLeft} libres, ${connectionsWanted} nécessaires à chaque processus`,
+          'baissez DATABASE_POOL ou augmentez max_connections',
+        ),
+      ]
+    : [];
+
+const secretFinding = ({ secret }: Reached): Finding => {
+  if (secret === 'other')
+    return bad(
+      'SECRET',
+      'ce SECRET diffère de celui qui a scellé cette base',
+      'remettez le SECRET d’origine : sans lui, les IBAN, les données de double authentification et les agendas sont illisibles',
+    );
+  return ok(
+    'SECRET',
+    secret === 'fits' ? 'identique à celui qui a scellé cette base' : 'aucune donnée scellée pour l’instant',
+  );
+};
+
+const healthKeysFinding = ({ lostHealthKeys }: Reached): Finding =>
+  lostHealthKeys.length > 0
+    ? bad(
+        'HEALTH_KEYS',
+        `ces clés n’ouvrent pas les réponses de santé scellées sous ${named(lostHealthKeys)}`,
+        'remettez les clés manquantes après la clé en cours, séparées par des virgules',
+      )
+    : ok('HEALTH_KEYS', 'ces clés ouvrent toutes les données scellées');
+
+const operatorFindings = ({ operator, isFresh }: Reached): Finding[] => {
+  if (operator === 'demo') return [];
+  if (operator === 'named') return [ok('Exploitant', 'renseigné')];
+  return [
+    (isFresh ? remark : bad)(
+      'Exploitant',
+      'l’exploitant du site n’est pas renseigné : les pages légales répondent 503, et aucune facture de commission n’est établie',
+      'un administrateur propriétaire doit renseigner l’exploitant dans « Réglages » (/admin/reglages), « Exploitant », avant l’ouverture',
+    ),
+  ];
+};
+
+const mailFindings = ({ parkedMails }: Reached): Finding[] =>
+  parkedMails > 0
+    ? [
+        remark(
+          'Emails',
+          `${parkedMails} abandonnés après plusieurs tentatives`,
+          'consultez les erreurs dans le journal (mail not sent)',
+        ),
+      ]
+    : [];
+
 export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   if (fact.kind === 'embedded')
     return [
@@ -77,127 +223,20 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
       ),
     ];
   if (fact.kind === 'failed') return [bad(about, fact.sentence, fact.mend)];
-  const major = Math.floor(fact.version / 10_000);
-  const found: Finding[] = [
-    fact.version < leastVersion
-      ? bad(about, `PostgreSQL ${major} est trop ancien`, 'installez PostgreSQL 15 ou plus récent')
-      : fact.answersMs > slowMs
-        ? remark(
-            about,
-            `PostgreSQL ${major} répond en ${Math.round(fact.answersMs)} ms`,
-            'rapprochez la base du serveur : chaque page l’interroge plusieurs fois',
-          )
-        : ok(about, `PostgreSQL ${major} répond en ${Math.max(1, Math.round(fact.answersMs))} ms`),
+  return [
+    versionFinding(fact),
+    ...encryptionFindings(fact),
+    ...readOnlyFindings(fact),
+    rightsFinding(fact),
+    ...extensionFindings(fact),
+    migrationFinding(fact),
+    ...timeZoneFindings(fact),
+    ...connectionFindings(fact),
+    secretFinding(fact),
+    healthKeysFinding(fact),
+    ...operatorFindings(fact),
+    ...mailFindings(fact),
   ];
-  if (fact.isFar && !fact.isEncrypted)
-    found.push(
-      remark(
-        about,
-        'la connexion n’est pas chiffrée',
-        'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé',
-      ),
-    );
-  if (fact.isReadOnly)
-    found.push(
-      bad(about, 'la base n’accepte aucune écriture', 'indiquez l’adresse du serveur principal, pas celle d’une copie'),
-    );
-  if (!fact.mayCreate)
-    found.push(
-      bad(
-        'Droits',
-        'ce compte ne peut rien créer dans la base',
-        'rendez ce compte propriétaire de la base : alter database … owner to …',
-      ),
-    );
-  else if (fact.closedTables.length > 0)
-    found.push(
-      bad(
-        'Droits',
-        `ce compte ne peut pas lire et écrire ${named(fact.closedTables)}`,
-        'rendez ce compte propriétaire des tables : reassign owned by … to …',
-      ),
-    );
-  else if (fact.foreignTables.length > 0)
-    found.push(
-      bad(
-        'Droits',
-        `${fact.foreignTables.length === 1 ? 'une table appartient' : `${fact.foreignTables.length} tables appartiennent`} à un autre compte (${named(fact.foreignTables)}) : la prochaine migration échouera`,
-        'rendez ce compte propriétaire de ces tables : alter table … owner to …, ou reassign owned by … to …',
-      ),
-    );
-  else found.push(ok('Droits', 'ce compte crée, lit et écrit'));
-  if (fact.gist === 'absent')
-    found.push(
-      bad(
-        'Extension btree_gist',
-        'absente de ce serveur',
-        'installez les extensions de PostgreSQL (postgresql-contrib)',
-      ),
-    );
-  else if (fact.gist === 'available' && !fact.isFresh)
-    found.push(
-      bad(
-        'Extension btree_gist',
-        'absente de cette base',
-        'exécutez « create extension btree_gist » avec le compte propriétaire',
-      ),
-    );
-  found.push(migrationFinding(fact));
-  if (fact.timeZone !== 'UTC' && fact.timeZone !== 'Etc/UTC')
-    found.push(
-      remark(
-        'Fuseau de la base',
-        `${fact.timeZone}, sans effet sur le site`,
-        'passez la base en UTC pour comparer ses journaux à ceux du site',
-      ),
-    );
-  if (fact.connectionsLeft < fact.connectionsWanted)
-    found.push(
-      remark(
-        'Connexions',
-        `${fact.connectionsLeft} libres, ${fact.connectionsWanted} nécessaires à chaque processus`,
-        'baissez DATABASE_POOL ou augmentez max_connections',
-      ),
-    );
-  found.push(
-    fact.secret === 'other'
-      ? bad(
-          'SECRET',
-          'ce SECRET diffère de celui qui a scellé cette base',
-          'remettez le SECRET d’origine : sans lui, les IBAN, les données de double authentification et les agendas sont illisibles',
-        )
-      : ok(
-          'SECRET',
-          fact.secret === 'fits' ? 'identique à celui qui a scellé cette base' : 'aucune donnée scellée pour l’instant',
-        ),
-  );
-  found.push(
-    fact.lostHealthKeys.length > 0
-      ? bad(
-          'HEALTH_KEYS',
-          `ces clés n’ouvrent pas les réponses de santé scellées sous ${named(fact.lostHealthKeys)}`,
-          'remettez les clés manquantes après la clé en cours, séparées par des virgules',
-        )
-      : ok('HEALTH_KEYS', 'ces clés ouvrent toutes les données scellées'),
-  );
-  if (fact.operator === 'named') found.push(ok('Exploitant', 'renseigné'));
-  if (fact.operator === 'missing')
-    found.push(
-      (fact.isFresh ? remark : bad)(
-        'Exploitant',
-        'l’exploitant du site n’est pas renseigné : les pages légales répondent 503, et aucune facture de commission n’est établie',
-        'un administrateur propriétaire doit renseigner l’exploitant dans « Réglages » (/admin/reglages), « Exploitant », avant l’ouverture',
-      ),
-    );
-  if (fact.parkedMails > 0)
-    found.push(
-      remark(
-        'Emails',
-        `${fact.parkedMails} abandonnés après plusieurs tentatives`,
-        'consultez les erreurs dans le journal (mail not sent)',
-      ),
-    );
-  return found;
 };
 
 /**
@@ -211,33 +250,35 @@ export type InvariantsFact = {
   /** Number of invariants respected. */ readonly kept: number;
 };
 
-export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact): Finding[] => [
-  ...(broken.length === 0
-    ? kept === 0
-      ? []
-      : [ok('Cohérence', `${kept} invariants respectés`)]
-    : [
-        bad(
-          'Cohérence',
-          `des règles ne sont pas respectées dans la base (${named(broken)}) : les versements sont suspendus`,
-          'consultez « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
-        ),
-      ]),
-  ...(guards.length === 0
+const brokenFindings = ({ broken, kept }: InvariantsFact): Finding[] => {
+  if (broken.length > 0)
+    return [
+      bad(
+        'Cohérence',
+        `des règles ne sont pas respectées dans la base (${named(broken)}) : les versements sont suspendus`,
+        'consultez « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
+      ),
+    ];
+  return kept === 0 ? [] : [ok('Cohérence', `${kept} invariants respectés`)];
+};
+
+export const judgeInvariants = (fact: InvariantsFact): Finding[] => [
+  ...brokenFindings(fact),
+  ...(fact.guards.length === 0
     ? []
     : [
         bad(
           'Garde-fous de la base',
-          `ces garde-fous diffèrent de ceux créés par les migrations (${named(guards)}) : les versements sont suspendus`,
+          `ces garde-fous diffèrent de ceux créés par les migrations (${named(fact.guards)}) : les versements sont suspendus`,
           'quelqu’un a modifié ces garde-fous dans la base : consultez « Les garde-fous de la base ont changé » dans docs/operations.md',
         ),
       ]),
-  ...(blind.length === 0
+  ...(fact.blind.length === 0
     ? []
     : [
         remark(
           'Cohérence',
-          `${named(blind)} : vérification trop longue`,
+          `${named(fact.blind)} : vérification trop longue`,
           'le site vérifie ces règles toutes les dix minutes : consultez ses alertes',
         ),
       ]),

@@ -66,6 +66,14 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
   return ok(about, said);
 };
 
+const memoryFinding = (memoryBytes: number): Finding => {
+  const about = 'Mémoire';
+  if (memoryBytes < leastMemory) return bad(about, gib(memoryBytes), 'donnez au moins 512 Mio à chaque processus');
+  if (memoryBytes < goodMemory)
+    return remark(about, gib(memoryBytes), 'un processus occupe jusqu’à 450 Mo : 1 Gio laisse de la marge');
+  return ok(about, gib(memoryBytes));
+};
+
 export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetricsToken }: MachineFact): Finding[] => [
   Number(node.split('.')[0]) === wantedNode
     ? ok('Node', node)
@@ -74,11 +82,7 @@ export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetri
         `${node} : il faut Node ${wantedNode}`,
         'lancez le site avec « node scripts/setup.mjs », qui utilise le Node du projet',
       ),
-  memoryBytes < leastMemory
-    ? bad('Mémoire', gib(memoryBytes), 'donnez au moins 512 Mio à chaque processus')
-    : memoryBytes < goodMemory
-      ? remark('Mémoire', gib(memoryBytes), 'un processus occupe jusqu’à 450 Mo : 1 Gio laisse de la marge')
-      : ok('Mémoire', gib(memoryBytes)),
+  memoryFinding(memoryBytes),
   diskFinding(disk),
   ...(isOwner
     ? []

@@ -3,10 +3,10 @@ import { request as secureRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { maxFormBytes } from '#core/route.ts';
 import { secondMs } from '#core/units.ts';
-import type { Env } from '../app/env.ts';
+import { localUrl, type Env } from '../app/env.ts';
 import { openMaintenance } from '../app/maintenance.ts';
 import { askHeader, readAnswer, signedAsk, type SeenRequest } from '../http/self-check.ts';
-import type { AddressFact } from './judge-address.ts';
+import type { AddressFact, Ours } from './judge-address.ts';
 
 const withinMs = 8 * secondMs;
 // An address reserved for documentation, which no visitor can have (RFC 5737).
@@ -64,6 +64,11 @@ const codeOf = (error: unknown): string => {
   return String(code ?? errors?.[0]?.code ?? name);
 };
 
+const nameSeen = (namedStatus: number, seenHost: string | undefined, publicUrl: string): Ours['name'] => {
+  if (namedStatus === 421) return 'refused';
+  return seenHost === new URL(publicUrl).host ? 'passed' : 'other';
+};
+
 /** Requests this server from this machine, then at the public address. */
 export const probeAddress = async (env: Env): Promise<AddressFact> => {
   const seenAt = async (
@@ -74,9 +79,7 @@ export const probeAddress = async (env: Env): Promise<AddressFact> => {
     const answer = await get(`${url}/healthz`, { [askHeader]: ask, ...more });
     return { ...answer, seen: readAnswer({ env }, ask, answer.body) };
   };
-  const host =
-    env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  const own = `http://${host}:${env.PORT}`;
+  const own = localUrl(env.HOST, env.PORT);
   const atOwn = await seenAt(own).catch((error: unknown) => codeOf(error));
   if (atOwn === 'ECONNREFUSED') return { kind: 'stopped', isClosed: openMaintenance(env, { now: () => Date.now() })() };
   if (typeof atOwn === 'string') return { kind: 'hung', code: atOwn };
@@ -95,7 +98,7 @@ export const probeAddress = async (env: Env): Promise<AddressFact> => {
       proxies: seen.proxies,
       proxiesGiven: env.TRUSTED_PROXIES,
       isFooled: seen.address === planted,
-      name: named.status === 421 ? 'refused' : seen.host === new URL(env.PUBLIC_URL).host ? 'passed' : 'other',
+      name: nameSeen(named.status, seen.host, env.PUBLIC_URL),
       refusesForms: there === 413 && byItself !== 413,
       isClosed: seen.isClosed,
       closesNext: env.MAINTENANCE === 'on' && !seen.isClosed,

@@ -9,7 +9,7 @@ import { openStorage } from '../files/open-storage.ts';
 import { chainDifference, chains, chainTables } from '../security/chain-heads.ts';
 import { healthKeysUsed, isSealedBy, lostHealthKeys } from '../security/key-check.ts';
 import type { Wrapped } from '../security/key-ring.ts';
-import type { DatabaseFact, InvariantsFact } from './judge-database.ts';
+import type { DatabaseFact, InvariantsFact, Reached } from './judge-database.ts';
 
 const answersWithinMs = 5_000;
 /** Size of the sample of files looked for in the storage. */
@@ -41,18 +41,21 @@ const isThere = async (rows: AskRows, table: string): Promise<boolean> =>
     )
   )[0]!.found;
 
+const secretFit = (env: Env, sealed: string | undefined): Reached['secret'] => {
+  if (sealed === undefined) return 'unknown';
+  return isSealedBy({ env }, sealed) ? 'fits' : 'other';
+};
+
 const keysIn = async (rows: AskRows, env: Env): Promise<Pick<Reached, 'secret' | 'lostHealthKeys'>> => {
   const sealed = (await isThere(rows, 'key_check'))
     ? (await rows<{ sealed: string }>(`select sealed from key_check where name = 'secret'`))[0]?.sealed
     : undefined;
   const used = (await isThere(rows, 'intake_key')) ? await rows<Wrapped>(healthKeysUsed) : [];
   return {
-    secret: sealed === undefined ? 'unknown' : isSealedBy({ env }, sealed) ? 'fits' : 'other',
+    secret: secretFit(env, sealed),
     lostHealthKeys: lostHealthKeys({ env }, used),
   };
 };
-
-type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
 
 /**
  * Result of the database probe, with the lead of the database clock in milliseconds and a sample of the files that the
@@ -64,6 +67,11 @@ const rowsOf =
   (client: pg.Client): AskRows =>
   async <R extends Record<string, unknown>>(text: string) =>
     (await client.query<R>(text)).rows;
+
+const operatorState = (mode: Env['MODE'], isNamed: boolean): Reached['operator'] => {
+  if (mode === 'demo') return 'demo';
+  return isNamed ? 'named' : 'missing';
+};
 
 const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
   const rows = rowsOf(client);
@@ -124,7 +132,7 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
     connectionsWanted: env.DATABASE_POOL + 5,
     ...(await keysIn(rows, env)),
     parkedMails: parked[0]?.parked ?? 0,
-    operator: env.MODE === 'demo' ? 'demo' : named.length > 0 ? 'named' : 'missing',
+    operator: operatorState(env.MODE, named.length > 0),
   };
   return { fact, aheadMs, files: files.map(({ key }) => key) };
 };

@@ -11,6 +11,14 @@ import { diskSpaceOf, removeEmptyFolders } from './probe-machine.ts';
 
 const withinMs = 8 * secondMs;
 
+const mostLetters = 120;
+
+/** Words of an error for the operator: the answer of the mail server, or the code, or the message without a code. */
+const failureWords = (response: unknown, code: string, message: unknown): string => {
+  if (typeof response === 'string') return response.split('\n')[0]!.slice(0, mostLetters);
+  return code === 'ERROR' ? String(message).slice(0, mostLetters) : code;
+};
+
 /** Describes an error by its code, without the secrets that the error message may quote. */
 export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => {
   const { code, originalCode, cause, message, response, responseCode } = (error ?? {}) as {
@@ -25,13 +33,7 @@ export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => 
   const status = /answered (\d{3})/.exec(String(message))?.[1];
   const codes = [inner.code, originalCode, code].filter((one) => typeof one === 'string');
   const known = status ?? codes[0] ?? (responseCode === undefined ? 'ERROR' : String(responseCode));
-  const said =
-    typeof response === 'string'
-      ? response.split('\n')[0]!.slice(0, 120)
-      : known === 'ERROR'
-        ? String(message).slice(0, 120)
-        : known;
-  return { kind: 'failed', code: known, said: withoutSecrets(said) };
+  return { kind: 'failed', code: known, said: withoutSecrets(failureWords(response, known, message)) };
 };
 
 export const tried = (work: () => Promise<unknown>): Promise<Tried> =>

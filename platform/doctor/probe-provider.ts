@@ -6,7 +6,8 @@ import type { ProviderFact, ProviderTried } from './judge-provider.ts';
 
 const codeIn = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' ? code : cause === undefined ? '' : codeIn(cause);
+  if (typeof code === 'string') return code;
+  return cause === undefined ? '' : codeIn(cause);
 };
 
 /** Translates a provider's error into a kind that the operator can act on. Drops its English message. */

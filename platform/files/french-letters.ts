@@ -31,15 +31,21 @@ const ofLetter = (sign: string, before: string, after: string): number => {
   return isOutOfPlace(sign, before, after) ? 0 : weight;
 };
 
+const ofApostrophe = (before: string, after: string): number => {
+  if (!isLetter(after)) return 0;
+  return /[cdjlmnostu]/i.test(before) ? 3 : out;
+};
+
+// These signs are usual in « 30 € », « n° 3 », « “oui” », but not in « FRAN€OIS ».
+const isUsual = (sign: string, before: string, after: string): boolean => {
+  if ('°€–—…ºª»”'.includes(sign)) return !isLetter(after);
+  if ('«“'.includes(sign)) return !isLetter(before);
+  return sign === '\u00a0' && !(isLetter(before) && isLetter(after));
+};
+
 const ofSign = (sign: string, before: string, after: string): number => {
-  if (sign === '’') return isLetter(after) ? (/[cdjlmnostu]/i.test(before) ? 3 : out) : 0;
-  // These signs are usual in « 30 € », « n° 3 », « “oui” », but not in « FRAN€OIS ».
-  const isUsual = '°€–—…ºª»”'.includes(sign)
-    ? !isLetter(after)
-    : '«“'.includes(sign)
-      ? !isLetter(before)
-      : sign === '\u00a0' && !(isLetter(before) && isLetter(after));
-  return isUsual ? 1 : out;
+  if (sign === '’') return ofApostrophe(before, after);
+  return isUsual(sign, before, after) ? 1 : out;
 };
 
 /**

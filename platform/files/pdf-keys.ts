@@ -53,10 +53,15 @@ const numberIn = (held: PdfDictionary, key: string): number | undefined => {
   return typeof found === 'number' && Number.isInteger(found) ? found : undefined;
 };
 
+const keyBytes = (held: PdfDictionary, revision: number): number => {
+  if (revision === 2) return 5;
+  return revision === 4 ? 16 : (numberIn(held, 'Length') ?? 40) / 8;
+};
+
 /** Algorithms 2, 4 and 5, for revisions 2 to 4. */
 const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer | null => {
   const [owner, user, rights] = [bytesIn(held, 'O', 32), bytesIn(held, 'U', 32), numberIn(held, 'P')];
-  const length = revision === 2 ? 5 : revision === 4 ? 16 : (numberIn(held, 'Length') ?? 40) / 8;
+  const length = keyBytes(held, revision);
   if (!owner || !user || rights === undefined || !Number.isInteger(length) || length < 5 || length > 16) return null;
   const allowed = Buffer.alloc(4);
   allowed.writeInt32LE(rights | 0);

@@ -65,6 +65,16 @@ const inTurn = async <T>(pixels: number, work: () => Promise<T>): Promise<T> => 
   }
 };
 
+const kindFault = (type: string): PictureFault => {
+  if (phoneKinds.has(type)) return 'heic';
+  return movingKinds.has(type) ? 'moving' : 'kind';
+};
+
+const decodingFault = (error: unknown, isAvif: boolean): PictureFault => {
+  if (!/pixel limit/.test(String(error))) return 'broken';
+  return isAvif ? 'avifPixels' : 'pixels';
+};
+
 /**
  * Re-encodes an uploaded picture as webp, in up to three widths: upright and without metadata. Recognizes the format
  * from the bytes only.
@@ -73,8 +83,7 @@ const inTurn = async <T>(pixels: number, work: () => Promise<T>): Promise<T> => 
 export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (!kinds.has(type))
-    return { ok: false, fault: phoneKinds.has(type) ? 'heic' : movingKinds.has(type) ? 'moving' : 'kind' };
+  if (!kinds.has(type)) return { ok: false, fault: kindFault(type) };
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const isAvif = type === 'image/avif';
@@ -98,6 +107,6 @@ export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
       return { ok: true, picture: { ...size, files } };
     });
   } catch (error) {
-    return { ok: false, fault: !/pixel limit/.test(String(error)) ? 'broken' : isAvif ? 'avifPixels' : 'pixels' };
+    return { ok: false, fault: decodingFault(error, isAvif) };
   }
 };

@@ -66,18 +66,18 @@ const made = async (make: () => Promise<Buffer>): Promise<Buffer> => {
   }
 };
 
+const pictureAt = (pathname: string, drawn: ReturnType<typeof drawnAt>): Picture | undefined => {
+  if (drawn?.ending === 'jpg') return { type: 'image/jpeg', make: () => jpeg(drawn) };
+  return Object.hasOwn(sitePictures, pathname) ? sitePictures[pathname] : undefined;
+};
+
 /**
  * Serves the picture of a shared link or an icon of the application. Landscapes are at `/art/….jpg`. Undefined for any
  * other path. Answers 503 when too many pictures are waiting.
  */
 export const sharedPicture = async (db: Db, pathname: string): Promise<Response | undefined> => {
   const drawn = drawnAt(pathname);
-  const picture: Picture | undefined =
-    drawn?.ending === 'jpg'
-      ? { type: 'image/jpeg', make: () => jpeg(drawn) }
-      : Object.hasOwn(sitePictures, pathname)
-        ? sitePictures[pathname]
-        : undefined;
+  const picture = pictureAt(pathname, drawn);
   if (!picture) return undefined;
   const bytes = await kept(db, pathname, 0, () => made(picture.make)).catch(() => null);
   if (bytes === null) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });

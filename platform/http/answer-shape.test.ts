@@ -11,6 +11,11 @@ const leaf = (schema: z.ZodType, values: fc.Arbitrary<unknown>): fc.Arbitrary<Pa
   values.map((value) => ({ schema, value }));
 const names = fc.constantFrom('a', 'b', 'c', 'toString');
 
+const objectSchema = (kind: 'strip' | 'strict' | 'loose', shape: Record<string, z.ZodType>): z.ZodType => {
+  if (kind === 'strict') return z.strictObject(shape);
+  return kind === 'loose' ? z.looseObject(shape) : z.object(shape);
+};
+
 /** A schema of the kinds that contracts use, with a value that is usually valid for it. */
 const pairs = fc.letrec<{ pair: Pair }>((tie) => ({
   pair: fc.oneof(
@@ -67,10 +72,7 @@ const pairs = fc.letrec<{ pair: Pair }>((tie) => ({
         const value = Object.fromEntries(
           Object.entries({ ...whole, secret: 1 }).filter(([name]) => !left.includes(name)),
         );
-        return {
-          schema: kind === 'strict' ? z.strictObject(shape) : kind === 'loose' ? z.looseObject(shape) : z.object(shape),
-          value,
-        };
+        return { schema: objectSchema(kind, shape), value };
       }),
   ),
 })).pair;

@@ -20,7 +20,8 @@ const zip = promisify(gzip);
 const readerOf = ({ headers }: IncomingMessage): HeaderReader => ({
   get: (name) => {
     const found = headers[name];
-    return found === undefined ? null : typeof found === 'string' ? found : found.join(', ');
+    if (found === undefined) return null;
+    return typeof found === 'string' ? found : found.join(', ');
   },
 });
 

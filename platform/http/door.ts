@@ -12,7 +12,6 @@ import {
   type RouteKey,
 } from '#core/route.ts';
 import { secondMs } from '#core/units.ts';
-import { refusedEntry, refusedRole } from './access.ts';
 import type { Call, Handled, RawBody } from './call.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 import { sqlState, violatedConstraint } from '../db/db.ts';
@@ -27,8 +26,9 @@ import {
   type HttpAnswer,
   type HttpAsk,
 } from './ask.ts';
+import { enter, type Services } from './entry.ts';
 import { openLimits } from './limits.ts';
-import { takeRouteLimit, withinRouteLimit } from './route-limits.ts';
+import { withinRouteLimit } from './route-limits.ts';
 import { observeAnswer } from './metrics.ts';
 import {
   AlreadyClaimed,
@@ -41,13 +41,13 @@ import {
   type StoredAnswer,
 } from './idempotency.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
-import { accountOf, sessionOf, viewerOf, type Actor } from '../app/actor.ts';
+import { sessionOf, viewerOf, type Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
 import { isWideOpen, narrowedAnswer, narrowedInput } from './practitioner.ts';
-import { journalled, membershipIn, refuseOtherStaff } from './staff.ts';
+import { journalled } from './staff.ts';
 import { unkeptField } from './unkept.ts';
-import { isMisdeclared, refuseWhileViewing, withoutWithheld, writeOpened } from './viewing.ts';
+import { isMisdeclared, withoutWithheld, writeOpened } from './viewing.ts';
 
 z.config(z.locales.fr());
 
@@ -81,10 +81,6 @@ class Replayed {
   }
 }
 
-/** The profile that a call is about: the `{id}` of its path. */
-const namedProfile = (one: Route, input: unknown): unknown =>
-  one.path.includes('{id}') ? ((input as Record<string, unknown> | null)?.['id'] ?? null) : undefined;
-
 /** Number of segments of a path. A parameter is one segment, so only routes with the same number can match. */
 const depthOf = (path: string): number => path.split('/').length;
 
@@ -112,11 +108,183 @@ const worded = (validation: Validation, guestsMax: number): Validation =>
     ]),
   );
 
+const run = async (
+  { app, limits }: Services,
+  handled: Handled,
+  actor: Actor,
+  input: unknown,
+  context: RequestContext,
+  more: { once?: Claim | undefined; raw?: RawBody } = {},
+): Promise<unknown> => {
+  const { once, raw = null } = more;
+  const unkept = unkeptField(input);
+  if (unkept !== undefined)
+    throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
+  const parsed = parseInput(handled.route.input, input);
+  if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
+  const nowMs = app.clock.now();
+  const asked = await narrowedInput(app.db, handled.route, actor, parsed.value);
+  const shapedFor = (given: unknown): unknown => narrowedAnswer(handled.route, actor, handled.shaped(given));
+  const status = handled.route.created ? 201 : 200;
+  const call: Call = {
+    ...app,
+    nowMs,
+    actor,
+    requestId: context.requestId,
+    address: context.address,
+    raw,
+    session: context.session,
+    request: context,
+    claimIdempotencyKey: async (trx) => {
+      if (once) await claim(trx, once, nowMs);
+    },
+    storeIdempotentAnswer: async (trx, data) => {
+      if (once) await storeAnswer(trx, once, { status, envelope: { success: true, data: shapedFor(data) } }, nowMs);
+    },
+    counted: async (limit, work) => {
+      await limits.take(limit.name, limit, context.address, nowMs, limit.additional);
+      try {
+        return await work();
+      } catch (error) {
+        await limits.giveBack(limit.name, context.address);
+        throw error;
+      }
+    },
+  };
+  // Retries a call that the database aborted, when repeating it is safe.
+  const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
+  const work = (): Promise<unknown> => handled.run(asked, call);
+  const shaped = async (): Promise<unknown> => {
+    const done = await work().catch((error: unknown) => {
+      if (mayComeAgain && isSentBack(error)) return work();
+      throw error;
+    });
+    const shown = shapedFor(done);
+    return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
+  };
+  if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs }, shaped);
+  // The session is part of the key, because a session that holds a slot sees other times than everybody else.
+  const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
+  return singleFlight(app.db, alike, shaped);
+};
+
 /**
- * Opens the door, the single entry of API calls for HTTP and for pages. Throws when two routes have the same method and
- * path, or when a declared route has no handler.
+ * Runs a call with an idempotency key at most once. Returns the stored answer of the key, if it exists. Otherwise
+ * runs the call, which stores its own answer. A refusal, except 429 and 5xx, is stored here.
  */
-export const openDoor = (app: App, handlers: readonly Handled[], declared: readonly Route[]): Door => {
+const runOnce = async (
+  services: Services,
+  handled: Handled,
+  actor: Actor,
+  input: Record<string, unknown>,
+  context: RequestContext,
+  key: string | null,
+): Promise<StoredAnswer> => {
+  const { app } = services;
+  // A new visitor gets a session with their first key. A retry with the cookie of this session receives the same
+  // answer.
+  const once =
+    handled.route.idempotent && key !== null
+      ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input)
+      : undefined;
+  // Refuses a malformed key instead of ignoring it, because the client relies on the key against double calls.
+  if (handled.route.idempotent && key !== null && !once)
+    throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
+  const replay = async (): Promise<StoredAnswer | undefined> => {
+    if (!once) return undefined;
+    const kept = await keptAnswer(app.db, once);
+    if (kept === 'other') throw new Refusal('KeyReused');
+    return kept;
+  };
+  const before = await replay();
+  if (before) return before;
+  const answer = await answered(app, handled, context, async () => {
+    try {
+      return await run(services, handled, actor, input, context, { once });
+    } catch (error) {
+      if (!(error instanceof AlreadyClaimed)) throw error;
+      const kept = await replay();
+      if (!kept) throw new Refusal('Conflict');
+      return new Replayed(kept);
+    }
+  });
+  if (answer.envelope.success && answer.envelope.data instanceof Replayed) return answer.envelope.data.kept;
+  if (!once || answer.envelope.success || answer.status >= 500 || answer.status === 429) return answer;
+  const meanwhile = await replay();
+  if (meanwhile) return meanwhile;
+  await storeAnswer(app.db, once, answer, app.clock.now());
+  return answer;
+};
+
+const answered = async (
+  app: App,
+  handled: Handled,
+  context: RequestContext,
+  work: () => Promise<unknown>,
+): Promise<Answer<unknown>> => {
+  try {
+    return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
+  } catch (thrown) {
+    const refusal = refusalOf(thrown, { log: app.log, requestId: context.requestId, key: routeKey(handled.route) });
+    const { code, additional, retryAfterSeconds } = refusal;
+    if (retryAfterSeconds !== undefined) context.comeAgain(retryAfterSeconds);
+    const error = envelopeError(code, {
+      additional,
+      validation: refusal.validation && worded(refusal.validation, app.env.BOOKING_GUESTS_MAX),
+    });
+    return { status: refusals[code].status, envelope: { success: false, error } };
+  }
+};
+
+/** A route at a path, with the parameters that the path contains. */
+type Found = { readonly handled: Handled; readonly params: Record<string, string> };
+
+const answerHere = async (
+  services: Services,
+  here: readonly Found[],
+  ask: HttpAsk,
+  context: RequestContext,
+): Promise<HttpAnswer> => {
+  const { app, limits } = services;
+  const method = ask.method === 'HEAD' ? 'GET' : ask.method;
+  const found = here.find(({ handled }) => handled.route.method === method);
+  if (!found && method === 'OPTIONS')
+    return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };
+  if (!found) {
+    const refused: StoredAnswer = {
+      status: 405,
+      envelope: { success: false, error: envelopeError('MethodNotAllowed') },
+    };
+    return enveloped(refused, ask.method, { allow: methodsOf(here) });
+  }
+  const { handled, params } = found;
+  const began = performance.now();
+  const entered = await answered(app, handled, context, async () => {
+    if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, app.env.PUBLIC_URL))
+      throw new Refusal('WrongOrigin');
+    const actor = await enter(services, handled.route, context, params);
+    const viewer = viewerOf({ actor });
+    if (viewer && handled.route.whileViewing !== 'leave')
+      await writeOpened(app.db, viewer, ask.url.pathname, app.clock.now());
+    if (handled.route.raw) {
+      const raw = { bytes: await ask.body(), headers: ask.headers };
+      return answered(app, handled, context, () => run(services, handled, actor, params, context, { raw }));
+    }
+    return withinRouteLimit(limits, handled.route, { actor, address: context.address }, async () => {
+      const fields = method === 'GET' ? queryFields(ask.url) : await sentFields(ask, handled.route);
+      return runOnce(services, handled, actor, { ...fields, ...params }, context, ask.headers.get('idempotency-key'));
+    });
+  });
+  const { status, envelope } = entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
+  observeAnswer(routeKey(handled.route), status, (performance.now() - began) / secondMs);
+  const { file, shown, shared } = handled.route;
+  if (shared) return envelopedOnce({ status, envelope }, ask.method);
+  return file && envelope.success
+    ? fileAnswer({ file, ...(shown && { shown }) }, fileData.parse(envelope.data), ask.method)
+    : enveloped({ status, envelope }, ask.method);
+};
+
+const handledByKey = (handlers: readonly Handled[], declared: readonly Route[]): ReadonlyMap<RouteKey, Handled> => {
   const byKey = new Map<RouteKey, Handled>();
   for (const handled of handlers) {
     const key = routeKey(handled.route);
@@ -130,151 +298,20 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   for (const one of declared) {
     if (!byKey.has(routeKey(one))) throw new Error(`La route ${routeKey(one)} n’a pas de gestionnaire`);
   }
+  return byKey;
+};
+
+/**
+ * Opens the door, the single entry of API calls for HTTP and for pages. Throws when two routes have the same method and
+ * path, or when a declared route has no handler.
+ */
+export const openDoor = (app: App, handlers: readonly Handled[], declared: readonly Route[]): Door => {
+  const byKey = handledByKey(handlers, declared);
   const byDepth = Map.groupBy(
     [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) })),
     ({ handled }) => depthOf(handled.route.path),
   );
-  const limits = openLimits(app.db, app.env.RATE_LIMITS === 'on');
-
-  const mayEnter = async (one: Route, context: RequestContext, profileId: unknown): Promise<Actor> => {
-    const actor = await context.actor();
-    const viewer = viewerOf({ actor });
-    if (viewer) refuseWhileViewing(one, viewer);
-    if (one.access === 'demo' && app.env.MODE !== 'demo') throw new Refusal('NotFound');
-    if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
-    const membership = membershipIn(one, accountOf({ actor }), profileId);
-    const refused = membership === null ? refusedEntry(one.access, accountOf({ actor }), profileId) : null;
-    if (refused !== null) throw new Refusal(refused);
-    if (membership !== null) refuseOtherStaff(one, membership);
-    const otherRole = refusedRole(one, accountOf({ actor }));
-    if (otherRole !== null) throw new Refusal('Forbidden', { additional: otherRole });
-    await takeRouteLimit(limits, one, { actor, address: context.address }, app.clock.now());
-    return membership !== null && actor.kind === 'session' ? { ...actor, staff: membership } : actor;
-  };
-
-  const run = async (
-    handled: Handled,
-    actor: Actor,
-    input: unknown,
-    context: RequestContext,
-    more: { once?: Claim | undefined; raw?: RawBody } = {},
-  ): Promise<unknown> => {
-    const { once, raw = null } = more;
-    const unkept = unkeptField(input);
-    if (unkept !== undefined)
-      throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
-    const parsed = parseInput(handled.route.input, input);
-    if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
-    const nowMs = app.clock.now();
-    const asked = await narrowedInput(app.db, handled.route, actor, parsed.value);
-    const shapedFor = (given: unknown): unknown => narrowedAnswer(handled.route, actor, handled.shaped(given));
-    const status = handled.route.created ? 201 : 200;
-    const call: Call = {
-      ...app,
-      nowMs,
-      actor,
-      requestId: context.requestId,
-      address: context.address,
-      raw,
-      session: context.session,
-      request: context,
-      claimIdempotencyKey: async (trx) => {
-        if (once) await claim(trx, once, nowMs);
-      },
-      storeIdempotentAnswer: async (trx, data) => {
-        if (once) await storeAnswer(trx, once, { status, envelope: { success: true, data: shapedFor(data) } }, nowMs);
-      },
-      counted: async (limit, work) => {
-        await limits.take(limit.name, limit, context.address, nowMs, limit.additional);
-        try {
-          return await work();
-        } catch (error) {
-          await limits.giveBack(limit.name, context.address);
-          throw error;
-        }
-      },
-    };
-    // Retries a call that the database aborted, when repeating it is safe.
-    const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
-    const work = (): Promise<unknown> => handled.run(asked, call);
-    const shaped = async (): Promise<unknown> => {
-      const done = await work().catch((error: unknown) => {
-        if (mayComeAgain && isSentBack(error)) return work();
-        throw error;
-      });
-      const shown = shapedFor(done);
-      return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
-    };
-    if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs }, shaped);
-    // The session is part of the key, because a session that holds a slot sees other times than everybody else.
-    const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
-    return singleFlight(app.db, alike, shaped);
-  };
-
-  /**
-   * Runs a call with an idempotency key at most once. Returns the stored answer of the key, if it exists. Otherwise
-   * runs the call, which stores its own answer. A refusal, except 429 and 5xx, is stored here.
-   */
-  const runOnce = async (
-    handled: Handled,
-    actor: Actor,
-    input: Record<string, unknown>,
-    context: RequestContext,
-    key: string | null,
-  ): Promise<StoredAnswer> => {
-    // A new visitor gets a session with their first key. A retry with the cookie of this session receives the same
-    // answer.
-    const once =
-      handled.route.idempotent && key !== null
-        ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input)
-        : undefined;
-    // Refuses a malformed key instead of ignoring it, because the client relies on the key against double calls.
-    if (handled.route.idempotent && key !== null && !once)
-      throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
-    const replay = async (): Promise<StoredAnswer | undefined> => {
-      if (!once) return undefined;
-      const kept = await keptAnswer(app.db, once);
-      if (kept === 'other') throw new Refusal('KeyReused');
-      return kept;
-    };
-    const before = await replay();
-    if (before) return before;
-    const answer = await answered(handled, context, async () => {
-      try {
-        return await run(handled, actor, input, context, { once });
-      } catch (error) {
-        if (!(error instanceof AlreadyClaimed)) throw error;
-        const kept = await replay();
-        if (!kept) throw new Refusal('Conflict');
-        return new Replayed(kept);
-      }
-    });
-    if (answer.envelope.success && answer.envelope.data instanceof Replayed) return answer.envelope.data.kept;
-    if (!once || answer.envelope.success || answer.status >= 500 || answer.status === 429) return answer;
-    const meanwhile = await replay();
-    if (meanwhile) return meanwhile;
-    await storeAnswer(app.db, once, answer, app.clock.now());
-    return answer;
-  };
-
-  const answered = async (
-    handled: Handled,
-    context: RequestContext,
-    work: () => Promise<unknown>,
-  ): Promise<Answer<unknown>> => {
-    try {
-      return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
-    } catch (thrown) {
-      const refusal = refusalOf(thrown, { log: app.log, requestId: context.requestId, key: routeKey(handled.route) });
-      const { code, additional, retryAfterSeconds } = refusal;
-      if (retryAfterSeconds !== undefined) context.comeAgain(retryAfterSeconds);
-      const error = envelopeError(code, {
-        additional,
-        validation: refusal.validation && worded(refusal.validation, app.env.BOOKING_GUESTS_MAX),
-      });
-      return { status: refusals[code].status, envelope: { success: false, error } };
-    }
-  };
+  const services: Services = { app, limits: openLimits(app.db, app.env.RATE_LIMITS === 'on') };
 
   const call = async (
     one: Route,
@@ -284,10 +321,10 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   ): Promise<Answer<unknown>> => {
     const handled = byKey.get(routeKey(one));
     if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
-    const entered = await answered(handled, context, async () => {
-      const actor = await mayEnter(handled.route, context, namedProfile(handled.route, input));
-      return withinRouteLimit(limits, handled.route, { actor, address: context.address }, () =>
-        runOnce(handled, actor, input, context, once === undefined ? null : formKey(once, input)),
+    const entered = await answered(app, handled, context, async () => {
+      const actor = await enter(services, handled.route, context, input);
+      return withinRouteLimit(services.limits, handled.route, { actor, address: context.address }, () =>
+        runOnce(services, handled, actor, input, context, once === undefined ? null : formKey(once, input)),
       );
     });
     return entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
@@ -298,50 +335,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       const params = match(ask.url.pathname);
       return params ? [{ handled, params }] : [];
     });
-    return here.length === 0 ? undefined : answerHere(here, ask, context);
-  };
-
-  const answerHere = async (
-    here: readonly { handled: Handled; params: Record<string, string> }[],
-    ask: HttpAsk,
-    context: RequestContext,
-  ): Promise<HttpAnswer> => {
-    const method = ask.method === 'HEAD' ? 'GET' : ask.method;
-    const found = here.find(({ handled }) => handled.route.method === method);
-    if (!found && method === 'OPTIONS')
-      return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };
-    if (!found) {
-      const refused: StoredAnswer = {
-        status: 405,
-        envelope: { success: false, error: envelopeError('MethodNotAllowed') },
-      };
-      return enveloped(refused, ask.method, { allow: methodsOf(here) });
-    }
-    const { handled, params } = found;
-    const began = performance.now();
-    const entered = await answered(handled, context, async () => {
-      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, app.env.PUBLIC_URL))
-        throw new Refusal('WrongOrigin');
-      const actor = await mayEnter(handled.route, context, namedProfile(handled.route, params));
-      const viewer = viewerOf({ actor });
-      if (viewer && handled.route.whileViewing !== 'leave')
-        await writeOpened(app.db, viewer, ask.url.pathname, app.clock.now());
-      if (handled.route.raw) {
-        const raw = { bytes: await ask.body(), headers: ask.headers };
-        return answered(handled, context, () => run(handled, actor, params, context, { raw }));
-      }
-      return withinRouteLimit(limits, handled.route, { actor, address: context.address }, async () => {
-        const fields = method === 'GET' ? queryFields(ask.url) : await sentFields(ask, handled.route);
-        return runOnce(handled, actor, { ...fields, ...params }, context, ask.headers.get('idempotency-key'));
-      });
-    });
-    const { status, envelope } = entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
-    observeAnswer(routeKey(handled.route), status, (performance.now() - began) / secondMs);
-    const { file, shown, shared } = handled.route;
-    if (shared) return envelopedOnce({ status, envelope }, ask.method);
-    return file && envelope.success
-      ? fileAnswer({ file, ...(shown && { shown }) }, fileData.parse(envelope.data), ask.method)
-      : enveloped({ status, envelope }, ask.method);
+    return here.length === 0 ? undefined : answerHere(services, here, ask, context);
   };
 
   const accessAt = (path: string): Access | undefined =>

@@ -35,6 +35,182 @@ const deviceLength = 200;
 
 type SessionActor = Extract<Actor, { kind: 'session' }>;
 
+/** The session of one request: the secret that the browser sent, and what the request has changed since. */
+type RequestSession = Pick<App, 'db' | 'clock'> & {
+  readonly secure: boolean;
+  readonly name: string;
+  /** Name of the browser, stored with a session. */
+  readonly device: string;
+  secret: string | undefined;
+  /** Cookie to send back. */
+  out: string | undefined;
+  known: Promise<Actor> | undefined;
+  id: Promise<number> | undefined;
+};
+
+/** Ignores a database that cannot be written, so that signed-in users can still read. */
+const markSeen = async (db: Db, id: number, nowMs: number): Promise<void> => {
+  try {
+    await sql`update session set seen_at = ${instant(nowMs)} where id = ${id} and seen_at < ${instant(nowMs)}`.execute(
+      db,
+    );
+  } catch (error) {
+    if (!isDatabaseGone(error)) throw error;
+  }
+};
+
+const readActor = async ({ db, clock, secret }: RequestSession): Promise<Actor> => {
+  if (!secret) return { kind: 'visitor' };
+  const nowMs = clock.now();
+  const row = await readSession(db, secret, {
+    sinceMs: nowMs - absoluteSeconds * secondMs,
+    seenSinceMs: nowMs - idleSeconds * secondMs,
+  });
+  if (!row) return { kind: 'visitor' };
+  if (row.seen_at <= nowMs - seenEverySeconds * secondMs) await markSeen(db, row.id, nowMs);
+  const own = actorOf(row, { nowMs, lifeSeconds: absoluteSeconds });
+  const view = sessionViewOf(row);
+  return view === null ? own : viewedActor(db, own, view, nowMs);
+};
+
+const actorIn = (own: RequestSession): Promise<Actor> => (own.known ??= readActor(own));
+
+const give = (own: RequestSession, drawn: string): void => {
+  own.secret = drawn;
+  own.out = `${own.name}=${drawn}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${absoluteSeconds}${own.secure ? '; Secure' : ''}`;
+};
+
+const forget = (own: RequestSession): void => {
+  own.secret = undefined;
+  own.known = undefined;
+  own.id = undefined;
+};
+
+const begin = async (own: RequestSession): Promise<SessionActor> => {
+  const { db, clock, device } = own;
+  const drawn = newSecret();
+  const nowMs = clock.now();
+  const made = await sql<{ id: number }>`
+      insert into session (secret_hash, created_at, seen_at, device) values (${sha256(drawn)}, ${instant(nowMs)}, ${instant(nowMs)}, ${device}) returning id`.execute(
+    db,
+  );
+  give(own, drawn);
+  return { kind: 'session', sessionId: made.rows[0]!.id, account: null };
+};
+
+const idOfSession = async (own: RequestSession): Promise<number> => {
+  const current = await actorIn(own);
+  // While an admin views the site as another person, the session may not be used for a cart or any other work.
+  if (viewerOf({ actor: current })) throw new Refusal('ReadOnly');
+  if (current.kind === 'session') return current.sessionId;
+  // Awaits the stored promise itself, because a promise derived from it would reject unhandled.
+  const begun = begin(own);
+  own.known = begun;
+  return (await begun).sessionId;
+};
+
+const sessionIn = (own: RequestSession): Promise<number> => (own.id ??= idOfSession(own));
+
+/** Ends a session if it belongs to another account, or waits for another account's second factor. */
+const endOther = async (db: Db, sessionId: number, accountId: number): Promise<boolean> =>
+  (
+    await sql`
+      update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
+        awaited_account_id = null, awaited_until = null where id = ${sessionId} and coalesce(account_id, awaited_account_id) <> ${accountId}`.execute(
+      db,
+    )
+  ).numAffectedRows === 1n;
+
+/**
+ * Gives the session to an account and renews the session's secret, in one statement. A session of another account is
+ * ended and a new session is created, because the cart, holds and visits of the old session belong to that account.
+ * Throws `Unauthenticated` when `proof` no longer holds: the password has changed since the check, or the session no
+ * longer waits for the second factor of this account.
+ */
+const turn = async (
+  own: RequestSession,
+  accountId: number,
+  proof: SignInProof,
+  changes: RawBuilder<unknown>,
+): Promise<void> => {
+  const { db, device } = own;
+  const drawn = newSecret();
+  const isProven = typeof proof === 'string' ? sql`` : sql`and password_hash = ${proof.passwordHash}`;
+  const waits =
+    typeof proof === 'string'
+      ? sql`and ${sql.ref(proof === 'awaited' ? 's.awaited_account_id' : 's.account_id')} = proven.id`
+      : sql``;
+  // Locks the account against a concurrent password change.
+  const given = async (sessionId: number): Promise<boolean> =>
+    (
+      await sql`
+        with proven as (select id from account where id = ${accountId} and deleted_at is null ${isProven} for share)
+        update session s set secret_hash = ${sha256(drawn)}, device = ${device}, ${changes} from proven
+        where s.id = ${sessionId} and coalesce(s.account_id, s.awaited_account_id, proven.id) = proven.id ${waits}`.execute(
+        db,
+      )
+    ).numAffectedRows === 1n;
+  let isGiven = await given(await sessionIn(own));
+  if (!isGiven && (await endOther(db, await sessionIn(own), accountId))) {
+    forget(own);
+    isGiven = await given(await sessionIn(own));
+  }
+  if (!isGiven) throw new Refusal('Unauthenticated');
+  give(own, drawn);
+  own.known = undefined;
+};
+
+const signIn = async (
+  own: RequestSession,
+  accountId: number,
+  withSecondFactor: boolean,
+  proof: SignInProof,
+): Promise<void> => {
+  const nowMs = instant(own.clock.now());
+  await turn(
+    own,
+    accountId,
+    proof,
+    sql`account_id = ${accountId}, signed_in_at = ${nowMs}, created_at = ${nowMs}, seen_at = ${nowMs},
+        second_factor_at = ${withSecondFactor ? nowMs : null}, awaited_account_id = null, awaited_until = null`,
+  );
+};
+
+const awaitSecondFactor = (own: RequestSession, accountId: number, proof: SignInProof): Promise<void> =>
+  turn(
+    own,
+    accountId,
+    proof,
+    sql`account_id = null, signed_in_at = null, second_factor_at = null, awaited_account_id = ${accountId},
+        awaited_until = ${instant(own.clock.now() + awaitedSeconds * secondMs)}`,
+  );
+
+const awaited = async (own: RequestSession): Promise<number | null> => {
+  const current = await actorIn(own);
+  if (current.kind === 'visitor') return null;
+  const { db, clock } = own;
+  const found = await sql<{ awaited_account_id: number | null }>`
+      select awaited_account_id from session where id = ${current.sessionId} and awaited_until > ${instant(clock.now())}`.execute(
+    db,
+  );
+  return found.rows[0]?.awaited_account_id ?? null;
+};
+
+const signOut = async (own: RequestSession): Promise<void> => {
+  const current = await actorIn(own);
+  if (current.kind === 'visitor') return;
+  const { db, clock, name, secure } = own;
+  const viewer = viewerOf({ actor: current });
+  if (viewer) await leaveView(db, viewer, 'signed out', clock.now());
+  await sql`
+      update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
+        awaited_account_id = null, awaited_until = null where id = ${viewer?.sessionId ?? current.sessionId}`.execute(
+    db,
+  );
+  forget(own);
+  own.out = `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
+};
+
 /**
  * Opens the context of one request. The session is read at most once, and only when a cookie was sent. It is created at
  * most once, on first use.
@@ -46,176 +222,37 @@ export const openRequestContext = (
   const { db, clock, env } = app;
   const secure = env.PUBLIC_URL.startsWith('https:');
   const name = cookieName(secure);
-  const device = (request.headers.get('user-agent') ?? '').slice(0, deviceLength);
-  let secret = cookieValue(request.headers.get('cookie'), name);
-  let out: string | undefined;
+  const own: RequestSession = {
+    db,
+    clock,
+    secure,
+    name,
+    device: (request.headers.get('user-agent') ?? '').slice(0, deviceLength),
+    secret: cookieValue(request.headers.get('cookie'), name),
+    out: undefined,
+    known: undefined,
+    id: undefined,
+  };
   let spoken: Language | undefined;
-  let known: Promise<Actor> | undefined;
   let devices: string | undefined;
   let retryAfter: number | undefined;
   const keptDevices = (): string => devices ?? deviceCookie.read(request.headers.get('cookie'), secure);
 
-  const read = async (): Promise<Actor> => {
-    if (!secret) return { kind: 'visitor' };
-    const nowMs = clock.now();
-    const row = await readSession(db, secret, {
-      sinceMs: nowMs - absoluteSeconds * secondMs,
-      seenSinceMs: nowMs - idleSeconds * secondMs,
-    });
-    if (!row) return { kind: 'visitor' };
-    if (row.seen_at <= nowMs - seenEverySeconds * secondMs) await markSeen(row.id, nowMs);
-    const own = actorOf(row, { nowMs, lifeSeconds: absoluteSeconds });
-    const view = sessionViewOf(row);
-    return view === null ? own : viewedActor(db, own, view, nowMs);
-  };
-
-  /** Ignores a database that cannot be written, so that signed-in users can still read. */
-  const markSeen = async (id: number, nowMs: number): Promise<void> => {
-    try {
-      await sql`update session set seen_at = ${instant(nowMs)} where id = ${id} and seen_at < ${instant(nowMs)}`.execute(
-        db,
-      );
-    } catch (error) {
-      if (!isDatabaseGone(error)) throw error;
-    }
-  };
-
-  const give = (drawn: string): void => {
-    secret = drawn;
-    out = `${name}=${drawn}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${absoluteSeconds}${secure ? '; Secure' : ''}`;
-  };
-
-  const begin = async (): Promise<number> => {
-    const drawn = newSecret();
-    const nowMs = clock.now();
-    const made = await sql<{ id: number }>`
-      insert into session (secret_hash, created_at, seen_at, device) values (${sha256(drawn)}, ${instant(nowMs)}, ${instant(nowMs)}, ${device}) returning id`.execute(
-      db,
-    );
-    give(drawn);
-    return made.rows[0]!.id;
-  };
-
-  const actor = (): Promise<Actor> => (known ??= read());
-
-  const begun = async (): Promise<SessionActor> => ({ kind: 'session', sessionId: await begin(), account: null });
-
-  const idOfSession = async (): Promise<number> => {
-    const current = await actor();
-    // While an admin views the site as another person, the session may not be used for a cart or any other work.
-    if (viewerOf({ actor: current })) throw new Refusal('ReadOnly');
-    if (current.kind === 'session') return current.sessionId;
-    // Awaits the stored promise itself, because a promise derived from it would reject unhandled.
-    const one = begun();
-    known = one;
-    return (await one).sessionId;
-  };
-  let id: Promise<number> | undefined;
-  const session = (): Promise<number> => (id ??= idOfSession());
-
-  const forget = (): void => {
-    secret = undefined;
-    known = undefined;
-    id = undefined;
-  };
-
-  /**
-   * Gives the session to an account and renews the session's secret, in one statement. A session of another account is
-   * ended and a new session is created, because the cart, holds and visits of the old session belong to that account.
-   * Throws `Unauthenticated` when `proof` no longer holds: the password has changed since the check, or the session no
-   * longer waits for the second factor of this account.
-   */
-  const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
-    const drawn = newSecret();
-    const isProven = typeof proof === 'string' ? sql`` : sql`and password_hash = ${proof.passwordHash}`;
-    const waits =
-      typeof proof === 'string'
-        ? sql`and ${sql.ref(proof === 'awaited' ? 's.awaited_account_id' : 's.account_id')} = proven.id`
-        : sql``;
-    // Locks the account against a concurrent password change.
-    const given = async (sessionId: number): Promise<boolean> =>
-      (
-        await sql`
-        with proven as (select id from account where id = ${accountId} and deleted_at is null ${isProven} for share)
-        update session s set secret_hash = ${sha256(drawn)}, device = ${device}, ${changes} from proven
-        where s.id = ${sessionId} and coalesce(s.account_id, s.awaited_account_id, proven.id) = proven.id ${waits}`.execute(
-          db,
-        )
-      ).numAffectedRows === 1n;
-    let isGiven = await given(await session());
-    if (!isGiven && (await endOther(await session(), accountId))) {
-      forget();
-      isGiven = await given(await session());
-    }
-    if (!isGiven) throw new Refusal('Unauthenticated');
-    give(drawn);
-    known = undefined;
-  };
-
-  /** Ends this session if it belongs to another account, or waits for another account's second factor. */
-  const endOther = async (sessionId: number, accountId: number): Promise<boolean> =>
-    (
-      await sql`
-      update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
-        awaited_account_id = null, awaited_until = null where id = ${sessionId} and coalesce(account_id, awaited_account_id) <> ${accountId}`.execute(
-        db,
-      )
-    ).numAffectedRows === 1n;
-
-  const signIn = async (accountId: number, withSecondFactor: boolean, proof: SignInProof): Promise<void> => {
-    const nowMs = instant(clock.now());
-    await turn(
-      accountId,
-      proof,
-      sql`account_id = ${accountId}, signed_in_at = ${nowMs}, created_at = ${nowMs}, seen_at = ${nowMs},
-        second_factor_at = ${withSecondFactor ? nowMs : null}, awaited_account_id = null, awaited_until = null`,
-    );
-  };
-
-  const awaitSecondFactor = (accountId: number, proof: SignInProof): Promise<void> =>
-    turn(
-      accountId,
-      proof,
-      sql`account_id = null, signed_in_at = null, second_factor_at = null, awaited_account_id = ${accountId},
-        awaited_until = ${instant(clock.now() + awaitedSeconds * secondMs)}`,
-    );
-
-  const awaited = async (): Promise<number | null> => {
-    const current = await actor();
-    if (current.kind === 'visitor') return null;
-    const found = await sql<{ awaited_account_id: number | null }>`
-      select awaited_account_id from session where id = ${current.sessionId} and awaited_until > ${instant(clock.now())}`.execute(
-      db,
-    );
-    return found.rows[0]?.awaited_account_id ?? null;
-  };
-
-  const signOut = async (): Promise<void> => {
-    const current = await actor();
-    if (current.kind === 'visitor') return;
-    const viewer = viewerOf({ actor: current });
-    if (viewer) await leaveView(db, viewer, 'signed out', clock.now());
-    await sql`
-      update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
-        awaited_account_id = null, awaited_until = null where id = ${viewer?.sessionId ?? current.sessionId}`.execute(
-      db,
-    );
-    forget();
-    out = `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
-  };
-
   const language = async (): Promise<Language> =>
-    spoken ?? languageIn(request.headers.get('cookie'), secure) ?? accountOf({ actor: await actor() })?.locale ?? 'fr';
+    spoken ??
+    languageIn(request.headers.get('cookie'), secure) ??
+    accountOf({ actor: await actorIn(own) })?.locale ??
+    'fr';
 
   return {
     requestId: request.requestId,
     address: request.address,
-    actor,
-    session,
-    signIn,
-    awaitSecondFactor,
-    awaited,
-    signOut,
+    actor: () => actorIn(own),
+    session: () => sessionIn(own),
+    signIn: (accountId, withSecondFactor, proof) => signIn(own, accountId, withSecondFactor, proof),
+    awaitSecondFactor: (accountId, proof) => awaitSecondFactor(own, accountId, proof),
+    awaited: () => awaited(own),
+    signOut: () => signOut(own),
     language,
     speak: (asked) => void (spoken = asked),
     comeAgain: (seconds) => void (retryAfter = seconds),
@@ -224,7 +261,7 @@ export const openRequestContext = (
     knowDevice: (account) => void (devices = withDevice(appSecret(app), keptDevices(), account)),
     cookies: () =>
       [
-        out,
+        own.out,
         spoken && languageCookie(spoken, secure),
         devices === undefined ? undefined : deviceCookie.write(devices, secure),
       ].filter((cookie) => cookie !== undefined),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { actRoles, hasRoleOf } from '#core/admin-roles.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Route } from '#core/route.ts';
@@ -38,13 +38,16 @@ export const isMisdeclared = (one: Viewable): boolean => {
   return whileViewing === 'read' && (method !== 'GET' || isOfNobodySeen(one));
 };
 
-/** Throws `ReadOnly` for a route without a valid `whileViewing`, when an admin views the site as another person. */
-export const refuseWhileViewing = (one: Viewable, { isOver, seen }: Viewer): void => {
-  if (one.whileViewing !== undefined && !isMisdeclared(one)) return;
+const refusalSentence = ({ method }: Viewable, { isOver, seen }: Viewer): string => {
+  if (isOver) return sentences.over;
   const firstname = seen?.firstname ?? '';
-  throw new Refusal('ReadOnly', {
-    additional: isOver ? sentences.over : one.method === 'GET' ? sentences.read(firstname) : sentences.write(firstname),
-  });
+  return method === 'GET' ? sentences.read(firstname) : sentences.write(firstname);
+};
+
+/** Throws `ReadOnly` for a route without a valid `whileViewing`, when an admin views the site as another person. */
+export const refuseWhileViewing = (one: Viewable, viewer: Viewer): void => {
+  if (one.whileViewing !== undefined && !isMisdeclared(one)) return;
+  throw new Refusal('ReadOnly', { additional: refusalSentence(one, viewer) });
 };
 
 /**
@@ -108,18 +111,17 @@ type Which =
   | { readonly sessionIds: readonly number[] }
   | 'over';
 
+const isAmong = (which: Which, nowMs: number): RawBuilder<unknown> => {
+  if (which === 'over') return sql`ends_at <= ${instant(nowMs)}`;
+  if ('viewId' in which) return sql`id = ${which.viewId}`;
+  if ('accountId' in which) return sql`(admin_id = ${which.accountId} or seen_id = ${which.accountId})`;
+  return sql`session_id = any(${which.sessionIds}::bigint[])`;
+};
+
 /** Ends open views, records each in the audit, and returns their number. */
 const endThose = async (db: Db, which: Which, by: string, nowMs: number): Promise<number> => {
-  const isTheirs =
-    which === 'over'
-      ? sql`ends_at <= ${instant(nowMs)}`
-      : 'viewId' in which
-        ? sql`id = ${which.viewId}`
-        : 'accountId' in which
-          ? sql`(admin_id = ${which.accountId} or seen_id = ${which.accountId})`
-          : sql`session_id = any(${which.sessionIds}::bigint[])`;
   const ended = await sql<Ended>`
-    with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${isTheirs} returning admin_id, seen_id)
+    with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${isAmong(which, nowMs)} returning admin_id, seen_id)
     select a.public_id as admin, s.public_id as seen from ended e join account a on a.id = e.admin_id left join account s on s.id = e.seen_id`.execute(
     db,
   );

@@ -91,7 +91,73 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
     : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue', ...drivers });
 };
 
+/** Creates the queue, or gives the settings of this pace to an existing queue. */
+const makeQueue = async (boss: PgBoss, pace: QueuePace): Promise<void> => {
+  const settings = {
+    retryLimit,
+    retryDelay: pace.retryDelay,
+    retryDelayMax: pace.retryDelayMax,
+    retryBackoff: true,
+    heartbeatSeconds: pace.heartbeat,
+    expireInSeconds: 900,
+  };
+  await boss.createQueue(name, { policy: 'exclusive', ...settings });
+  await boss.updateQueue(name, settings);
+};
+
 const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
+
+/** The mails to send, and how to send them. */
+type Sending = {
+  readonly app: App;
+  readonly deliveries: Deliveries;
+  readonly mailer: Mailer;
+  readonly pace: QueuePace;
+};
+
+/** Sends the mail of an outbox row and records the result. Throws when the queue must retry the row soon. */
+const deliver = async ({ app, deliveries, mailer, pace }: Sending, id: number): Promise<void> => {
+  const { db, env, clock, log } = app;
+  const row = await beginAttempt(db, id);
+  if (!row) return parkExhausted(db, id, clock.now());
+  try {
+    const delivery = deliveries[row.kind];
+    if (!delivery) throw new Error(`no delivery for ${row.kind}`);
+    const mail = await delivery(app, row);
+    if (!mail) return await markDropped(db, id, clock.now());
+    await mailer.send(mail, row.dedup_key, clock.now());
+    crashPoint(env, 'crash-after-mail');
+    await markSent(db, id, clock.now());
+    if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
+  } catch (error) {
+    if (error instanceof MailPutOff) return await markPutOff(db, id, error.untilMs);
+    const again = await markFailed(
+      db,
+      row,
+      { error: wordsOf(error), failure: mailFailureOf(error) },
+      pace,
+      clock.now(),
+    );
+    log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again }, 'mail not sent');
+    // The queue retries by itself, soon. The time of a later retry is recorded in the row.
+    if (again === 'soon') throw error;
+  }
+};
+
+/** Starts the workers that send the mails of the queue. Returns their ids. */
+const startWorkers = async (boss: PgBoss, sending: Sending): Promise<string[]> => {
+  const pollingIntervalSeconds = sending.pace.poll;
+  const workIds: string[] = [];
+  for (let i = 0; i < workers; i++) {
+    const workId = await boss.work<{ id: number }>(name, { pollingIntervalSeconds }, async ([job]) => {
+      // Makes the worker look for its next job as soon as this one is done.
+      boss.notifyWorker(workId);
+      if (job) await deliver(sending, job.data.id);
+    });
+    workIds.push(workId);
+  }
+  return workIds;
+};
 
 /**
  * Starts the queue, and the loop that hands the outbox rows over to the queue. The loop runs each second, and soon
@@ -109,7 +175,7 @@ export const startQueue = async (
   stream?: MessageStream,
 ): Promise<Queue> => {
   const pace = { ...usualPace, ...asked };
-  const { db, env, clock, log } = app;
+  const { db, clock, log } = app;
   const said = backgroundLog(log);
   const boss = openBoss(store, pace);
   let stopped = false;
@@ -117,56 +183,8 @@ export const startQueue = async (
     if (!stopped) said.failed('outbox', error, 'queue failed');
   });
   await boss.start();
-  const settings = {
-    retryLimit,
-    retryDelay: pace.retryDelay,
-    retryDelayMax: pace.retryDelayMax,
-    retryBackoff: true,
-    heartbeatSeconds: pace.heartbeat,
-    expireInSeconds: 900,
-  };
-  await boss.createQueue(name, { policy: 'exclusive', ...settings });
-  await boss.updateQueue(name, settings);
-
-  const deliver = async (id: number): Promise<void> => {
-    const row = await beginAttempt(db, id);
-    if (!row) return parkExhausted(db, id, clock.now());
-    try {
-      const delivery = deliveries[row.kind];
-      if (!delivery) throw new Error(`no delivery for ${row.kind}`);
-      const mail = await delivery(app, row);
-      if (!mail) return await markDropped(db, id, clock.now());
-      await mailer.send(mail, row.dedup_key, clock.now());
-      crashPoint(env, 'crash-after-mail');
-      await markSent(db, id, clock.now());
-      if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
-    } catch (error) {
-      if (error instanceof MailPutOff) return await markPutOff(db, id, error.untilMs);
-      const again = await markFailed(
-        db,
-        row,
-        { error: wordsOf(error), failure: mailFailureOf(error) },
-        pace,
-        clock.now(),
-      );
-      log.warn(
-        { err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again },
-        'mail not sent',
-      );
-      // The queue retries by itself, soon. The time of a later retry is recorded in the row.
-      if (again === 'soon') throw error;
-    }
-  };
-
-  const workIds: string[] = [];
-  for (let i = 0; i < workers; i++) {
-    const workId = await boss.work<{ id: number }>(name, { pollingIntervalSeconds: pace.poll }, async ([job]) => {
-      // Makes the worker look for its next job as soon as this one is done.
-      boss.notifyWorker(workId);
-      if (job) await deliver(job.data.id);
-    });
-    workIds.push(workId);
-  }
+  await makeQueue(boss, pace);
+  const workIds = await startWorkers(boss, { app, deliveries, mailer, pace });
 
   const hand = async (): Promise<number> => {
     const ids = await toHand(db, { nowMs: clock.now(), lostMs: clock.now() - lostAfterMs }, batch);

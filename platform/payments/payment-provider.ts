@@ -311,3 +311,9 @@ export type PaymentProvider = {
   /** Verifies and reads a webhook from its raw bytes. Throws BadSignature or UnreadableMessage. */
   readonly parseWebhook: (headers: HeaderReader, bytes: Uint8Array) => WebhookEvent;
 };
+
+/** The calls that move money to sellers: to their account at the provider, then to their bank. */
+export type PayoutCalls = Pick<
+  PaymentProvider,
+  'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'
+>;

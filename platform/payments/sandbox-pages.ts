@@ -110,20 +110,18 @@ export const overPage = (said: SandboxSaid, title: string, back: string): string
 const disputeForm = (ref: string, next: string, label: string): string =>
   `<form method="post" action="/paiement-test/${ref}/contestation"><input type="hidden" name="suite" value="${next}"><button type="submit">${label}</button></form>`;
 
+type Disputed = Shown & { readonly dispute: 'open' | 'won' | 'lost' | null; readonly refundedCents: number };
+
+/** Forms of the next steps that the bank may take, or a sentence when no step is left. */
+const nextSteps = ({ ref, dispute, refundedCents, amountCents }: Disputed, texts: SandboxTexts['dispute']): string => {
+  if (dispute === 'open') return disputeForm(ref, 'gagner', texts.win) + disputeForm(ref, 'perdre', texts.lose);
+  const mayOpen = dispute === null && refundedCents < amountCents;
+  return mayOpen ? disputeForm(ref, 'ouvrir', texts.start) : `<p>${texts.closed}</p>`;
+};
+
 /** Page where a tester opens, wins or loses the dispute of a simulated payment. */
-export const disputePage = (
-  said: SandboxSaid,
-  shown: Shown & { readonly dispute: 'open' | 'won' | 'lost' | null; readonly refundedCents: number },
-): string => {
-  const { ref, dispute } = shown;
+export const disputePage = (said: SandboxSaid, shown: Disputed): string => {
   const { dispute: texts } = said.words;
-  const title = texts[dispute ?? 'none'];
-  const mayOpen = dispute === null && shown.refundedCents < shown.amountCents;
-  const next =
-    dispute === 'open'
-      ? disputeForm(ref, 'gagner', texts.win) + disputeForm(ref, 'perdre', texts.lose)
-      : mayOpen
-        ? disputeForm(ref, 'ouvrir', texts.start)
-        : `<p>${texts.closed}</p>`;
-  return page(said, title, `<h1>${title}</h1>${amount(shown, said.words)}${next}`);
+  const title = texts[shown.dispute ?? 'none'];
+  return page(said, title, `<h1>${title}</h1>${amount(shown, said.words)}${nextSteps(shown, texts)}`);
 };

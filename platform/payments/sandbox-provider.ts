@@ -17,6 +17,7 @@ import {
   ProviderShort,
   type PaymentProvider,
   type PaymentRef,
+  type PayoutCalls,
   type ProviderDispute,
   type ProviderPayment,
 } from './payment-provider.ts';
@@ -136,6 +137,55 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
   };
 };
 
+const sandboxPayouts = (app: App): PayoutCalls => {
+  const { db, clock } = app;
+  return {
+    transfer: async (asked) => {
+      const opened = await openTransfer(db, { ...asked, ref: newId() }, clock.now());
+      if (!opened) throw new ProviderRefused('this seller is not known');
+      if (opened.seller_ref !== asked.sellerRef || opened.cents !== asked.cents)
+        throw new ProviderRefused('this key has sent something else');
+      return { ref: opened.ref };
+    },
+    findTransfer: async ({ key, cents }) => {
+      const found = await transferOf(db, key);
+      const left = found?.reversedMs == null ? found?.cents : 0;
+      if (left !== undefined && left !== cents) return { is: 'unclear', why: 'other_cents', cents: left };
+      return found ? { is: 'done', found } : { is: 'absent', isCertain: true };
+    },
+    reversals: {
+      reverse: async ({ key }) => {
+        const transfer = await transferOf(db, key);
+        if (!transfer) throw new ProviderRefused('no transfer has this key');
+        if (!(await reverseTransfer(db, transfer.ref, clock.now())))
+          throw new ProviderShort('the account of this seller does not have these cents');
+        return { ref: `back_${transfer.ref}` };
+      },
+      find: async ({ key }) => {
+        const transfer = await transferOf(db, key);
+        return transfer?.reversedMs == null
+          ? { is: 'absent', isCertain: true }
+          : { is: 'done', found: { ref: `back_${transfer.ref}`, atMs: transfer.reversedMs } };
+      },
+    },
+    payToBank: async (asked) => {
+      const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());
+      if (!opened) throw new ProviderRefused('this seller is not known');
+      return reportedPayout(opened);
+    },
+    findBankPayment: async ({ key, cents }) => {
+      const found = await readPayout(db, key);
+      if (found && found.cents !== cents) return { is: 'unclear', why: 'other_cents', cents: found.cents };
+      return found ? { is: 'done', found: reportedPayout(found) } : { is: 'absent', isCertain: true };
+    },
+    followBankPayment: async ({ ref }) => {
+      await arriveSandboxPayouts(app);
+      const found = await sandboxPayoutByRef(db, ref);
+      return found ? reportedPayout(found) : null;
+    },
+  };
+};
+
 /**
  * The simulated provider. It stores its own payments, serves its own pages under /paiement-test and calls our webhook.
  * Demo mode only.
@@ -183,49 +233,7 @@ export const sandboxProvider = (app: App): PaymentProvider => {
     fetchSeller: (ref) => readSeller(db, ref),
     sellerPage: async () => null,
     addSellerDocument: async (ref, { type }) => markDocumentShown(db, ref, type),
-    transfer: async (asked) => {
-      const opened = await openTransfer(db, { ...asked, ref: newId() }, clock.now());
-      if (!opened) throw new ProviderRefused('this seller is not known');
-      if (opened.seller_ref !== asked.sellerRef || opened.cents !== asked.cents)
-        throw new ProviderRefused('this key has sent something else');
-      return { ref: opened.ref };
-    },
-    findTransfer: async ({ key, cents }) => {
-      const found = await transferOf(db, key);
-      const left = found?.reversedMs == null ? found?.cents : 0;
-      if (left !== undefined && left !== cents) return { is: 'unclear', why: 'other_cents', cents: left };
-      return found ? { is: 'done', found } : { is: 'absent', isCertain: true };
-    },
-    reversals: {
-      reverse: async ({ key }) => {
-        const transfer = await transferOf(db, key);
-        if (!transfer) throw new ProviderRefused('no transfer has this key');
-        if (!(await reverseTransfer(db, transfer.ref, clock.now())))
-          throw new ProviderShort('the account of this seller does not have these cents');
-        return { ref: `back_${transfer.ref}` };
-      },
-      find: async ({ key }) => {
-        const transfer = await transferOf(db, key);
-        return transfer?.reversedMs == null
-          ? { is: 'absent', isCertain: true }
-          : { is: 'done', found: { ref: `back_${transfer.ref}`, atMs: transfer.reversedMs } };
-      },
-    },
-    payToBank: async (asked) => {
-      const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());
-      if (!opened) throw new ProviderRefused('this seller is not known');
-      return reportedPayout(opened);
-    },
-    findBankPayment: async ({ key, cents }) => {
-      const found = await readPayout(db, key);
-      if (found && found.cents !== cents) return { is: 'unclear', why: 'other_cents', cents: found.cents };
-      return found ? { is: 'done', found: reportedPayout(found) } : { is: 'absent', isCertain: true };
-    },
-    followBankPayment: async ({ ref }) => {
-      await arriveSandboxPayouts(app);
-      const found = await sandboxPayoutByRef(db, ref);
-      return found ? reportedPayout(found) : null;
-    },
+    ...sandboxPayouts(app),
     operations: (fromMs, toMs) => sandboxOperations(db, fromMs, toMs),
     check: async () => 'known',
     parseWebhook: (headers, bytes) => parseSandboxWebhook(app, headers, bytes),

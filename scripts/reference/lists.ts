@@ -11,12 +11,14 @@ const domain = {
 };
 const labelled = 'readonly { readonly key: string; readonly label: string }[]';
 
-export const lists = (): Output[] => [
+/** A list of `db/sources`, without its data. The source and the written file have the same `name`. */
+type List = Omit<Output, 'file' | 'data'> & { readonly name: string };
+
+const described: readonly List[] = [
   {
-    file: 'reference/categories',
+    name: 'categories',
     constant: 'categories',
     sentence: 'The 28 categories of care, in order of id. Other data refers to a category by its `key`.',
-    data: read('categories'),
     types: [
       shape('Category', {
         id: 'number',
@@ -33,11 +35,10 @@ export const lists = (): Output[] => [
     derived: ["export type CategoryKey = (typeof categories)[number]['key'];"],
   },
   {
-    file: 'reference/professions',
+    name: 'professions',
     constant: 'professions',
     sentence:
       'The 70 professions with their categories. For `regulated`, see docs/product/catalogue.md#regulated-categories.',
-    data: read('professions'),
     imports: [importCategoryKey],
     types: [
       shape('Profession', {
@@ -54,10 +55,9 @@ export const lists = (): Output[] => [
     derived: ["export type ProfessionKey = (typeof professions)[number]['key'];"],
   },
   {
-    file: 'reference/service-suggestions',
+    name: 'service-suggestions',
     constant: 'serviceSuggestions',
     sentence: 'Suggested services by category, with usual durations in minutes and prices in cents.',
-    data: read('service-suggestions'),
     imports: [importCategoryKey],
     types: [
       shape('ServiceSuggestion', {
@@ -71,30 +71,27 @@ export const lists = (): Output[] => [
     shape: 'Readonly<Record<CategoryKey, readonly ServiceSuggestion[]>>',
   },
   {
-    file: 'reference/business-domains',
+    name: 'business-domains',
     constant: 'businessDomains',
     sentence: 'The 26 domains an establishment chooses from.',
-    data: read('business-domains'),
     imports: [importCategoryKey],
     types: [shape('BusinessDomain', domain)],
     shape: 'readonly BusinessDomain[]',
     derived: ["export type BusinessDomainKey = (typeof businessDomains)[number]['key'];"],
   },
   {
-    file: 'reference/freelance-domains',
+    name: 'freelance-domains',
     constant: 'freelanceDomains',
     sentence: 'The 19 domains a practitioner chooses from.',
-    data: read('freelance-domains'),
     imports: [importCategoryKey],
     types: [shape('FreelanceDomain', domain)],
     shape: 'readonly FreelanceDomain[]',
     derived: ["export type FreelanceDomainKey = (typeof freelanceDomains)[number]['key'];"],
   },
   {
-    file: 'reference/contraindications',
+    name: 'contraindications',
     constant: 'contraindications',
     sentence: 'Contraindications by group. `default` only preselects a list, and the professional decides.',
-    data: read('contraindications'),
     imports: [importCategoryKey],
     types: [
       shape('Contraindication', {
@@ -111,10 +108,9 @@ export const lists = (): Output[] => [
     derived: ["export type ContraindicationKey = (typeof contraindications.items)[number]['key'];"],
   },
   {
-    file: 'reference/equipments',
+    name: 'equipments',
     constant: 'equipments',
     sentence: 'Equipment of a place, in general and for a spa.',
-    data: read('equipments'),
     types: [shape('Equipment', { key: 'string', label: 'string', icon: 'string' })],
     shape: '{ readonly main: readonly Equipment[]; readonly spa: readonly Equipment[] }',
     derived: [
@@ -122,10 +118,9 @@ export const lists = (): Output[] => [
     ],
   },
   {
-    file: 'reference/conveniences',
+    name: 'conveniences',
     constant: 'conveniences',
     sentence: 'Practical information that a professional gives, in three groups.',
-    data: read('conveniences'),
     types: [
       shape('ConvenienceFlag', {
         key: 'string',
@@ -144,11 +139,10 @@ export const lists = (): Output[] => [
     derived: ["export type ConvenienceKey = (typeof conveniences.groups)[number]['flags'][number]['key'];"],
   },
   {
-    file: 'reference/documents',
+    name: 'documents',
     constant: 'documents',
     sentence:
       'The six required and six optional documents, with their validity in days (docs/product/documents.md#kinds).',
-    data: read('documents'),
     types: [
       shape('DocumentKind', {
         key: 'string',
@@ -168,25 +162,22 @@ export const lists = (): Output[] => [
     ],
   },
   {
-    file: 'reference/enumerations',
+    name: 'enumerations',
     constant: 'enumerations',
     sentence: 'The fixed names used in API calls, as they are spelled there (docs/product/api.md#fixed-names).',
-    data: read('enumerations'),
     shape: 'Readonly<Record<string, unknown>>',
   },
   {
-    file: 'reference/messages',
+    name: 'messages',
     constant: 'messages',
     sentence:
       'Error messages and interface texts (docs/product/forms.md#messages). All are fixed, except those of `authored`.',
-    data: read('messages'),
     shape: 'Readonly<Record<string, unknown>>',
   },
   {
-    file: 'reference/notification-settings',
+    name: 'notification-settings',
     constant: 'notificationSettings',
     sentence: 'The notification settings and who sees them (docs/product/messages.md#settings).',
-    data: read('notification-settings'),
     types: [
       shape('NotificationSetting', {
         key: 'string',
@@ -200,3 +191,6 @@ export const lists = (): Output[] => [
     derived: ["export type NotificationKey = (typeof notificationSettings)[number]['key'];"],
   },
 ];
+
+export const lists = (): Output[] =>
+  described.map(({ name, ...list }) => ({ ...list, file: `reference/${name}`, data: read(name) }));

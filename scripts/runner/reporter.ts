@@ -22,6 +22,11 @@ const whyOf = (error: Error & { failureType?: string }): string => {
   return String(cause).slice(0, maxWhyLength) || 'failed without a message';
 };
 
+const resultOf = (type: 'test:pass' | 'test:fail', skip: unknown): TestRecord['result'] => {
+  if (type === 'test:fail') return 'failed';
+  return skip === undefined ? 'passed' : 'skipped';
+};
+
 const uncaught = /^Error: .* generated asynchronous activity/s;
 
 const over: TestRecord = { name: '', file: '', line: 0, isSuite: true, ownSeconds: 0, result: 'over', why: '' };
@@ -48,7 +53,7 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
       line,
       isSuite: details.type === 'suite',
       ownSeconds: nesting === 0 ? details.duration_ms / 1000 : 0,
-      result: event.type === 'test:fail' ? 'failed' : skip === undefined ? 'passed' : 'skipped',
+      result: resultOf(event.type, skip),
       why: event.type === 'test:fail' ? whyOf(event.data.details.error) : '',
     };
     yield `${JSON.stringify(record)}\n`;

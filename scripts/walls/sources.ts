@@ -50,12 +50,10 @@ export const commentsIn = (text: string): string[] => {
 export const imports = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
 
-export const resolved = (file: string, target: string): string =>
-  target.startsWith('#')
-    ? target.slice(1)
-    : target.startsWith('.')
-      ? new URL(target, `file:///${file}`).pathname.slice(1)
-      : target;
+export const resolved = (file: string, target: string): string => {
+  if (target.startsWith('#')) return target.slice(1);
+  return target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
+};
 
 /**
  * One breach for each file of the wall in which `fault` finds something. A wall without any file is a breach too,

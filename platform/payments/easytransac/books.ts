@@ -37,8 +37,9 @@ type MovementKind = keyof typeof dateFields;
 const kindOf = (row: AccountMovement): MovementKind | null => {
   if (isKind(row, 'p2p')) return 'payout';
   if (isKind(row, 'refund')) return 'refund';
+  if (!isKind(row, 'chargeback')) return null;
   // assumed: a representment is listed as a chargeback with a positive amount.
-  return isKind(row, 'chargeback') ? (row.cents < 0 ? 'dispute' : 'dispute_won') : null;
+  return row.cents < 0 ? 'dispute' : 'dispute_won';
 };
 
 /**

@@ -6,7 +6,7 @@ import {
   type ListedOutcome,
   type ListedTransfer,
   type LookedFor,
-  type PaymentProvider,
+  type PayoutCalls,
   type ProviderPayout,
 } from '../payment-provider.ts';
 import { accountMovements, everyPage, listDay } from './pages.ts';
@@ -81,17 +81,12 @@ const unexplained = (
     .filter(({ cents, atMs }) => cents > 0 && atMs >= sinceMs - clockGapMs);
 };
 
-type Payouts = Pick<
-  PaymentProvider,
-  'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'
->;
-
 /**
  * Moves money from the platform's account to the sellers' accounts, then to their banks. Neither answers nor lists
  * carry our keys. A command whose answer was lost is recognized by amount and time. A command that the lists do not
  * show may still have been executed. `account` is the platform's account, by its email address or number.
  */
-export const easyTransacPayouts = (at: EasyTransac, account: string | undefined): Payouts => {
+export const easyTransacPayouts = (at: EasyTransac, account: string | undefined): PayoutCalls => {
   const listedSince = (sinceMs: number) => ({ DateFrom: listDay(sinceMs - clockGapMs) });
 
   return {

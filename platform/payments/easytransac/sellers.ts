@@ -94,6 +94,11 @@ const missingOf = (found: Merchant, refused: readonly z.output<typeof paper>[]):
   ...(isNo(found.CompleteDocuments) && refused.length === 0 ? [{ need: 'document' as const, reason: null }] : []),
 ];
 
+const stateOf = (isActive: boolean, isPaperRefused: boolean): ProviderSeller['state'] => {
+  if (isActive) return 'active';
+  return isPaperRefused ? 'refused' : 'pending';
+};
+
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -134,7 +139,7 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
       // assumed: a merchant that is active and approved can take cards.
       const isActive = isYes(found.Active) && isYes(found.PSPApproved);
       return {
-        state: isActive ? 'active' : refused.length > 0 ? 'refused' : 'pending',
+        state: stateOf(isActive, refused.length > 0),
         documents: [...neverShown, ...(isTaken ? [identity] : [])],
         missing: isActive ? [] : missingOf(found, refused),
         hasPage: false,

@@ -10,7 +10,7 @@ export type Signed =
   | readonly Signed[]
   | { readonly [key: string]: Signed };
 
-const byKey = ([a]: readonly [string, Signed], [b]: readonly [string, Signed]): number => (a < b ? -1 : a > b ? 1 : 0);
+const byKey = ([a]: readonly [string, Signed], [b]: readonly [string, Signed]): number => Number(a > b) - Number(a < b);
 
 // Values are written as PHP writes them: true is « 1 », false and null are empty, 150.0 is « 150 ».
 const written = (value: Signed): string => {

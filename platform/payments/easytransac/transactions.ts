@@ -95,22 +95,28 @@ export const refundedOf = (t: Transaction): number | null => {
   return t.DateRefund === undefined ? 0 : null;
 };
 
+const statusOf = (status: string): ProviderPayment['status'] => {
+  if (status === 'captured' || status === 'refunded') return 'captured';
+  return status === 'failed' ? 'failed' : 'pending';
+};
+
 /**
  * Converts a transaction to our model; assumed: a transaction without a number of its own (`Tid`) is a page where no
  * card was entered.
  */
 export const reportedPayment = (t: Transaction): ProviderPayment => {
   const status = t.Status.toLowerCase();
-  const isCaptured = status === 'captured' || status === 'refunded';
+  const ourStatus = statusOf(status);
+  const isCaptured = ourStatus === 'captured';
   const amountCents = t.Amount ?? 0;
   const refundedCents = refundedOf(t);
   return {
     providerRef: t.RequestId ?? null,
-    status: isCaptured ? 'captured' : status === 'failed' ? 'failed' : 'pending',
+    status: ourStatus,
     capturedCents: isCaptured ? amountCents : 0,
     refundedCents: isCaptured ? refundedCents : 0,
     currency: t.Currency ?? 'EUR',
-    error: status === 'failed' ? withoutSecrets(t.Error ?? t.Message ?? 'failed').slice(0, mostWords) : null,
+    error: ourStatus === 'failed' ? withoutSecrets(t.Error ?? t.Message ?? 'failed').slice(0, mostWords) : null,
     awaitsBank: (status === 'pending' || status === 'authorized') && t.Tid !== undefined,
     feeCents: isCaptured ? (t.FixFees ?? null) : null,
     dispute: isCaptured ? disputeOf(t, refundedCents === null ? null : amountCents - refundedCents) : null,

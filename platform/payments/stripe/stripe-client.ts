@@ -12,9 +12,10 @@ const silenceMs = 8 * secondMs;
 const lineTo = (url: string) => {
   const { hostname: host, port, protocol } = new URL(url);
   const isPlain = protocol === 'http:';
+  const usualPort = isPlain ? 80 : 443;
   return {
     host,
-    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    port: port === '' ? usualPort : Number(port),
     protocol: isPlain ? ('http' as const) : ('https' as const),
   };
 };

@@ -28,120 +28,129 @@ const mostReasonLetters = 500;
 
 const withCharge = ['payment_intent.latest_charge.balance_transaction'];
 
+type At = { readonly stripe: Stripe; readonly clock: StripeApp['clock'] };
+
+const recentSession = async ({ stripe, clock }: At, attemptId: string): Promise<Stripe.Checkout.Session | null> => {
+  const since = Math.floor((clock.now() - lookBackMs) / secondMs);
+  const recent = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 });
+  return findListed(recent, (one) => one.client_reference_id === attemptId, mostSessions);
+};
+
+const readSession = async (at: At, { attemptId, providerRef }: PaymentRef): Promise<Stripe.Checkout.Session | null> => {
+  const ref = providerRef ?? (await recentSession(at, attemptId))?.id;
+  if (ref === undefined) return null;
+  const session = await heardOrNone(at.stripe.checkout.sessions.retrieve(ref, { expand: withCharge }));
+  return session?.client_reference_id === attemptId ? session : null;
+};
+
+const reported = async ({ stripe, clock }: At, session: Stripe.Checkout.Session | null): Promise<ProviderPayment> => {
+  if (session === null) return paymentUnheard;
+  const intent = expanded(session.payment_intent);
+  const isDisputed = expanded(intent?.latest_charge)?.disputed === true;
+  const disputes =
+    intent && isDisputed
+      ? (await heard(stripe.disputes.list({ payment_intent: intent.id, limit: mostDisputes }))).data
+      : [];
+  return paymentOf(session, disputes, clock.now());
+};
+
+const fetched = async (at: At, ref: PaymentRef): Promise<ProviderPayment> => reported(at, await readSession(at, ref));
+
+const intentOf = async (at: At, ref: PaymentRef): Promise<string> => {
+  const intent = idOf((await readSession(at, ref))?.payment_intent);
+  if (intent === null) throw new ProviderRefused('nothing was captured');
+  return intent;
+};
+
+const refundMade = (stripe: Stripe, intent: string, key: string): Promise<Stripe.Refund | null> =>
+  findListed(
+    stripe.refunds.list({ payment_intent: intent, limit: mostRefunds }),
+    (one) => one.metadata?.['key'] === key,
+    mostRefunds,
+  );
+
+const checkoutOf = (
+  asked: Parameters<PaymentProvider['startPayment']>[0],
+  nowMs: number,
+): Stripe.Checkout.SessionCreateParams => {
+  const metadata = { attempt: asked.attemptId };
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    locale: 'fr',
+    submit_type: 'pay',
+    // Cards only, because a bank debit is confirmed days later. The client pays in the currency shown, without
+    // conversion.
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    client_reference_id: asked.attemptId,
+    customer_email: asked.email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: asked.currency.toLowerCase(),
+          unit_amount: asked.amountCents,
+          product_data: { name: asked.description },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata, description: asked.description },
+    success_url: asked.returnUrl,
+    cancel_url: asked.cancelUrl,
+    expires_at: Math.ceil((nowMs + sessionMs) / secondMs),
+  };
+};
+
 /** Payments on Stripe's own page, charged to the platform (docs/product/payment-providers.md#stripe). */
 export const stripePayments = (
   stripe: Stripe,
   { clock }: StripeApp,
 ): Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'attemptOf' | 'cancel' | 'refund' | 'findRefund'> => {
-  const recentSession = async (attemptId: string): Promise<Stripe.Checkout.Session | null> => {
-    const since = Math.floor((clock.now() - lookBackMs) / secondMs);
-    const recent = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 });
-    return findListed(recent, (one) => one.client_reference_id === attemptId, mostSessions);
-  };
-
-  const readSession = async ({ attemptId, providerRef }: PaymentRef): Promise<Stripe.Checkout.Session | null> => {
-    const ref = providerRef ?? (await recentSession(attemptId))?.id;
-    if (ref === undefined) return null;
-    const session = await heardOrNone(stripe.checkout.sessions.retrieve(ref, { expand: withCharge }));
-    return session?.client_reference_id === attemptId ? session : null;
-  };
-
-  const reported = async (session: Stripe.Checkout.Session | null): Promise<ProviderPayment> => {
-    if (session === null) return paymentUnheard;
-    const intent = expanded(session.payment_intent);
-    const isDisputed = expanded(intent?.latest_charge)?.disputed === true;
-    const disputes =
-      intent && isDisputed
-        ? (await heard(stripe.disputes.list({ payment_intent: intent.id, limit: mostDisputes }))).data
-        : [];
-    return paymentOf(session, disputes, clock.now());
-  };
-
-  const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => reported(await readSession(ref));
-
-  const intentOf = async (ref: PaymentRef): Promise<string> => {
-    const intent = idOf((await readSession(ref))?.payment_intent);
-    if (intent === null) throw new ProviderRefused('nothing was captured');
-    return intent;
-  };
-
-  const refundMade = (intent: string, key: string): Promise<Stripe.Refund | null> =>
-    findListed(
-      stripe.refunds.list({ payment_intent: intent, limit: mostRefunds }),
-      (one) => one.metadata?.['key'] === key,
-      mostRefunds,
-    );
-
+  const at: At = { stripe, clock };
   return {
     startPayment: async (asked) => {
-      const metadata = { attempt: asked.attemptId };
-      const opening = stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          ui_mode: 'hosted_page',
-          locale: 'fr',
-          submit_type: 'pay',
-          // Cards only, because a bank debit is confirmed days later. The client pays in the currency shown, without
-          // conversion.
-          allowed_payment_method_types: ['card'],
-          adaptive_pricing: { enabled: false },
-          client_reference_id: asked.attemptId,
-          customer_email: asked.email,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: asked.currency.toLowerCase(),
-                unit_amount: asked.amountCents,
-                product_data: { name: asked.description },
-              },
-            },
-          ],
-          metadata,
-          payment_intent_data: { metadata, description: asked.description },
-          success_url: asked.returnUrl,
-          cancel_url: asked.cancelUrl,
-          expires_at: Math.ceil((clock.now() + sessionMs) / secondMs),
-        },
-        { idempotencyKey: asked.attemptId },
-      );
+      const opening = stripe.checkout.sessions.create(checkoutOf(asked, clock.now()), {
+        idempotencyKey: asked.attemptId,
+      });
       // A second call for the same attempt computes another expiry time. Stripe then reports that the key was used with
       // other parameters, and the existing session is used.
       const opened = await heardOrRefused(opening, (error) => error.type === 'StripeIdempotencyError');
-      const session = 'refused' in opened ? await recentSession(asked.attemptId) : opened;
+      const session = 'refused' in opened ? await recentSession(at, asked.attemptId) : opened;
       if (session?.url == null)
         throw new ProviderRefused('refused' in opened ? opened.refused : 'the session has no page');
       return { providerRef: session.id, redirectUrl: session.url, expiresAt: session.expires_at * secondMs };
     },
-    fetchPayment,
+    fetchPayment: (ref) => fetched(at, ref),
     // A dispute names the payment intent, whose metadata contain our attempt.
     attemptOf: async (number) => {
       if (!number.startsWith('pi_')) return null;
       return (await heardOrNone(stripe.paymentIntents.retrieve(number)))?.metadata['attempt'] ?? null;
     },
     cancel: async (ref, key) => {
-      const session = await readSession(ref);
-      if (session?.status !== 'open') return reported(session);
+      const session = await readSession(at, ref);
+      if (session?.status !== 'open') return reported(at, session);
       // Stripe refuses to expire a session that the payer has paid in the meantime.
       await heardOrRefused(
         stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: key }),
         (error) => error.type === 'StripeInvalidRequestError',
       );
-      return fetchPayment({ ...ref, providerRef: session.id });
+      return fetched(at, { ...ref, providerRef: session.id });
     },
     refund: async ({ payment, cents, key, reason }) => {
-      const intent = await intentOf(payment);
+      const intent = await intentOf(at, payment);
       const metadata = { key, attempt: payment.attemptId, reason: reason.slice(0, mostReasonLetters) };
       const asked = { payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata } as const;
       const made = await sentOnce(
         { key, cents },
-        () => refundMade(intent, key),
+        () => refundMade(stripe, intent, key),
         (idempotencyKey) => stripe.refunds.create(asked, { idempotencyKey }),
       );
       return { ref: made.id };
     },
     findRefund: async ({ payment, key, cents }) => {
-      const made = await refundMade(await intentOf(payment), key);
+      const made = await refundMade(stripe, await intentOf(at, payment), key);
       if (made && made.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: made.amount };
       return made ? { is: 'done', found: { ref: made.id } } : { is: 'absent', isCertain: true };
     },

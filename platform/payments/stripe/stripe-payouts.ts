@@ -3,7 +3,7 @@ import {
   clockGapMs,
   ProviderRefused,
   type MoneyCommand,
-  type PaymentProvider,
+  type PayoutCalls,
   type ProviderPayout,
 } from '../payment-provider.ts';
 import { hasFault } from '../../app/faults.ts';
@@ -34,52 +34,46 @@ export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
 /** The payout id in a key. A key is the payout id, followed by « : » and the attempt number. */
 const payoutOf = (key: string | undefined): string | undefined => key?.split(':')[0];
 
-type Payouts = Pick<
-  PaymentProvider,
-  'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'
->;
+type Sent = Pick<MoneyCommand, 'key' | 'sellerRef'>;
+
+const moneyOf = ({ key, cents, currency, description }: MoneyCommand) => ({
+  amount: cents,
+  currency: currency.toLowerCase(),
+  description,
+  metadata: { key },
+});
+
+const transferMade = (stripe: Stripe, { key, sellerRef }: Sent, sinceMs?: number): Promise<Stripe.Transfer | null> => {
+  const created = sinceMs === undefined ? {} : { created: { gte: Math.floor((sinceMs - clockGapMs) / secondMs) } };
+  const transfers = stripe.transfers.list({ destination: sellerRef, ...created, limit: 100 });
+  return findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
+};
+
+/** The transfer of a payout, and its reversal under the same key. Each is null when it does not exist. */
+const reversalMade = async (
+  stripe: Stripe,
+  asked: MoneyCommand,
+): Promise<{ readonly transfer: Stripe.Transfer | null; readonly reversal: Stripe.TransferReversal | null }> => {
+  const transfer = await transferMade(stripe, asked);
+  const listed = transfer && stripe.transfers.listReversals(transfer.id, { limit: 100 });
+  return {
+    transfer,
+    reversal: listed && (await findListed(listed, (one) => one.metadata?.['key'] === asked.key, 100)),
+  };
+};
+
+const bankPaymentMade = (stripe: Stripe, { key, sellerRef }: Sent): Promise<Stripe.Payout | null> =>
+  findListed(
+    stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef }),
+    (one) => one.metadata?.['key'] === key,
+    mostPayouts,
+  );
 
 /**
  * Moves money to sellers: a transfer to their account, then a payout to their bank. Both carry our key in their
  * metadata, because Stripe forgets an idempotency key after a day.
  */
-export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
-  const moneyOf = ({ key, cents, currency, description }: MoneyCommand) => ({
-    amount: cents,
-    currency: currency.toLowerCase(),
-    description,
-    metadata: { key },
-  });
-
-  const transferMade = (
-    { key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>,
-    sinceMs?: number,
-  ): Promise<Stripe.Transfer | null> => {
-    const created = sinceMs === undefined ? {} : { created: { gte: Math.floor((sinceMs - clockGapMs) / secondMs) } };
-    const transfers = stripe.transfers.list({ destination: sellerRef, ...created, limit: 100 });
-    return findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
-  };
-  /** The transfer of a payout, and its reversal under the same key. Each is null when it does not exist. */
-  const reversalMade = async (
-    asked: MoneyCommand,
-  ): Promise<{ readonly transfer: Stripe.Transfer | null; readonly reversal: Stripe.TransferReversal | null }> => {
-    const transfer = await transferMade(asked);
-    const listed = transfer && stripe.transfers.listReversals(transfer.id, { limit: 100 });
-    return {
-      transfer,
-      reversal: listed && (await findListed(listed, (one) => one.metadata?.['key'] === asked.key, 100)),
-    };
-  };
-  const bankPaymentMade = ({
-    key,
-    sellerRef,
-  }: Pick<MoneyCommand, 'key' | 'sellerRef'>): Promise<Stripe.Payout | null> =>
-    findListed(
-      stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef }),
-      (one) => one.metadata?.['key'] === key,
-      mostPayouts,
-    );
-
+export const stripePayouts = (stripe: Stripe, { env }: StripeApp): PayoutCalls => {
   /**
    * Looks for an existing result. The test fault `no-record` skips this search, to prove that the tests detect its
    * absence.
@@ -94,7 +88,7 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
         { key: `${key}:transfer`, cents: asked.cents },
         () =>
           unlessUnlooked(async () => {
-            const found = await transferMade(asked);
+            const found = await transferMade(stripe, asked);
             if (found && found.amount_reversed > 0) throw new ProviderRefused('this transfer was taken back');
             return found;
           }),
@@ -107,7 +101,7 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
       return { ref: made.id };
     },
     findTransfer: async ({ key, sellerRef, sinceMs, cents }) => {
-      const found = await transferMade({ key, sellerRef }, sinceMs);
+      const found = await transferMade(stripe, { key, sellerRef }, sinceMs);
       const left = found && found.amount - found.amount_reversed;
       if (left !== null && left !== cents) return { is: 'unclear', why: 'other_cents', cents: left };
       return found
@@ -116,11 +110,11 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     },
     reversals: {
       reverse: async (asked) => {
-        const { transfer } = await reversalMade(asked);
+        const { transfer } = await reversalMade(stripe, asked);
         if (transfer === null) throw new ProviderRefused('no transfer has this key');
         const made = await sentOnce(
           { key: `${asked.key}:reversal`, cents: asked.cents },
-          () => unlessUnlooked(async () => (await reversalMade(asked)).reversal),
+          () => unlessUnlooked(async () => (await reversalMade(stripe, asked)).reversal),
           (idempotencyKey) =>
             stripe.transfers.createReversal(
               transfer.id,
@@ -131,7 +125,7 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
         return { ref: made.id };
       },
       find: async (asked) => {
-        const { reversal: found } = await reversalMade(asked);
+        const { reversal: found } = await reversalMade(stripe, asked);
         if (found && found.amount !== asked.cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
         return found
           ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } }
@@ -141,13 +135,13 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     payToBank: async (asked) => {
       const made = await sentOnce(
         { key: `${asked.key}:bank`, cents: asked.cents },
-        () => unlessUnlooked(() => bankPaymentMade(asked)),
+        () => unlessUnlooked(() => bankPaymentMade(stripe, asked)),
         (idempotencyKey) => stripe.payouts.create(moneyOf(asked), { idempotencyKey, stripeAccount: asked.sellerRef }),
       );
       return payoutReported(made);
     },
     findBankPayment: async ({ key, sellerRef, cents }) => {
-      const found = await bankPaymentMade({ key, sellerRef });
+      const found = await bankPaymentMade(stripe, { key, sellerRef });
       if (found && found.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
       return found ? { is: 'done', found: payoutReported(found) } : { is: 'absent', isCertain: true };
     },
