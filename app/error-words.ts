@@ -50,12 +50,10 @@ const unreadIn = (thrown: unknown): Said | null => {
 export const isReadOnly = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
 
-const lostAt = (pathname: string): string | null =>
-  /^\/rendez-vous(\/|$)/.test(pathname)
-    ? texts.lostVisit
-    : pathname === '/booking/confirmation-payment'
-      ? texts.lostOrder
-      : null;
+const lostAt = (pathname: string): string | null => {
+  if (/^\/rendez-vous(\/|$)/.test(pathname)) return texts.lostVisit;
+  return pathname === '/booking/confirmation-payment' ? texts.lostOrder : null;
+};
 
 /** Whether reloading the same page may succeed. */
 export const mayComeBack = (status: number): boolean => status === 429 || status >= 500;

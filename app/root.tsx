@@ -57,6 +57,7 @@ const ViewStrip = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadStrip()).ViewStrip }));
 
 const barColours: Readonly<Record<Theme, string>> = { jour: groundColour, nuit: nightColour };
+const colourSchemes: Readonly<Record<Theme, string>> = { jour: 'light', nuit: 'dark' };
 
 /**
  * Meta elements that the browser reads once, when the document loads: the encoding, the colors around the page, the
@@ -72,7 +73,7 @@ const FirstMetas = ({ root }: { root: RootData | undefined }) => {
   return (
     <>
       <meta charSet="utf-8" />
-      <meta name="color-scheme" content={theme === null ? 'light dark' : theme === 'jour' ? 'light' : 'dark'} />
+      <meta name="color-scheme" content={theme === null ? 'light dark' : colourSchemes[theme]} />
       {/* The browser uses the first `theme-color` whose media query matches. */}
       {theme === null && <meta name="theme-color" media="(prefers-color-scheme: dark)" content={nightColour} />}
       <meta name="theme-color" content={barColours[theme ?? 'jour']} />

@@ -76,21 +76,28 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+type TabProps = {
+  loaded: Route.ComponentProps['loaderData'];
+  refused: Route.ComponentProps['actionData'];
+};
+
+const Tab = ({ loaded, refused }: TabProps) => {
+  if ('cards' in loaded) return <Appointments {...loaded} />;
+  if ('orders' in loaded) return <OwnOrders {...loaded} />;
+  if ('favourites' in loaded)
+    return (
+      <>
+        <OwnRefusal refused={refused} />
+        <Favourites {...loaded} />
+      </>
+    );
+  return <OwnTab loaded={loaded} refused={refused} />;
+};
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage {...loaderData}>
-      {'cards' in loaderData ? (
-        <Appointments {...loaderData} />
-      ) : 'orders' in loaderData ? (
-        <OwnOrders {...loaderData} />
-      ) : 'favourites' in loaderData ? (
-        <>
-          <OwnRefusal refused={actionData} />
-          <Favourites {...loaderData} />
-        </>
-      ) : (
-        <OwnTab loaded={loaderData} refused={actionData} />
-      )}
+      <Tab loaded={loaderData} refused={actionData} />
     </AccountPage>
   );
 }

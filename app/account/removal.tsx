@@ -127,13 +127,20 @@ const Ask = ({ hasFactor, refused }: { hasFactor: boolean; refused: RefusedForm 
   );
 };
 
+type Props = { loaded: Route.ComponentProps['loaderData']; refused: RefusedForm | undefined };
+
+const AskOrObstacle = ({ loaded: { visits, isLastAdmin, hasFactor }, refused }: Props) => {
+  if (visits.length > 0) return <Visits visits={visits} />;
+  if (isLastAdmin) return <Notice tone="warning">{texts.lastAdmin}</Notice>;
+  return <Ask hasFactor={hasFactor} refused={refused} />;
+};
+
 export default function Removal({ loaderData, actionData }: Route.ComponentProps) {
-  const { visits, isLastAdmin, hasFactor, year } = loaderData;
   return (
     <FormPage
       heading={texts.heading}
       lead={texts.lead}
-      year={year}
+      year={loaderData.year}
       after={
         <LinkButton tone="secondary" to={settings}>
           {texts.keep}
@@ -141,13 +148,7 @@ export default function Removal({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <What />
-      {visits.length > 0 ? (
-        <Visits visits={visits} />
-      ) : isLastAdmin ? (
-        <Notice tone="warning">{texts.lastAdmin}</Notice>
-      ) : (
-        <Ask hasFactor={hasFactor} refused={actionData} />
-      )}
+      <AskOrObstacle loaded={loaderData} refused={actionData} />
     </FormPage>
   );
 }

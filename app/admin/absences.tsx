@@ -42,7 +42,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 /** The queue of no-shows that clients contest (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
   const { contests, waiting, nowMs, said, isAsked, ...queue } = loaderData;
-  const sentence = actionData ? null : isAsked ? texts.done.waits : said === null ? null : texts.done[said];
+  const done = isAsked ? 'waits' : said;
+  const sentence = actionData || done === null ? null : texts.done[done];
   return (
     <AdminPage
       room="absences"

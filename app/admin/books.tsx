@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { compareBooksNow, explainDifference, listComparisons, listDifferences } from '#features/books/contract.ts';
 import { BooksDays, BooksHead } from '#features/books/workspace/books-days.tsx';
 import { booksTexts as texts } from '#features/books/workspace/books-texts.ts';
@@ -22,7 +23,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { isDecided, page } = queueAsked(url.searchParams);
   const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
   const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
-  const sentence = saidOf[url.searchParams.get('dit') as keyof typeof saidOf] ?? null;
+  const sentence = ownValue(saidOf, url.searchParams.get('dit'));
   return {
     waits,
     isDecided,

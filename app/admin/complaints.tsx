@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import {
   changeComplaintStatus,
   openHealthAnswers,
@@ -32,7 +33,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     asked,
     view: complaintQueueView(list, asked, nowMs),
     file: id === null ? null : complaintFileView(answered(await call(readComplaintFile, { id }))),
-    said: said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null,
+    said: ownValue(texts.done, said),
   };
 };
 

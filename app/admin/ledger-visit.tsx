@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { ownValue } from '#core/own-value.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTransactions } from '#features/payouts/contract/ledger.ts';
 import { correctionTexts } from '#features/payouts/workspace/correction-texts.ts';
@@ -33,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ledger: {
       ...shown,
       register: registerShown(found),
-      said: said[url.searchParams.get('dit') ?? ''] ?? null,
+      said: ownValue(said, url.searchParams.get('dit')),
       waits: waiting === null ? null : correctionTexts.waits(priceText(waiting.cents), waiting.asked_by),
       correcting: asked === undefined ? null : { id: asked.id, kind: asked.kind },
       backTo: visitLedgerPath(bid),

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
+import { ownValue } from '#core/own-value.ts';
 import { liftReportMeasure, takeReportMeasure } from '#features/reports/contract/measures.ts';
 import { decideReport, listReports, readReport, restoreProfile } from '#features/reports/contract/reports.ts';
 import { reportStates } from '#features/reports/rules/reports.ts';
@@ -46,7 +47,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     counts: list.counts,
     reports: list.data,
     report: id === null ? null : answered(await call(readReport, { id })),
-    said: said[url.searchParams.get('dit') ?? ''] ?? null,
+    said: ownValue(said, url.searchParams.get('dit')),
   };
 };
 

@@ -48,33 +48,41 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
+const Results = ({ typed, tables }: Pick<Route.ComponentProps['loaderData'], 'typed' | 'tables'>) => {
+  if (tables === null)
+    return (
+      <EmptyState title={texts.begin} look="framed">
+        {texts.beginText}
+      </EmptyState>
+    );
+  const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count === 0)
+    return (
+      <EmptyState title={typed === '' ? texts.noCode : texts.none(typed)} look="framed">
+        {texts.noneText}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className={css['soft']} role="status">
+        {texts.found(count)}
+        {tables.some(({ rows }) => rows.length === 20) && `. ${texts.most}`}
+      </p>
+      {tables.map((table) => (
+        <BackofficePart key={table.caption} {...table} />
+      ))}
+    </>
+  );
+};
+
 /** Searches people, professionals, bookings, orders and codes with one field (docs/product/rights.md#admins-acts). */
 export default function AdminSearch({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, error, tables } = actionData ?? loaderData;
-  const count = tables?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
   return (
     <AdminPage room="search" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
       {loaderData.said !== null && !actionData && <LiveMessage tone="success">{loaderData.said}</LiveMessage>}
       <BackofficeSearchForm typed={typed} error={error} />
-      {tables === null ? (
-        <EmptyState title={texts.begin} look="framed">
-          {texts.beginText}
-        </EmptyState>
-      ) : count === 0 ? (
-        <EmptyState title={typed === '' ? texts.noCode : texts.none(typed)} look="framed">
-          {texts.noneText}
-        </EmptyState>
-      ) : (
-        <>
-          <p className={css['soft']} role="status">
-            {texts.found(count)}
-            {tables.some(({ rows }) => rows.length === 20) && `. ${texts.most}`}
-          </p>
-          {tables.map((table) => (
-            <BackofficePart key={table.caption} {...table} />
-          ))}
-        </>
-      )}
+      <Results typed={typed} tables={tables} />
     </AdminPage>
   );
 }

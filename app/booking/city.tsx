@@ -12,14 +12,15 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => cityView(
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { category, city, canonical, why } = loaderData;
-  const description =
-    why === null ? texts.description : why.cause === 'nobody' ? texts.nobodyDescription : texts.fullDescription;
+  const isNobody = why?.cause === 'nobody';
+  const emptyDescription = isNobody ? texts.nobodyDescription : texts.fullDescription;
+  const description = why === null ? texts.description : emptyDescription;
   return [
     { title: (why === null ? texts.title : texts.emptyTitle)(category.label, city) },
     { name: 'description', content: description(category.label, city) },
     { tagName: 'link', rel: 'canonical', href: canonical },
     // A category without any professional in this city would disappoint a visitor coming from a search engine.
-    ...(why?.cause === 'nobody' ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(isNobody ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 

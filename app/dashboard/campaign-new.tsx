@@ -57,6 +57,21 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
+type WriteProps = Pick<Route.ComponentProps['loaderData'], 'view'> & {
+  answer: Route.ComponentProps['actionData'];
+};
+
+const Write = ({ view, answer }: WriteProps) =>
+  view.picked?.people.length === 0 ? (
+    <NobodyTicked view={view} />
+  ) : (
+    <WriteForm
+      view={view}
+      before={answer?.before}
+      refused={answer && 'refused' in answer ? answer.refused : undefined}
+    />
+  );
+
 /**
  * Sends a message to several clients in three steps: text and recipients, preview of the mail, sending
  * (docs/product/clients.md#messages).
@@ -79,14 +94,8 @@ export default function CampaignNew({ loaderData, actionData }: Route.ComponentP
     >
       {preview !== undefined && actionData !== undefined ? (
         <CampaignPreview view={preview} before={actionData.before} once={once} />
-      ) : view.picked?.people.length === 0 ? (
-        <NobodyTicked view={view} />
       ) : (
-        <WriteForm
-          view={view}
-          before={actionData?.before}
-          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
-        />
+        <Write view={view} answer={actionData} />
       )}
     </DashboardPage>
   );

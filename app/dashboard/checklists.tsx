@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { dropChecklist, listChecklists } from '#features/health/contract.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -21,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     who: shown,
     path,
     servicesTo: `${dashboard}/prestations`,
-    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+    said: ownValue(texts.said, url.searchParams.get('dit')),
     checklists: checklistLines(answered(await call(listChecklists, { id }))),
   };
 };

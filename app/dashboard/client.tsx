@@ -1,6 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import Plus from 'lucide-react/icons/plus';
 import { data, Link, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { staffMay } from '#core/staff-roles.ts';
 import { archiveClient, blockClient, findClient, updateClient } from '#features/clients/contract/clients.ts';
 import { separateClients } from '#features/clients/contract/same.ts';
@@ -50,16 +51,15 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const verb = textIn(form, 'verb');
   const own = { id, cid: params.id };
-  const { status, envelope } =
-    verb === 'archive' || verb === 'restore'
-      ? await call(archiveClient, { ...own, archived: verb === 'archive' })
-      : verb === 'block' || verb === 'unblock'
-        ? await call(blockClient, { ...own, blocked: verb === 'block' })
-        : verb === 'separate'
-          ? await call(separateClients, own)
-          : await call(updateClient, { ...own, comments: textIn(form, 'comments') });
+  const changeEntry = async () => {
+    if (verb === 'archive' || verb === 'restore') return call(archiveClient, { ...own, archived: verb === 'archive' });
+    if (verb === 'block' || verb === 'unblock') return call(blockClient, { ...own, blocked: verb === 'block' });
+    if (verb === 'separate') return call(separateClients, own);
+    return call(updateClient, { ...own, comments: textIn(form, 'comments') });
+  };
+  const { status, envelope } = await changeEntry();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${said[verb] ?? 'garde'}`, 303);
+    return redirect(`${path}?dit=${ownValue(said, verb) ?? 'garde'}`, 303);
   return data(refusedForm(form, envelope.error, ['comments'], nowMs), { status });
 };
 

@@ -57,28 +57,21 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const verb = textIn(form, 'verb');
   const cid = importAsked(url.searchParams).id ?? '';
   const version = Number(textIn(form, 'version')) || undefined;
-  const { status, envelope } =
-    verb === 'judge'
-      ? await call(judgeClientFile, {
-          id,
-          cid,
-          fields: chosenColumnsIn(form, importedFields),
-          version,
-        })
-      : verb === 'letters'
-        ? await call(readClientFileAnew, {
-            id,
-            cid,
-            encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? '',
-          })
-        : verb === 'run'
-          ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1', version })
-          : verb === 'undo'
-            ? await call(undoClientImport, { id, cid })
-            : await call(readClientFile, { id, file: await fileIn(form, 'file') });
+  const callStep = async (verb: string) => {
+    if (verb === 'judge')
+      return call(judgeClientFile, { id, cid, fields: chosenColumnsIn(form, importedFields), version });
+    if (verb === 'letters') {
+      const encoding = textEncodings.find((one) => one === textIn(form, 'encoding')) ?? '';
+      return call(readClientFileAnew, { id, cid, encoding });
+    }
+    if (verb === 'run')
+      return call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1', version });
+    if (verb === 'undo') return call(undoClientImport, { id, cid });
+    return call(readClientFile, { id, file: await fileIn(form, 'file') });
+  };
+  const { status, envelope } = await callStep(textIn(form, 'verb'));
   if (envelope.success) return redirect(importPath(path, envelope.data.id), 303);
   return data(refusedForm(form, envelope.error, ['file', 'encoding', 'has_right', ...columnErrors], nowMs), { status });
 };

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { data, Link, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { readComplaint } from '#features/complaints/contract.ts';
 import { sendToComplaint } from '#features/complaints/pages/complaint-action.ts';
 import { ComplaintPart } from '#features/complaints/workspace/complaint-part.tsx';
@@ -25,7 +26,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   // A complaint about another establishment of the same account is read in that establishment's space.
   if (found.whose !== 'professional' || found.professional.id !== id) throw data(null, { status: 404 });
   const said = url.searchParams.get('dit');
-  const done = said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
+  const done = ownValue(texts.done, said);
   return { space, who, view: proComplaintView(found, dashboard, mediator?.name ?? null), done, once: onceWord() };
 };
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { dropGoal, readGoal, setGoal } from '#features/goals/contract.ts';
 import { GoalCard } from '#features/goals/workspace/goal-card.tsx';
 import { GoalFields } from '#features/goals/workspace/goal-fields.tsx';
@@ -29,7 +30,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     typed: goalTyped(found),
     isSet: found.this_month.goal !== null,
     card: goalCardView(found, dashboard),
-    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+    said: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 

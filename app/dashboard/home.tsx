@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { capital } from '#core/capital.ts';
 import { longDateText } from '#core/format.ts';
+import { ownValue } from '#core/own-value.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
@@ -76,7 +77,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     referral: { code: list.code, link: list.link, qr: list.qr_svg },
     referred: referredView(list, pageIndex, parisZone),
     path,
-    said: { semaine: drawnTexts.outcome.semaine, adresse: texts.proven }[query.get('dit') ?? ''] ?? null,
+    said: ownValue({ semaine: drawnTexts.outcome.semaine, adresse: texts.proven }, query.get('dit')),
     warning: redirectedText(query.get('redirected-from')) ?? null,
     supportEmail: settings.supportEmail,
   };

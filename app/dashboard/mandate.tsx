@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { acceptMandate, changeBillingTerms, endMandate, readMandate } from '#features/invoices/contract.ts';
 import { mandatePageTexts as texts } from '#features/invoices/workspace/invoices-texts.ts';
 import css from '#features/invoices/workspace/invoices.module.css';
@@ -16,7 +17,7 @@ import type { Route } from './+types/mandate';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
   const said = url.searchParams.get('dit');
-  const done = said !== null && said in texts.said ? texts.said[said as keyof typeof texts.said] : null;
+  const done = ownValue(texts.said, said);
   return {
     space,
     who,
@@ -29,16 +30,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
-  const act = textIn(form, 'act');
   const terms = { ...termsTyped(form), id };
-  const { status, envelope } =
-    act === 'end'
-      ? await call(endMandate, { id })
-      : act === 'terms'
-        ? await call(changeBillingTerms, terms)
-        : await call(acceptMandate, { ...terms, version: textIn(form, 'version'), accepts: textIn(form, 'accepts') });
-  if (envelope.success)
-    return redirect(`${path}?dit=${act === 'end' ? 'retire' : act === 'terms' ? 'garde' : 'accepte'}`, 303);
+  const writeMandate = async (act: string) => {
+    if (act === 'end') return { done: 'retire', ...(await call(endMandate, { id })) };
+    if (act === 'terms') return { done: 'garde', ...(await call(changeBillingTerms, terms)) };
+    const accepted = { ...terms, version: textIn(form, 'version'), accepts: textIn(form, 'accepts') };
+    return { done: 'accepte', ...(await call(acceptMandate, accepted)) };
+  };
+  const { done, status, envelope } = await writeMandate(textIn(form, 'act'));
+  if (envelope.success) return redirect(`${path}?dit=${done}`, 303);
   return data(refusedForm(form, envelope.error, mandateFields, nowMs), { status });
 };
 

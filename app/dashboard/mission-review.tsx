@@ -44,13 +44,16 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const mission = answered(await call(readMission, { id, mid: params.mid }));
   const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
   const cid = mission.pro_comment_id;
-  const { status, envelope } =
-    removed !== ''
-      ? await call(removeProComment, { cid: removed })
-      : cid === null
-        ? await call(createProComment, { mission_id: params.mid, ...said }, onceIn(form))
-        : await call(changeProComment, { cid, ...said });
-  const done = removed !== '' ? 'retire' : cid === null ? 'parti' : 'change';
+  const writeComment = async () => {
+    if (removed !== '') return { done: 'retire', ...(await call(removeProComment, { cid: removed })) };
+    if (cid === null)
+      return {
+        done: 'parti',
+        ...(await call(createProComment, { mission_id: params.mid, ...said }, onceIn(form))),
+      };
+    return { done: 'change', ...(await call(changeProComment, { cid, ...said })) };
+  };
+  const { done, status, envelope } = await writeComment();
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${backTo}?dit=${done}`, 303);
   return data(refusedForm(form, envelope.error, ['rating', 'body'], nowMs), { status });
 };

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { ownAccessTexts } from '#features/staff/workspace/staff-texts.ts';
 import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
 import { OwnTab } from '#features/privacy/ui/own-tab.tsx';
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = () => [
 /** The account and its settings, shown inside a professional space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { space, base, access, who, tab, said, user, guard } = loaderData;
-  const sentence = said === null ? undefined : (accountPageTexts.said as Readonly<Record<string, string>>)[said];
+  const sentence = ownValue(accountPageTexts.said, said);
   return (
     <DashboardPage
       space={space}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { askTimeOff, listOwnTimeOff, withdrawTimeOff } from '#features/staff/contract/time-off.ts';
 import { OwnTimeOffPart, timeOffFields } from '#features/staff/workspace/own-time-off-part.tsx';
 import { ownTimeOffTexts as texts } from '#features/staff/workspace/time-off-texts.ts';
@@ -29,7 +30,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     view,
     accessTo: `${dashboard}/mon-acces`,
     once: onceWord(),
-    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+    said: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 

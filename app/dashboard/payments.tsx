@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { getUser } from '#features/accounts/contract/own-account.ts';
 import { changePaymentWays, getSeller, openSellerPage, registerSeller } from '#features/payments/contract.ts';
 import { PaymentWaysCard, SellerAccountCard } from '#features/payments/workspace/payment-cards.tsx';
@@ -80,15 +81,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { space, dashboard, who, own, said, resumeTo, documentsTo } = loaderData;
-  const sentence =
-    said === null
-      ? undefined
-      : ({ envoye: texts.done, garde: texts.keptWays } as Readonly<Record<string, string>>)[said];
+  const sentence = ownValue({ envoye: texts.done, garde: texts.keptWays }, said);
   const refusedAccount = actionData?.of === 'account' ? actionData : undefined;
   return (
     <DashboardPage space={space} current="payments" who={who} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
-        {sentence !== undefined && actionData === undefined && own !== null && (
+        {sentence !== null && actionData === undefined && own !== null && (
           <LiveMessage tone="success">{sentence}</LiveMessage>
         )}
         {own === null ? (

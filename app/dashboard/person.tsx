@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { isPublicId } from '#core/public-id.ts';
 import {
   listResources,
@@ -62,7 +63,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       backTo: teamTo ?? `${dashboard}/mon-acces`,
       once: onceWord(),
     },
-    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+    said: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 
@@ -70,16 +71,16 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs, id, rid, path } = await openPerson({ params, url, context });
   const form = await request.formData();
   const asked = textIn(form, 'form');
-  const { status, envelope } =
-    asked === 'photo'
-      ? await call(putPersonPicture, { id, rid, picture: await fileIn(form, 'picture') }, onceIn(form))
-      : asked === 'sans-photo'
-        ? await call(dropPersonPicture, { id, rid })
-        : asked === 'coordonnees'
-          ? await call(putPersonContact, { id, rid, ...personContactIn(form) })
-          : await call(putPersonBio, { id, rid, bio: textIn(form, 'bio') });
+  const writePart = async () => {
+    if (asked === 'photo')
+      return call(putPersonPicture, { id, rid, picture: await fileIn(form, 'picture') }, onceIn(form));
+    if (asked === 'sans-photo') return call(dropPersonPicture, { id, rid });
+    if (asked === 'coordonnees') return call(putPersonContact, { id, rid, ...personContactIn(form) });
+    return call(putPersonBio, { id, rid, bio: textIn(form, 'bio') });
+  };
+  const { status, envelope } = await writePart();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${asked in texts.said ? asked : 'garde'}`, 303);
+    return redirect(`${path}?dit=${Object.hasOwn(texts.said, asked) ? asked : 'garde'}`, 303);
   return data(
     refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], nowMs),
     { status },

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import type { Route as Contract } from '#core/route.ts';
 import {
   addPicture,
@@ -92,7 +93,7 @@ export const meta: Route.MetaFunction = () => [
 /** The pictures of a professional: gallery, portrait, logo, banner (docs/product/profiles.md#pictures). */
 export default function Photos({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { space, who, id, publicTo, resumeTo, path, pictures, asked, said, once, at } = loaderData;
-  const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];
+  const sentence = ownValue(texts.said, said);
   const toPublic = publicTo !== null && (
     <LinkButton tone="secondary" to={publicTo}>
       {texts.seePublic}
@@ -113,7 +114,7 @@ export default function Photos({ loaderData, actionData: refused }: Route.Compon
             <FormMessageWords message={refused.message} />
           </LiveMessage>
         ) : (
-          sentence !== undefined && (
+          sentence !== null && (
             <LiveMessage key={at} tone="success">
               {sentence}
             </LiveMessage>

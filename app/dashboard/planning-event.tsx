@@ -55,18 +55,13 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, form, backTo } = loaderData;
   const navigation = useNavigation();
-  const title =
-    form === null
-      ? texts.heading
-      : form.isNew
-        ? eventTexts.form.titles[form.type]
-        : eventTexts.form.editTitles[form.type];
+  const titles = form?.isNew ? eventTexts.form.titles : eventTexts.form.editTitles;
   return (
     <DashboardPage
       space={space}
       current="planning"
       who={who}
-      heading={title}
+      heading={form === null ? texts.heading : titles[form.type]}
       actions={<LinkButton to={backTo}>{eventTexts.form.back}</LinkButton>}
     >
       {form === null ? (

@@ -16,8 +16,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   if (!who) throw redirect(wayIn('freelances', 'register', '/register/pro-setup'), 303);
   const choices = profileTypes.map((type): SpaceChoice => {
     const own = who.profiles.find((profile) => profile.type === type);
-    const state = own === undefined ? 'open' : own.isComplete ? 'there' : 'resume';
-    return { type, state, to: state === 'there' ? dashboardOf(type) : `${dashboardOf(type)}/create-profile/${type}` };
+    const dashboard = dashboardOf(type);
+    if (own?.isComplete) return { type, state: 'there', to: dashboard };
+    return { type, state: own === undefined ? 'open' : 'resume', to: `${dashboard}/create-profile/${type}` };
   });
   return { choices, year: yearOf(nowMs) };
 };

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { listServices, serviceChoices } from '#features/catalog/contract.ts';
 import { changeSale, createSale, getSale } from '#features/vouchers/contract.ts';
 import { saleBody, saleDraftIn, saleErrors } from '#features/vouchers/workspace/sale-draft.ts';
@@ -87,7 +88,7 @@ export default function SalePage({ loaderData, actionData: refused }: Route.Comp
       current="sales"
       form={saleFormId}
       texts={texts}
-      said={said === null || refused ? undefined : texts.said[said]}
+      said={refused ? undefined : (ownValue(texts.said, said) ?? undefined)}
       isWaiting={said === 'verification'}
       refusal={refused ? null : head.refusal}
     >

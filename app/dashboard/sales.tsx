@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { archiveSale, listSales, restoreSale, sortSales } from '#features/vouchers/contract.ts';
 import { archivesTab, idsBeside, saleListView } from '#features/vouchers/workspace/sale-list-view.ts';
 import { AddSale, SaleList } from '#features/vouchers/workspace/sale-list.tsx';
@@ -64,7 +65,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
       lead={texts.lead}
       actions={list.isArchived || list.rows.length === 0 ? undefined : <AddSale base={list.base} kind={list.kind} />}
     >
-      <Outcome refused={actionData} said={said === null ? null : texts.said[said]} />
+      <Outcome refused={actionData} said={ownValue(texts.said, said)} />
       <SaleList {...list} />
     </DashboardPage>
   );

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { changeService, createService, getService, serviceChoices } from '#features/catalog/contract.ts';
 import {
   editedService,
@@ -106,7 +107,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The editor of a service: one form with buttons that add its rows (docs/product/screens.md#service-editor). */
 export default function ServicePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { frame, path, said, lacks, next, form } = loaderData;
-  const outcome = said === null || refused ? undefined : lacks === null ? texts.said[said] : texts.lacks(lacks);
+  const saved = lacks === null ? ownValue(texts.said, said) : texts.lacks(lacks);
+  const outcome = refused ? undefined : (saved ?? undefined);
   return (
     <SoldEditor
       {...frame}

@@ -49,16 +49,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const verb = textIn(form, 'verb');
   const iid = serviceImportAsked(url.searchParams).id ?? '';
-  const { status, envelope } =
-    verb === 'columns'
-      ? await call(chooseServiceColumns, { id, iid, fields: chosenColumnsIn(form, serviceLineFields) })
-      : verb === 'run'
-        ? await call(runServiceImport, { id, iid })
-        : verb === 'undo'
-          ? await call(undoServiceImport, { id, iid })
-          : await call(readServiceFile, { id, file: await fileIn(form, 'file') });
+  const callStep = async (verb: string) => {
+    if (verb === 'columns')
+      return call(chooseServiceColumns, { id, iid, fields: chosenColumnsIn(form, serviceLineFields) });
+    if (verb === 'run') return call(runServiceImport, { id, iid });
+    if (verb === 'undo') return call(undoServiceImport, { id, iid });
+    return call(readServiceFile, { id, file: await fileIn(form, 'file') });
+  };
+  const { status, envelope } = await callStep(textIn(form, 'verb'));
   if (envelope.success) return redirect(serviceImportPath(path, envelope.data.id), 303);
   return data(refusedForm(form, envelope.error, ['file', ...columnErrors], nowMs), { status });
 };

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import {
   archiveService,
   duplicateService,
@@ -93,7 +94,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         </>
       }
     >
-      <Outcome refused={actionData} said={said === null ? null : texts.said[said]} />
+      <Outcome refused={actionData} said={ownValue(texts.said, said)} />
       <ServiceList {...list} />
     </DashboardPage>
   );

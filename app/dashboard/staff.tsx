@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { readPersonContact } from '#features/availability/contract/resources.ts';
 import {
   changeStaffRole,
@@ -45,7 +46,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     proposed,
     teamTo: `${dashboard}/equipe`,
     once: onceWord(),
-    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+    said: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 
@@ -55,27 +56,28 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const verb = textIn(form, 'do');
   const [iid, mid] = [textIn(form, 'iid'), textIn(form, 'mid')];
   const given = { role: textIn(form, 'role'), resource_id: textIn(form, 'resource_id') };
-  const { status, envelope } =
-    verb === 'renvoi'
-      ? await call(renewStaffInvitation, { id, iid })
-      : verb === 'retrait'
-        ? await call(withdrawStaffInvitation, { id, iid })
-        : verb === 'role'
-          ? await call(changeStaffRole, { id, mid, ...given })
-          : verb === 'fin'
-            ? await call(endStaff, { id, mid })
-            : await call(inviteStaff, { id, email: textIn(form, 'email'), ...given }, onceIn(form));
+  const changeStaff = async () => {
+    if (verb === 'renvoi') return call(renewStaffInvitation, { id, iid });
+    if (verb === 'retrait') return call(withdrawStaffInvitation, { id, iid });
+    if (verb === 'role') return call(changeStaffRole, { id, mid, ...given });
+    if (verb === 'fin') return call(endStaff, { id, mid });
+    return call(inviteStaff, { id, email: textIn(form, 'email'), ...given }, onceIn(form));
+  };
+  const { status, envelope } = await changeStaff();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${verb in texts.said ? verb : 'invite'}`, 303);
+    return redirect(`${path}?dit=${Object.hasOwn(texts.said, verb) ? verb : 'invite'}`, 303);
   const { error } = envelope;
   const refused = refusedForm(form, error, ['email', 'role', 'resource_id', 'mid'], nowMs);
-  const answer =
-    verb === 'invite'
-      ? { invite: refused }
-      : verb === 'role'
-        ? { role: refused }
-        : { other: refusedOutcome(error, nowMs) };
-  return data({ invite: undefined, role: undefined, other: undefined, ...answer }, { status });
+  const isInvite = verb === 'invite';
+  const isRole = verb === 'role';
+  return data(
+    {
+      invite: isInvite ? refused : undefined,
+      role: isRole ? refused : undefined,
+      other: isInvite || isRole ? undefined : refusedOutcome(error, nowMs),
+    },
+    { status },
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

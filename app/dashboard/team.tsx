@@ -111,11 +111,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         )
       }
     >
-      {team === null ? (
-        <Incomplete space={space} />
-      ) : team.isEmpty ? (
-        <FirstTeam once={once} answer={actionData} />
-      ) : (
+      {team === null && <Incomplete space={space} />}
+      {team?.isEmpty === true && <FirstTeam once={once} answer={actionData} />}
+      {team?.isEmpty === false && (
         <TeamGroups
           team={team}
           once={once}

@@ -66,18 +66,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const verb = textIn(form, 'verb');
   const iid = visitImportAsked(url.searchParams).id ?? '';
-  const { status, envelope } =
-    verb === 'columns'
-      ? await call(chooseVisitNames, { id, iid, fields: chosenColumnsIn(form, visitFields) })
-      : verb === 'choose'
-        ? await call(chooseVisitNames, { id, iid, ...visitChoicesIn(form) })
-        : verb === 'run'
-          ? await call(runVisitImport, { id, iid })
-          : verb === 'undo'
-            ? await call(undoVisitImport, { id, iid })
-            : await call(readVisitFile, { id, file: await fileIn(form, 'file') });
+  const callStep = async (verb: string) => {
+    if (verb === 'columns') return call(chooseVisitNames, { id, iid, fields: chosenColumnsIn(form, visitFields) });
+    if (verb === 'choose') return call(chooseVisitNames, { id, iid, ...visitChoicesIn(form) });
+    if (verb === 'run') return call(runVisitImport, { id, iid });
+    if (verb === 'undo') return call(undoVisitImport, { id, iid });
+    return call(readVisitFile, { id, file: await fileIn(form, 'file') });
+  };
+  const { status, envelope } = await callStep(textIn(form, 'verb'));
   if (envelope.success) return redirect(visitImportPath(path, envelope.data.id), 303);
   return data(refusedForm(form, envelope.error, ['file', ...columnErrors], nowMs), { status });
 };

@@ -65,12 +65,10 @@ const pages = [
 ];
 const heads = [termsHead, privacyHead, cookiesHead, accessibilityHead, legalNoticeHead, mediationHead];
 
-const strings = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(strings)
-      : [];
+const strings = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+};
 
 const written: readonly (readonly [what: string, content: PageContent])[] = [demo, real].flatMap((facts) =>
   pages.map((content) => {

@@ -28,17 +28,20 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const back = url.searchParams.get('retour');
   if (await account()) throw redirect(returnPath(back, space), 303);
   const keeps = publicIdIn(url.searchParams.get('garder'));
-  const said =
-    keeps !== null
-      ? texts.toKeep
-      : back?.startsWith(writeToPath(''))
-        ? texts.toWrite
-        : url.searchParams.get('change') === '1'
-          ? loginTexts.reset.done
-          : url.searchParams.get('dit') === 'notifications'
-            ? notificationTexts.fetchFailed
-            : undefined;
-  return { space, back, keeps, isCode: url.searchParams.get('etape') === 'code', said, year: yearOf(nowMs) };
+  const leadText = (): string | undefined => {
+    if (keeps !== null) return texts.toKeep;
+    if (back?.startsWith(writeToPath(''))) return texts.toWrite;
+    if (url.searchParams.get('change') === '1') return loginTexts.reset.done;
+    return url.searchParams.get('dit') === 'notifications' ? notificationTexts.fetchFailed : undefined;
+  };
+  return {
+    space,
+    back,
+    keeps,
+    isCode: url.searchParams.get('etape') === 'code',
+    said: leadText(),
+    year: yearOf(nowMs),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { refusedForm } from '#ui/forms/refused-form.ts';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { returnPath, wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/register';
 import { yearOf } from '../shell/year.ts';
@@ -46,8 +46,25 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-export default function Register({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { space, back, referral, year } = loaderData;
+const Terms = ({ refused }: { refused: RefusedForm | undefined }) => {
+  const [accept, terms, and, privacy, end] = texts.terms;
+  return (
+    <CheckRow
+      name="accepts_terms"
+      required
+      defaultChecked={refused?.typed['accepts_terms'] !== undefined}
+      error={refused?.validation['accepts_terms']}
+    >
+      {accept}
+      <Link to="/cgv">{terms}</Link>
+      {and}
+      <Link to="/confidentialite">{privacy}</Link>
+      {end}
+    </CheckRow>
+  );
+};
+
+const RegisterForm = ({ referral, refused }: { referral: string; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const first = fields.find((name) => errors[name] !== undefined);
   const field = (name: (typeof fields)[number]) => ({
@@ -56,7 +73,67 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
     error: errors[name],
     autoFocus: first === name,
   });
-  const [accept, terms, and, privacy, end] = texts.terms;
+  return (
+    <PageForm refused={refused}>
+      <FieldPair>
+        <TextField
+          label={texts.firstname}
+          isRequired
+          autoComplete="given-name"
+          maxLength={60}
+          {...field('firstname')}
+        />
+        <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
+      </FieldPair>
+      <TextField
+        label={loginTexts.email}
+        isRequired
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <PasswordField
+        label={texts.newPassword}
+        isRequired
+        autoComplete="new-password"
+        hasCriteria
+        name="new_password"
+        error={errors['new_password']}
+        autoFocus={first === 'new_password'}
+      />
+      <PasswordField
+        label={texts.checkPassword}
+        isRequired
+        autoComplete="new-password"
+        name="check_password"
+        error={errors['check_password']}
+        autoFocus={first === 'check_password'}
+      />
+      <MoreFields
+        label={texts.referral}
+        isOpen={referral !== '' || errors['ref_code'] !== undefined || (refused?.typed['ref_code'] ?? '') !== ''}
+      >
+        <TextField
+          label={texts.referralLabel}
+          placeholder={texts.referralHint}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          {...field('ref_code')}
+        />
+      </MoreFields>
+      <Terms refused={refused} />
+      <Button type="submit" block>
+        {texts.submit}
+      </Button>
+    </PageForm>
+  );
+};
+
+export default function Register({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { space, back, referral, year } = loaderData;
   return (
     <FormPage
       heading={texts.heading}
@@ -69,78 +146,7 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
         </span>
       }
     >
-      <PageForm refused={refused}>
-        <FieldPair>
-          <TextField
-            label={texts.firstname}
-            isRequired
-            autoComplete="given-name"
-            maxLength={60}
-            {...field('firstname')}
-          />
-          <TextField
-            label={texts.lastname}
-            isRequired
-            autoComplete="family-name"
-            maxLength={60}
-            {...field('lastname')}
-          />
-        </FieldPair>
-        <TextField
-          label={loginTexts.email}
-          isRequired
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          {...field('email')}
-        />
-        <PasswordField
-          label={texts.newPassword}
-          isRequired
-          autoComplete="new-password"
-          hasCriteria
-          name="new_password"
-          error={errors['new_password']}
-          autoFocus={first === 'new_password'}
-        />
-        <PasswordField
-          label={texts.checkPassword}
-          isRequired
-          autoComplete="new-password"
-          name="check_password"
-          error={errors['check_password']}
-          autoFocus={first === 'check_password'}
-        />
-        <MoreFields
-          label={texts.referral}
-          isOpen={referral !== '' || errors['ref_code'] !== undefined || (refused?.typed['ref_code'] ?? '') !== ''}
-        >
-          <TextField
-            label={texts.referralLabel}
-            placeholder={texts.referralHint}
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            {...field('ref_code')}
-          />
-        </MoreFields>
-        <CheckRow
-          name="accepts_terms"
-          required
-          defaultChecked={refused?.typed['accepts_terms'] !== undefined}
-          error={errors['accepts_terms']}
-        >
-          {accept}
-          <Link to="/cgv">{terms}</Link>
-          {and}
-          <Link to="/confidentialite">{privacy}</Link>
-          {end}
-        </CheckRow>
-        <Button type="submit" block>
-          {texts.submit}
-        </Button>
-      </PageForm>
+      <RegisterForm referral={referral} refused={refused} />
     </FormPage>
   );
 }

@@ -81,9 +81,10 @@ type AskProps = {
 const Ask = ({ page, content, once, reportables, refused }: AskProps) => {
   const errors = refused?.validation ?? {};
   const first = fields.find((name) => errors[name] !== undefined);
+  const known: Partial<Record<(typeof fields)[number], string>> = { page, content };
   const field = (name: (typeof fields)[number]) => ({
     name,
-    defaultValue: refused?.typed[name] ?? (name === 'page' ? page : name === 'content' ? content : ''),
+    defaultValue: refused?.typed[name] ?? known[name] ?? '',
     error: errors[name],
     autoFocus: first === name,
   });

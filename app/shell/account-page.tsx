@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { useCurrentInSight } from '#ui/layout/use-current-in-sight.ts';
@@ -40,7 +41,7 @@ export const AccountPage = ({ tab, firstname, isVerified, said, year, isOneThing
   const strip = useRef<HTMLElement>(null);
   useCurrentInSight(strip, tab);
   useNamedFocus();
-  const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];
+  const sentence = ownValue(texts.said, said);
   return (
     <Page
       footer={<Footer year={year} />}
@@ -73,7 +74,7 @@ export const AccountPage = ({ tab, firstname, isVerified, said, year, isOneThing
             </Notice>
           </div>
         )}
-        {sentence !== undefined && (
+        {sentence !== null && (
           <div className={css['notice']}>
             <LiveMessage tone={said?.endsWith('plus-tard') ? 'warning' : 'success'}>{sentence}</LiveMessage>
           </div>

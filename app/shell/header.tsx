@@ -29,33 +29,34 @@ const Categories = () => (
   </nav>
 );
 
-export const Header = (props: Props) => {
-  const extra =
-    props.variant === 'landing' ? css['landing'] : props.variant === 'search' ? css['withSearch'] : undefined;
-  return (
-    <header className={[css['header'], extra].filter(Boolean).join(' ')} data-chrome>
-      <div className={`wrap ${css['inside']}`}>
-        <div>
-          <Logo />
-        </div>
-        {props.variant === 'booking' ? (
-          <p className={css['secure']}>
-            <Lock size={16} strokeWidth={1.75} aria-hidden />
-            <span>{shellTexts.secure}</span>
-          </p>
-        ) : (
-          <>
-            {props.variant === 'search' ? <div className={css['search']}>{props.search}</div> : <Categories />}
-            <div className={css['end']}>
-              <LinkButton tone="plain" to={links.freelances} className={css['pro']}>
-                {shellTexts.proSpace}
-              </LinkButton>
-              <LanguageMenu />
-              <OwnMenu />
-            </div>
-          </>
-        )}
-      </div>
-    </header>
-  );
+const variantClasses: Readonly<Partial<Record<Props['variant'], string | undefined>>> = {
+  landing: css['landing'],
+  search: css['withSearch'],
 };
+
+export const Header = (props: Props) => (
+  <header className={[css['header'], variantClasses[props.variant]].filter(Boolean).join(' ')} data-chrome>
+    <div className={`wrap ${css['inside']}`}>
+      <div>
+        <Logo />
+      </div>
+      {props.variant === 'booking' ? (
+        <p className={css['secure']}>
+          <Lock size={16} strokeWidth={1.75} aria-hidden />
+          <span>{shellTexts.secure}</span>
+        </p>
+      ) : (
+        <>
+          {props.variant === 'search' ? <div className={css['search']}>{props.search}</div> : <Categories />}
+          <div className={css['end']}>
+            <LinkButton tone="plain" to={links.freelances} className={css['pro']}>
+              {shellTexts.proSpace}
+            </LinkButton>
+            <LanguageMenu />
+            <OwnMenu />
+          </div>
+        </>
+      )}
+    </div>
+  </header>
+);

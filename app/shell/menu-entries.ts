@@ -21,12 +21,10 @@ export type MenuEntry = { readonly key: EntryKey; readonly to: string };
 /** Address opened by the badge « Vous êtes abonné », in every space (docs/product/screens.md#header-and-menus). */
 export const subscriptionPath = '/business/dashboard/pro-subscription';
 
-const settingsOf = (space: Space, dashboard: string): string =>
-  space === 'booking'
-    ? '/booking/account?tab=settings'
-    : space === 'freelances'
-      ? `${dashboard}/settings`
-      : `${dashboard}/my-account?tab=settings`;
+const settingsOf = (space: Space, dashboard: string): string => {
+  if (space === 'booking') return '/booking/account?tab=settings';
+  return space === 'freelances' ? `${dashboard}/settings` : `${dashboard}/my-account?tab=settings`;
+};
 
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 

@@ -102,12 +102,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     if (booking.state === 'cancelled_client') return done();
   }
   const reasonError = error.validation?.['reason'] ?? null;
-  const notice =
-    error.code === 'Conflict'
-      ? [texts.changed, texts.changedHint]
-      : reasonError === null
-        ? [refusalMessage(error) ?? error.msg]
-        : [];
+  const refusal = reasonError === null ? [refusalMessage(error) ?? error.msg] : [];
+  const notice = error.code === 'Conflict' ? [texts.changed, texts.changedHint] : refusal;
   return data({ at: nowMs, typed, notice, reasonError } satisfies Problem, { status: answer.status });
 };
 
@@ -154,7 +150,7 @@ const Asked = ({
   const isSending = useNavigation().state !== 'idle';
   const { isRequest, refundCents } = asked;
   const words = cancellationTexts;
-  const label = refundCents > 0 ? words.cancelAndBack(refundCents) : isRequest ? words.cancelRequest : words.cancel;
+  const plainLabel = isRequest ? words.cancelRequest : words.cancel;
   return (
     <>
       <PageHeading said={texts.heading}>{isRequest ? texts.headingRequest : texts.heading}</PageHeading>
@@ -193,7 +189,7 @@ const Asked = ({
             {isRequest ? words.keepRequest : words.keep}
           </LinkButton>
           <Button type="submit" tone="quiet" block className={css['cancel']} isPending={isSending}>
-            {label}
+            {refundCents > 0 ? words.cancelAndBack(refundCents) : plainLabel}
           </Button>
         </div>
       </Form>

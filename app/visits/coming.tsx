@@ -70,15 +70,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   }
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
+  const message = error.code === 'Conflict' ? texts.changed : refusalMessage(error);
   // `IllegalTransition` needs no message, because the reloaded page shows the current state of the visit.
-  return data(
-    {
-      at: nowMs,
-      message:
-        error.code === 'IllegalTransition' ? null : error.code === 'Conflict' ? texts.changed : refusalMessage(error),
-    },
-    { status },
-  );
+  return data({ at: nowMs, message: error.code === 'IllegalTransition' ? null : message }, { status });
 };
 
 // Reloads the page data after a refused form too: the visit may have been moved or cancelled.

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { longDateText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { ownValue } from '#core/own-value.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking } from '#features/bookings/contract.ts';
 import { keepIntake, readIntake, withdrawIntake, writeIntake } from '#features/intakes/contract.ts';
@@ -24,6 +25,7 @@ import css from './health.module.css';
 import { visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 
 const texts = healthTexts.visit;
+const outcomes = { retire: texts.withdrawn, garde: texts.saved };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs } = context.get(pageCall);
@@ -32,14 +34,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const intake = answered(await call(readIntake, { id: params.id, jeton: token }));
   const { answers, state } = intake;
   const zone = booking.time_zone;
-  const said = url.searchParams.get('dit');
   return {
     year: civilFromDay(dayOf(zone, nowMs)).year,
     backTo: visitPath(booking.id, token),
     lead: healthTexts.lead(booking.pro.spoken_name, null),
     state: texts.states[state],
     refusal: state === 'impossible' ? healthTexts.impossible(booking.pro.spoken_name) : null,
-    said: said === 'retire' ? texts.withdrawn : said === 'garde' ? texts.saved : null,
+    said: ownValue(outcomes, url.searchParams.get('dit')),
     view:
       intake.items.length > 0 && ['requested', 'confirmed'].includes(booking.state)
         ? healthView(intake, booking.pro.spoken_name)
@@ -47,12 +48,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     isAnswered: answers !== null,
     answers: answers && {
       lines: answers.keys.length === 0 ? [healthTexts.none] : answers.keys.map((key) => situationWords(key).label),
-      attestation:
-        answers.attestation === null
-          ? null
-          : answers.file_name === null
-            ? texts.later
-            : texts.joined(answers.file_name),
+      attestation: answers.attestation && (answers.file_name === null ? texts.later : texts.joined(answers.file_name)),
       consented: texts.consented(longDateText(dayOf(zone, instantMs(answers.consented_at)))),
       forgotten: answers.kept
         ? texts.kept

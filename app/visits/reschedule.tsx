@@ -79,7 +79,8 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
   const { year, once, path, backTo, visit, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const heading = form.closed !== null ? texts.closed.heading : form.isNow ? texts.heading : texts.headingProposal;
+  const openHeading = form.isNow ? texts.heading : texts.headingProposal;
+  const heading = form.closed === null ? openHeading : texts.closed.heading;
   return (
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
       <div className="wrap">

@@ -237,6 +237,27 @@ const Question = ({ phone, profileTo, writeTo, view, isRequest, supportEmail }: 
   </section>
 );
 
+const Health = ({ health }: { health: NonNullable<Loaded['health']> }) => (
+  <section className={css['section']} aria-labelledby="sante" data-chrome>
+    <h2 id="sante">{texts.health.heading}</h2>
+    <p>
+      <Link className={`link ${css['target']}`} to={health.to}>
+        {health.isAwaited ? texts.health.awaited : texts.health.see}
+      </Link>
+    </p>
+  </section>
+);
+
+const Cancelled = ({ done }: { done: NonNullable<Loaded['done']> }) => (
+  <LiveMessage tone="success">
+    <p>
+      <b>{texts.done}</b> {done.money}
+    </p>
+    <p>{done.freed}</p>
+    {done.email !== null && <p>{texts.mailed(done.email)}</p>}
+  </LiveMessage>
+);
+
 export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
   const {
     view,
@@ -265,16 +286,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
           rest={
             <>
               {contest !== null && (contest.reason ?? contest.decision) !== null && <Contested {...contest} />}
-              {health !== null && (
-                <section className={css['section']} aria-labelledby="sante" data-chrome>
-                  <h2 id="sante">{texts.health.heading}</h2>
-                  <p>
-                    <Link className={`link ${css['target']}`} to={health.to}>
-                      {health.isAwaited ? texts.health.awaited : texts.health.see}
-                    </Link>
-                  </p>
-                </section>
-              )}
+              {health !== null && <Health health={health} />}
               {papers !== null && <PapersPart papers={papers} className={css['section']} />}
               {where !== null && <Where where={where} view={view} />}
               <Question {...loaderData} supportEmail={root?.settings.supportEmail ?? ''} />
@@ -286,17 +298,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
               <Badge tone={told.badge.tone}>{told.badge.label}</Badge>
             </p>
             <PageHeading said={told.heading}>{told.heading}</PageHeading>
-            {done === null ? (
-              <p className={css['lead']}>{told.sentences.join(' ')}</p>
-            ) : (
-              <LiveMessage tone="success">
-                <p>
-                  <b>{texts.done}</b> {done.money}
-                </p>
-                <p>{done.freed}</p>
-                {done.email !== null && <p>{texts.mailed(done.email)}</p>}
-              </LiveMessage>
-            )}
+            {done === null ? <p className={css['lead']}>{told.sentences.join(' ')}</p> : <Cancelled done={done} />}
             {moved !== null && actionData === undefined && (
               <LiveMessage tone="success" key={moved}>
                 {moved}

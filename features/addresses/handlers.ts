@@ -10,8 +10,10 @@ import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './qu
  * The match already set on the place by the geocoder. Undefined when the title of the place must be compared with the
  * typed text.
  */
-const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined =>
-  isNear === true ? 'near' : isOneOfSeveral === true ? 'either' : undefined;
+const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined => {
+  if (isNear === true) return 'near';
+  return isOneOfSeveral === true ? 'either' : undefined;
+};
 
 export const handlers = [
   handle(autocomplete, async ({ q }, call) => {

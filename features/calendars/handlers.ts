@@ -84,6 +84,15 @@ const calendarUrl = (written: string, call: Call): URL => {
   return url;
 };
 
+/** The practitioner with an id, or the only practitioner when no id is given. */
+const practitionerAsked = (
+  practitioners: Awaited<ReturnType<typeof practitionersOf>>,
+  resourceId: string | null | undefined,
+) => {
+  if (resourceId) return practitioners.find(({ public_id }) => public_id === resourceId);
+  return practitioners.length === 1 ? practitioners[0] : undefined;
+};
+
 export const handlers: readonly Handled[] = [
   handle(readProCalendars, async ({ id }, call) => {
     const proId = ownProfessional(call, id);
@@ -108,12 +117,7 @@ export const handlers: readonly Handled[] = [
     const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     const url = calendarUrl(written, call);
-    const practitioners = await practitionersOf(db, proId);
-    const asked = resource_id
-      ? practitioners.find(({ public_id }) => public_id === resource_id)
-      : practitioners.length === 1
-        ? practitioners[0]
-        : undefined;
+    const asked = practitionerAsked(await practitionersOf(db, proId), resource_id);
     if (!asked)
       throw new Refusal('InvalidInput', {
         validation: { resource_id: resource_id ? inputMessages.invalidParam : calendarTexts.noPractitioner },

@@ -25,8 +25,10 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
 export const cancellationTexts = {
   paid: 'Price paid',
-  kept: (percent, isDeposit) =>
-    percent === 0 ? 'Kept' : isDeposit ? 'Deposit kept' : `Kept (${percentText(percent)})`,
+  kept: (percent, isDeposit) => {
+    if (percent === 0) return 'Kept';
+    return isDeposit ? 'Deposit kept' : `Kept (${percentText(percent)})`;
+  },
   back: 'Refund',
   onCard: 'To your card, within 3 to 5 days.',
   nothingBack: 'You won’t get a refund.',

@@ -27,8 +27,10 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 /** Texts of the cancellation screen (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Prix payé',
-  kept: (percent: number, isDeposit: boolean): string =>
-    percent === 0 ? 'Retenue' : isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`,
+  kept: (percent: number, isDeposit: boolean): string => {
+    if (percent === 0) return 'Retenue';
+    return isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`;
+  },
   back: 'Montant remboursé',
   onCard: 'Sur votre carte, sous 3 à 5 jours.',
   nothingBack: 'Rien ne vous sera remboursé.',

@@ -1,5 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
 import { practitionerRow } from '#features/availability/queries/resources.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -116,6 +117,12 @@ const accountOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 const personNamed = async (db: Db, proId: number, publicId: string | undefined): Promise<number | null> =>
   publicId === undefined ? null : practitionerRow(db, proId, publicId);
 
+const listAsked = (asked: ParsedOf<typeof listClients>): BookAsked['list'] => {
+  if (asked.only_archived) return 'archived';
+  if (asked.only_booking) return 'booking';
+  return asked.only_imported ? 'imported' : 'all';
+};
+
 export const handlers: readonly Handled[] = [
   handle(listClients, async (asked, { db, actor, nowMs }) => {
     const proId = ownProfessional({ actor }, asked.id);
@@ -123,13 +130,7 @@ export const handlers: readonly Handled[] = [
     const person = await personNamed(db, proId, asked.resource_id);
     const { time_zone, ...counts } = await countLists(db, proId, person);
     const narrowed: BookAsked = {
-      list: asked.only_archived
-        ? 'archived'
-        : asked.only_booking
-          ? 'booking'
-          : asked.only_imported
-            ? 'imported'
-            : 'all',
+      list: listAsked(asked),
       ...lookedFor([asked.query, asked.search_text].filter(Boolean).join(' ')),
       tag: asked.tag || null,
       person,
@@ -229,14 +230,9 @@ export const handlers: readonly Handled[] = [
   handle(listDuplicates, async ({ id }, { db, actor, nowMs }) => {
     const proId = ownProfessional({ actor }, id);
     const pairs = await pairsOf(db, proId, pairsShown);
-    const entries = await withFigures(
-      db,
-      await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]),
-      null,
-      nowMs,
-    );
-    const rows = await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
-    const shown = new Map(rows.map(({ row }, i) => [row, notesFor({ actor }, entries[i]!)]));
+    const entries = await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+    const figured = await withFigures(db, entries, null, nowMs);
+    const shown = new Map(entries.map(({ row }, i) => [row, notesFor({ actor }, figured[i]!)]));
     return {
       data: pairs.map(({ one, other, by }) => ({ by, one: shown.get(one)!, other: shown.get(other)! })),
       time_zone: await zoneOfBook(db, proId),

@@ -11,22 +11,76 @@ import { versionsOf } from '#features/documents/queries/versions.ts';
 import { deriveOpening } from '#features/availability/rules/derive.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import { countUnread } from '#features/conversations/queries/conversations.ts';
-import { proOrdersBetween, zoneOf } from '#features/orders/queries.ts';
+import { proOrdersBetween, zoneOf, type ProOrderRow } from '#features/orders/queries.ts';
 import { proOrderShown } from '#features/orders/verbs.ts';
+import type { Db } from '#platform/db/db.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional, staffOf } from '#platform/app/actor.ts';
 import { shownSeller } from '#features/payments/verbs/sellers.ts';
-import { readDashboard, readReadiness, readServiceFigures, readWaiting } from './contract.ts';
-import { countWaitingOfPro, loadActivity, loadServiceFigures, loadSetup } from './queries.ts';
-import { changePercent, meanRating, occupancyPercent, revenueCents } from './rules/figures.ts';
+import { readDashboard, readReadiness, readServiceFigures, readWaiting, type DashboardData } from './contract.ts';
+import { countWaitingOfPro, loadActivity, loadServiceFigures, loadSetup, type ActivityRow } from './queries.ts';
+import {
+  changePercent,
+  meanRating,
+  occupancyPercent,
+  openMinutesBetween,
+  revenueCents,
+  type Opening,
+} from './rules/figures.ts';
 import { lacksOf } from './rules/missing-setup.ts';
-import { cardsOf, papersOf } from './rules/readiness.ts';
-import { legsBetween } from './rules/trips.ts';
-import { dayStarts, periodsUntil } from './rules/periods.ts';
+import { cardsOf, papersOf, paymentAccounts } from './rules/readiness.ts';
+import { legsBetween, type Leg } from './rules/trips.ts';
+import { dayStarts, periodsUntil, type Period } from './rules/periods.ts';
 
 const weekMs = 7 * dayMs;
 const shownToday = 30;
 const shownNext = 3;
+
+/** Loads the opening hours of practitioners, by opening day in [fromDay, toDay]. */
+const loadOpening = async (
+  db: Db,
+  proId: number,
+  practitioners: readonly number[],
+  fromDay: number,
+  toDay: number,
+): Promise<Opening> => {
+  const [source] = await loadDerivation(db, [proId]);
+  return source ? deriveOpening({ ...source, resources: practitioners }, fromDay, toDay) : new Map();
+};
+
+const freeMinutes = ({ free }: ActivityRow, fromMs: number, toMs: number): number =>
+  [...freeSpans(free).values()].reduce(
+    (sum, spans) => sum + total(clip(spans, Math.ceil(fromMs / tickMs), toMs / tickMs)),
+    0,
+  ) * tickMinutes;
+
+/** The figures of a period. `number` is the number of the period, from 1. */
+const periodFigures = (
+  { fromDay, toDay }: Period,
+  number: number,
+  found: ActivityRow,
+  opening: Opening,
+): DashboardData['periods'][number] => {
+  const visits = found.visits.find(({ i }) => i === number);
+  return {
+    from_day: fromDay,
+    to_day: toDay,
+    revenue_cents: found.revenue.find(({ i }) => i === number)?.cents ?? 0,
+    visits: visits?.count ?? 0,
+    occupancy_percent: occupancyPercent(visits?.minutes ?? 0, openMinutesBetween(opening, fromDay, toDay)),
+  };
+};
+
+/** The trips of a day. Empty unless the professional has exactly one practitioner. */
+const legsOf = (visits: readonly ProOrderRow[], zone: string, found: ActivityRow): Leg[] => {
+  if (found.practitioners.length !== 1) return [];
+  const stops = visits.map((row) => ({
+    minute: wallOf(zone, row.starts_at).minute,
+    endMinute: wallOf(zone, row.ends_at).minute,
+    at: row.at_home ? row.place : null,
+  }));
+  return legsBetween(stops, found, found.mode);
+};
 
 export const handlers: readonly Handled[] = [
   handle(readDashboard, async ({ id, by }, call) => {
@@ -49,25 +103,14 @@ export const handlers: readonly Handled[] = [
       beforeMs: [beforeFrom, nowMs - weekMs],
       freeDays: [today - 1, monday + 6],
     });
-    const [source] = await loadDerivation(db, [proId]);
-    const open = source
-      ? deriveOpening(
-          { ...source, resources: found.practitioners },
-          Math.min(periods[0]!.fromDay, monday),
-          periods.at(-1)!.toDay,
-        )
-      : new Map();
-    const openMinutes = (fromDay: number, toDay: number): number => {
-      let minutes = 0;
-      for (const days of open.values())
-        for (const [day, spans] of days) if (day >= fromDay && day < toDay) minutes += total(spans) * tickMinutes;
-      return minutes;
-    };
-    const isOpen = openMinutes(monday, monday + 7) > 0;
-    const free = [...freeSpans(found.free).values()].reduce(
-      (sum, spans) => sum + total(clip(spans, Math.ceil(nowMs / tickMs), weekTo / tickMs)),
-      0,
+    const opening = await loadOpening(
+      db,
+      proId,
+      found.practitioners,
+      Math.min(periods[0]!.fromDay, monday),
+      periods.at(-1)!.toDay,
     );
+    const weekMinutes = openMinutesBetween(opening, monday, monday + 7);
     const todays = await proOrdersBetween(db, proId, { fromMs: todayFrom, toMs: todayTo, limit: shownToday });
     const next = await proOrdersBetween(db, proId, { fromMs: todayTo, toMs: todayTo + 366 * dayMs, limit: shownNext });
     return {
@@ -80,34 +123,14 @@ export const handlers: readonly Handled[] = [
         revenue_change_percent: changePercent(found.week_cents, found.before_cents),
         visits: found.week_visits,
         to_confirm: found.to_confirm,
-        occupancy_percent: occupancyPercent(found.week_minutes, openMinutes(monday, monday + 7)),
-        free_minutes: isOpen ? free * tickMinutes : null,
+        occupancy_percent: occupancyPercent(found.week_minutes, weekMinutes),
+        free_minutes: weekMinutes > 0 ? freeMinutes(found, nowMs, weekTo) : null,
         rating: meanRating(found.review_sum, found.review_count),
         reviews: found.review_count,
       },
-      periods: periods.map(({ fromDay, toDay }, at) => {
-        const visits = found.visits.find(({ i }) => i === at + 1);
-        return {
-          from_day: fromDay,
-          to_day: toDay,
-          revenue_cents: found.revenue.find(({ i }) => i === at + 1)?.cents ?? 0,
-          visits: visits?.count ?? 0,
-          occupancy_percent: occupancyPercent(visits?.minutes ?? 0, openMinutes(fromDay, toDay)),
-        };
-      }),
+      periods: periods.map((period, i) => periodFigures(period, i + 1, found, opening)),
       today: todays.map((row) => proOrderShown(row, zone, nowMs)),
-      legs:
-        found.practitioners.length === 1
-          ? legsBetween(
-              todays.map((row) => ({
-                minute: wallOf(zone, row.starts_at).minute,
-                endMinute: wallOf(zone, row.ends_at).minute,
-                at: row.at_home ? row.place : null,
-              })),
-              found,
-              found.mode,
-            )
-          : [],
+      legs: legsOf(todays, zone, found),
       next: next.map((row) => proOrderShown(row, zone, nowMs)),
     };
   }),
@@ -135,7 +158,7 @@ export const handlers: readonly Handled[] = [
       lacks: [...lacksOf(setup)],
       cards: cardsOf({
         isTaken: seller.pay_online,
-        account: seller.state === 'active' ? 'open' : seller.state === 'pending' ? 'looked_at' : 'to_give',
+        account: paymentAccounts[seller.state],
         isMandated: seller.is_mandated,
         isSelling: setup.options.length > 0,
         asksDeposit: setup.asks_deposit,

@@ -33,7 +33,7 @@ const day = z
 
 /** A list as forms send it: missing, a single value or an array. */
 const categories = z.preprocess(
-  (given) => (given === undefined || given === null || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  (given) => (given === undefined || given === null || given === '' ? [] : [given].flat()),
   z.array(integer(1, 1_000)).max(28),
 );
 

@@ -54,7 +54,7 @@ const maybe: Rule<ChosenFile | null> = (file) => (file === null || file.sizeByte
 
 /** A list as forms send it: absent, one value or several. */
 const keys = z.preprocess(
-  (given) => (given === undefined || given === null || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  (given) => (given === undefined || given === null || given === '' ? [] : [given].flat()),
   z
     .array(z.string(inputMessages.invalidParam).max(60, inputMessages.invalidParam))
     .max(100, inputMessages.invalidParam),

@@ -15,8 +15,10 @@ import { answerIntake, setAnswersKept, withdrawAnswer } from './verbs/answer.ts'
 import { readVisitIntake, type Intake } from './verbs/gate.ts';
 import { openAttestation, type IntakeAnswers } from './verbs/sealing.ts';
 
-const attestationOf = ({ outcome, fileName }: IntakeAnswers): 'joined' | 'later' | null =>
-  outcome !== 'attestation' ? null : fileName === null ? 'later' : 'joined';
+const attestationOf = ({ outcome, fileName }: IntakeAnswers): 'joined' | 'later' | null => {
+  if (outcome !== 'attestation') return null;
+  return fileName === null ? 'later' : 'joined';
+};
 
 const othersOf = async (db: Db, { visit, state, answers }: Intake): Promise<AnswerOf<typeof readIntake>['others']> => {
   if (state !== 'impossible' || answers === null) return [];

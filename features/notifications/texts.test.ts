@@ -3,12 +3,10 @@ import { test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
 import { notificationTexts as texts } from './texts.ts';
 
-const found = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(found)
-      : [];
+const found = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(found) : [];
+};
 
 test('the fixed texts match the reference messages exactly', () => {
   const reference = found(messages);

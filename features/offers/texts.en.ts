@@ -16,7 +16,10 @@ export const offerTexts = {
   nothingDue: 'Nothing to pay online: you pay on site',
   slot: (hour, price, day) => `${hour}, ${price}, ${day}`,
   taken: 'This time is not free for this selection. Here are the nearest ones.',
-  freeSlots: (count) => (count === 0 ? 'no free time' : count === 1 ? '1\u00a0free time' : `${count}\u00a0free times`),
+  freeSlots: (count) => {
+    if (count === 0) return 'no free time';
+    return count === 1 ? '1\u00a0free time' : `${count}\u00a0free times`;
+  },
   none: 'No free time in the coming days.',
   noneHint: 'Try another duration or another treatment.',
   noChoice: (people) => `No treatment is offered here for ${people}\u00a0people.`,

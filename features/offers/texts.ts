@@ -13,8 +13,10 @@ export const offerTexts = {
   nothingDue: 'Rien à payer en ligne : le règlement se fait sur place',
   slot: (hour: string, price: string, day: string): string => `${hour}, ${price}, ${day}`,
   taken: 'Ce créneau n’est pas libre pour cette sélection. Voici les créneaux les plus proches.',
-  freeSlots: (count: number): string =>
-    count === 0 ? 'aucun créneau' : count === 1 ? '1\u00a0créneau libre' : `${count}\u00a0créneaux libres`,
+  freeSlots: (count: number): string => {
+    if (count === 0) return 'aucun créneau';
+    return count === 1 ? '1\u00a0créneau libre' : `${count}\u00a0créneaux libres`;
+  },
   none: 'Aucun créneau libre dans les jours à venir.',
   noneHint: 'Essayez une autre durée ou un autre soin.',
   noChoice: (people: number): string =>

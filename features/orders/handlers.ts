@@ -1,27 +1,21 @@
 import { inputMessages } from '#core/fields.ts';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { tickMs, secondMs } from '#core/units.ts';
+import { tickMs } from '#core/units.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
-import { dropCode } from '#features/bookings/queries/codes.ts';
-import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken } from '#features/bookings/queries/holds.ts';
+import { lockBooking, markExtended, visiblyTaken } from '#features/bookings/queries/holds.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { extendedEnd, type BookingState } from '#features/bookings/rules/states.ts';
 import { lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
-import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
-import type { PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { payableBooking } from '#features/bookings/verbs/access.ts';
-import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
 import { maskedBooking, shownBooking } from '#features/bookings/verbs/shown.ts';
 import { gateOf } from '#features/intakes/verbs/gate.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
-import { accountOf, sessionOwnerOf, ownProfessional, sessionOf, signedIn, worksFor } from '#platform/app/actor.ts';
+import { sessionOwnerOf, ownProfessional, sessionOf, signedIn, worksFor } from '#platform/app/actor.ts';
 import {
   beginSession,
   extendCart,
@@ -37,30 +31,20 @@ import {
 } from './contract.ts';
 import {
   countOrders,
-  insertCart,
   loadCart,
   loadLiveCarts,
   orderByPublicId,
   orderOfBooking,
   ordersOf,
   proIdOf,
-  updateCart,
   type CartRow,
 } from './queries.ts';
-import { cameByLink, writeLinkVisit } from './queries/link-visits.ts';
-import { orderTexts } from './texts.ts';
+import { writeLinkVisit } from './queries/link-visits.ts';
+import { holdSecondsLeft, isCartHeld } from './rules/cart-hold.ts';
+import { holdSelection, keepSelection, type CartChange } from './verbs/cart-selection.ts';
 import { heldCartId } from './verbs/held-cart.ts';
-import { boundNetworkHolds } from './verbs/network-holds.ts';
 import { proListShown } from './verbs/pro-list.ts';
-import {
-  holdOf,
-  orderShown,
-  ordersShown,
-  selectedPlaceOf,
-  prepareSelection,
-  quoteSelection,
-  slotTaken,
-} from './verbs.ts';
+import { orderShown, ordersShown, selectedPlaceOf, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
@@ -81,29 +65,6 @@ const placeStill = async (call: Call, cart: CartRow, selection: Selection): Retu
   }
 };
 
-const secondsLeft = (expiresMs: number | null, nowMs: number): number | null =>
-  expiresMs === null ? null : Math.max(0, Math.floor((expiresMs - nowMs) / secondMs));
-
-const isLive = (cart: CartRow, nowMs: number): boolean =>
-  (cart.state === 'hold' || cart.state === 'pending_payment') && cart.expires_at !== null && cart.expires_at > nowMs;
-
-const refuseTooMany = async (
-  call: Call,
-  db: Db,
-  sessionId: number,
-  proId: number,
-  moving: number | null,
-): Promise<void> => {
-  if (call.env.RATE_LIMITS === 'off') return;
-  const others = (await liveHolds(db, sessionId, call.nowMs)).filter((hold) => hold.id !== moving);
-  if (others.some((hold) => hold.pro_id === proId)) {
-    throw new Refusal('Conflict', { additional: orderTexts.heldHere });
-  }
-  if (others.length >= holdLimits.livePerSession) {
-    throw new Refusal('TooManyRequests', { additional: orderTexts.heldThree });
-  }
-};
-
 /**
  * Refuses a start in the past, before any query. A professional may still record their own visit that has just begun.
  */
@@ -112,14 +73,6 @@ const refuseStart = ({ starts_at }: Selection, nowMs: number, isOwn = false): vo
   if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= nowMs)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
 };
-
-// Only new holds are limited. Moving or extending a hold takes no additional slot.
-const newHolds = (call: Call) => ({
-  name: 'new holds',
-  points: call.env.HOLDS_PER_HOUR,
-  seconds: 3_600,
-  additional: orderTexts.heldMany,
-});
 
 /**
  * Returns the booking of a cart. When the cart came through a payment link, hides the contact details from anyone but
@@ -169,85 +122,20 @@ export const handlers: readonly Handled[] = [
     // A cart belongs to one professional, because its slots are taken and freed under that professional's lock.
     if (known && known.pro_id !== proId)
       throw new Refusal('InvalidInput', { validation: { cart_id: inputMessages.invalidParam } });
-    const moving = known && isLive(known, nowMs) ? known.booking_id : null;
-    const quotedAt = known?.quoted_at ?? nowMs;
-    const publicId = known?.public_id ?? newId();
-    const answer = (prepared: PreparedVisit, held: Hold | null, version: number) => ({
-      ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, nowMs),
-      cart_id: publicId,
-      cart_version: version,
+    const change: CartChange = {
       selection,
-      hold_expires_at: held?.expiresMs ?? null,
-      seconds_left: secondsLeft(held?.expiresMs ?? null, nowMs),
-      extendable: held?.isExtendable ?? false,
-    });
-    if (startMs === null) {
-      const prepared = await prepareSelection(db, selection, place, nowMs);
-      const sessionId = await call.session();
-      return db.transaction().execute(async (trx) => {
-        await call.claimIdempotencyKey(trx);
-        const version = known
-          ? await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, nowMs)
-          : await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: null }, nowMs);
-        const data = answer(prepared, null, version);
-        await call.storeIdempotentAnswer(trx, data);
-        return data;
-      });
-    }
-    await refuseTooMany(call, db, sessionOf(call), proId, moving);
-    let data: ReturnType<typeof answer> | undefined;
-    const asked = holdOf(selection, place, {
-      session: call.session,
-      bookingId: moving,
-      bookedAtMs: quotedAt,
-      mayProlong: (trx) => mayProlongHold(call, trx, { proId, address: call.address }, nowMs),
-      source: (await cameByLink(db, sessionOf(call), proId, nowMs)) ? 'direct' : 'platform',
-    });
-    const hold = (): Promise<Hold> =>
-      holdVisit(db, asked, nowMs, env, {
-        before: async (trx) => {
-          await call.claimIdempotencyKey(trx);
-          // Only accounts are checked here. A guest is checked later, once they give their contact details.
-          const account = accountOf(call);
-          if (account) await refuseBlocked(trx, proId, { accountId: account.id });
-          if (moving !== null || sessionOf(call) === 0 || env.RATE_LIMITS === 'off') return;
-          // Makes simultaneous holds of one session wait for each other, so that each is counted.
-          await lockSession(trx, sessionOf(call));
-          await refuseTooMany(call, trx, sessionOf(call), proId, null);
-        },
-        after: async (trx, held) => {
-          await boundNetworkHolds(call, trx, {
-            hold: held,
-            proId,
-            selection,
-            before: moving === null ? null : known!.selection,
-            at: place,
-          });
-          // A moved hold needs a new confirmation, so the code sent before the move no longer works.
-          if (moving !== null) await dropCode(trx, held.bookingId, nowMs);
-          const version = known
-            ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, nowMs)
-            : await insertCart(
-                trx,
-                { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId },
-                nowMs,
-              );
-          data = answer(held.prepared, held, version);
-          await call.storeIdempotentAnswer(trx, data);
-        },
-      });
-    try {
-      await (moving === null ? call.counted(newHolds(call), hold) : hold());
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
-      throw await slotTaken(call, selection, { at: place, replacedIds: moving === null ? [] : [moving] });
-    }
-    return data!;
+      place,
+      proId,
+      known,
+      publicId: known?.public_id ?? newId(),
+      quotedAtMs: known?.quoted_at ?? nowMs,
+    };
+    return startMs === null ? keepSelection(call, change) : holdSelection(call, change);
   }),
 
   handle(refreshCart, async ({ id }, call) => {
     const cart = await ownCart(call, id);
-    const live = isLive(cart, call.nowMs);
+    const live = isCartHeld(cart, call.nowMs);
     const selection: Selection = live ? cart.selection : { ...cart.selection, starts_at: null };
     const place = await placeStill(call, cart, selection);
     const prepared = await prepareSelection(call.db, selection, place, call.nowMs);
@@ -262,7 +150,7 @@ export const handlers: readonly Handled[] = [
       cart_version: cart.updated_at,
       selection,
       hold_expires_at: live ? cart.expires_at : null,
-      seconds_left: live ? secondsLeft(cart.expires_at, call.nowMs) : null,
+      seconds_left: live ? holdSecondsLeft(cart.expires_at, call.nowMs) : null,
       extendable: live && cart.extended === false,
       changed: live && cart.quote !== null && cart.quote.totalCents !== quoted.quote.totalCents,
       before_cents: cart.quote?.totalCents ?? null,
@@ -293,7 +181,7 @@ export const handlers: readonly Handled[] = [
         pro_name: row.business_name,
         time_zone: row.time_zone,
         starts_at: row.starts_at,
-        seconds_left: secondsLeft(row.expires_at, call.nowMs) ?? 0,
+        seconds_left: holdSecondsLeft(row.expires_at, call.nowMs) ?? 0,
         paying: row.state === 'pending_payment',
       })),
     };
@@ -325,7 +213,7 @@ export const handlers: readonly Handled[] = [
         { by: 'holder', reason: 'extended', untilMs: expiresMs },
         call.nowMs,
       );
-      const data = { hold_expires_at: expiresMs, seconds_left: secondsLeft(expiresMs, call.nowMs) ?? 0 };
+      const data = { hold_expires_at: expiresMs, seconds_left: holdSecondsLeft(expiresMs, call.nowMs) ?? 0 };
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });

@@ -15,8 +15,10 @@ export const reviewTexts = {
   chip: (label, count) => `${label} · ${count}`,
   stars: (stars) => `${stars} stars`,
   answered: 'Answered',
-  shown: (shown, total, count) =>
-    count === 0 ? 'No review here' : count === 1 ? '1 review' : `${shown} reviews out of ${total}`,
+  shown: (shown, total, count) => {
+    if (count === 0) return 'No review here';
+    return count === 1 ? '1 review' : `${shown} reviews out of ${total}`;
+  },
   removed: (count) =>
     `A review is taken down only if it breaks the law or our rules, with a written reason. Reviews taken down here in a year: ${count}.`,
   edited: (date) => `changed on ${date}`,

@@ -19,8 +19,10 @@ export const reviewTexts = {
   chip: (label: string, count: string): string => `${label} · ${count}`,
   stars: (stars: number): string => `${stars} étoiles`,
   answered: 'Avec réponse',
-  shown: (shown: string, total: string, count: number): string =>
-    count === 0 ? 'Aucun avis ici' : count === 1 ? '1 avis' : `${shown} avis sur ${total}`,
+  shown: (shown: string, total: string, count: number): string => {
+    if (count === 0) return 'Aucun avis ici';
+    return count === 1 ? '1 avis' : `${shown} avis sur ${total}`;
+  },
   removed: (count: number): string =>
     `Nous ne retirons un avis que s’il enfreint la loi ou nos règles, par une décision écrite et motivée. Avis retirés de cette fiche en un an\u202f: ${count}.`,
   edited: (date: string): string => `modifié le ${date}`,

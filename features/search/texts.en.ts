@@ -59,8 +59,10 @@ export const searchTexts = {
     price: 'Price',
     priceMin: 'Minimum price',
     priceMax: 'Maximum price',
-    priceIs: (least, most) =>
-      most === null ? `From ${least}` : least === null ? `Up to ${most}` : `${least} to ${most}`,
+    priceIs: (least, most) => {
+      if (most === null) return `From ${least}`;
+      return least === null ? `Up to ${most}` : `${least} to ${most}`;
+    },
     priceSpan: (least, most) => `Prices of the places shown: ${least} to ${most}, everything included.`,
     rating: 'Rating',
     ratingMin: (rating) => `${rating} and over`,

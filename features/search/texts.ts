@@ -61,8 +61,10 @@ export const searchTexts = {
     price: 'Prix',
     priceMin: 'Prix minimum',
     priceMax: 'Prix maximum',
-    priceIs: (least: string | null, most: string | null): string =>
-      most === null ? `Dès ${least}` : least === null ? `Jusqu’à ${most}` : `De ${least} à ${most}`,
+    priceIs: (least: string | null, most: string | null): string => {
+      if (most === null) return `Dès ${least}`;
+      return least === null ? `Jusqu’à ${most}` : `De ${least} à ${most}`;
+    },
     priceSpan: (least: string, most: string): string =>
       `Prix des adresses affichées\u202f: de ${least} à ${most}, tout compris.`,
     rating: 'Note',

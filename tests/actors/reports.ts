@@ -91,5 +91,6 @@ export const refusedFor = (answer: {
   body: { success: boolean; error?: { code: string; validation?: unknown; additional?: unknown } };
 }): unknown => {
   const { error } = answer.body;
-  return error === undefined ? 'taken' : error.validation ? Object.keys(error.validation).toSorted() : error.code;
+  if (error === undefined) return 'taken';
+  return error.validation ? Object.keys(error.validation).toSorted() : error.code;
 };

@@ -34,19 +34,17 @@ const readPage = (html: string) => {
       const text = said($(option).text());
       return { value: $(option).attr('value') ?? text, text, isSelected: $(option).is('[selected]') };
     });
+  const valuesOf = (one: ReturnType<typeof $>, options: readonly Option[]): string[] => {
+    if (one.is('select')) {
+      const selected = options.filter(({ isSelected }) => isSelected);
+      return (selected.length > 0 ? selected : options.slice(0, 1)).map(({ value }) => value);
+    }
+    if (one.is('[type=checkbox], [type=radio]')) return one.is('[checked]') ? [one.attr('value') ?? 'on'] : [];
+    return [one.is('textarea') ? one.text() : (one.attr('value') ?? '')];
+  };
   const controls = every('input, select, textarea').map((one): Control => {
     const options = optionsOf(one);
-    const chosen = options.some(({ isSelected }) => isSelected)
-      ? options.filter(({ isSelected }) => isSelected)
-      : options.slice(0, 1);
-    const typed = one.is('textarea') ? one.text() : (one.attr('value') ?? '');
-    const ticked = one.is('[checked]') ? [one.attr('value') ?? 'on'] : [];
-    const values = one.is('select')
-      ? chosen.map(({ value }) => value)
-      : one.is('[type=checkbox], [type=radio]')
-        ? ticked
-        : [typed];
-    return { ...ofForm(one), name: one.attr('name') ?? '', values, options };
+    return { ...ofForm(one), name: one.attr('name') ?? '', values: valuesOf(one, options), options };
   });
   const named = (selector: string): Named[] =>
     every(selector).map((one) => ({ ...ofForm(one), text: said(one.attr('aria-label') ?? one.text()) }));

@@ -63,6 +63,17 @@ const postgresUrl = async (): Promise<string> => {
 export const newTestDatabase = async (demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> =>
   newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, demo);
 
+/** Creates the database of one application. A PGlite database is in the data directory and has no URL. */
+const newDatabase = async (
+  kind: Kind,
+  dataDir: string,
+  demo: { nowMs: number; size: number },
+): Promise<string | undefined> => {
+  if (kind === 'postgres') return newTestDatabase(demo);
+  await copyPGlite(dataDir, demo);
+  return undefined;
+};
+
 /** Opens an application on its own empty database, with a clock that the test sets. Everything else is real. */
 export const openTestApp = async (
   kind: Kind,
@@ -77,12 +88,7 @@ export const openTestApp = async (
 ): Promise<TestApp> => {
   let nowMs = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'accalmie-'));
-  const url = options.on
-    ? options.on.url
-    : kind === 'postgres'
-      ? await newTestDatabase({ nowMs, size: options.demo ?? 0 })
-      : undefined;
-  if (kind === 'pglite' && !options.on) await copyPGlite(dataDir, { nowMs, size: options.demo ?? 0 });
+  const url = options.on ? options.on.url : await newDatabase(kind, dataDir, { nowMs, size: options.demo ?? 0 });
   const read = readEnv({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     RATE_LIMITS: 'off',

@@ -149,11 +149,16 @@ export const openScene = async (db: Db, zone: string, nowMs: number): Promise<Sc
   return { zone, pros, draft: await makeDraft(db, nowMs, { lat: 47.25 }), visits: [], slots: [], events: [] };
 };
 
+/** Returns minutes after the opening: spread over 24 hours for the fifth professional, below 45 for the sixth. */
+const minutesAfterOpening = (pro: number, quarter: number): number => {
+  if (pro === 4) return quarter * 45;
+  return (pro === 5 ? quarter % 3 : quarter) * 15;
+};
+
 export const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: number): Record<string, unknown> => {
   const option = scene.pros[pro]!.options[pick % scene.pros[pro]!.options.length]!;
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(scene.zone).toPlainDate();
-  const minutes =
-    (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : pro === 5 ? (quarter % 3) * 15 : quarter * 15);
+  const minutes = (kinds[pro]!.open?.[0] ?? 540) + minutesAfterOpening(pro, quarter);
   const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
   // One booking in three asks for a practitioner by name when several work there.
   const isAsked = peopleOf(pro) > 1 && pick % 3 === 1;

@@ -3,7 +3,7 @@ import { balanceOf, payOutByItself } from '../providers/easytransac/merchants.ts
 import { chargebackCents, feeCents, refundedCents, type Transaction } from '../providers/easytransac/payments.ts';
 import { startEasyTransac, type Fault } from '../providers/easytransac/server.ts';
 import { aSeller } from '../providers/stripe/with-stripe.ts';
-import type { BookLine, MoneyProvider } from './money-provider.ts';
+import type { BookLine, MoneyProvider, UnknownMove } from './money-provider.ts';
 
 const apiKey = 'et_test_0123456789';
 const account = 'accalmie@exemple.fr';
@@ -81,6 +81,12 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
   const pageOf = (page: string): Transaction | undefined =>
     money.transactions.find(({ requestId }) => page.endsWith(`/page/${requestId}`));
   const sum = (list: readonly { readonly cents: number }[]): number => list.reduce((all, { cents }) => all + cents, 0);
+  const madeCents = ({ of, at }: UnknownMove): number => {
+    if (of === 'transfer') return sum(money.transfers.filter(({ to }) => to === at));
+    if (of === 'bank') return sum(merchantOf(at).payouts);
+    const paid = paidOn(at);
+    return paid === undefined ? 0 : refundedCents(paid);
+  };
   return {
     name: 'easytransac',
     takesBack: false,
@@ -150,15 +156,6 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
         )
         .map(({ to, cents }) => `${cents} to ${to}`),
     balance: (sellerRef) => balanceOf(merchantOf(sellerRef), money),
-    wasMade: ({ of, cents, at, knownCents }) => {
-      const paid = paidOn(at);
-      const actual =
-        of === 'refund'
-          ? paid === undefined
-            ? 0
-            : refundedCents(paid)
-          : sum(of === 'transfer' ? money.transfers.filter(({ to }) => to === at) : merchantOf(at).payouts);
-      return actual >= knownCents + cents;
-    },
+    wasMade: (move) => madeCents(move) >= move.knownCents + move.cents,
   };
 };

@@ -32,6 +32,8 @@ export type MoneyTable = {
 
 export type MoneyUser = { readonly play: (operation: MoneyOperation) => Promise<void> };
 
+const deliveryWord = (status: number): string => (status === 200 ? 'message remis' : 'message à remettre');
+
 const reason = 'La cabine est fermée pour la journée, rien n’est possible.';
 const words = 'J’ai réservé une heure et la séance a duré quarante minutes.';
 /** Time during which the users trust an admin session. */
@@ -143,7 +145,7 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
             },
             () => 0,
           );
-          saga.count(isForged ? 'message forgé' : status === 200 ? 'message remis' : 'message à remettre');
+          saga.count(isForged ? 'message forgé' : deliveryWord(status));
           if (isForged && status === 200) saga.faults.push(`${name}: a forged message was taken`);
           if (status !== 200) {
             table.backlog.push(event);

@@ -19,6 +19,20 @@ export const differing = (ours: ReadonlyMap<string, number>, theirs: ReadonlyMap
         `books: ${cause} is ${ours.get(cause) ?? 'nothing'} in the ledger, ${theirs.get(cause) ?? 'nothing'} at the provider`,
     );
 
+/** Ledger kinds that the provider's books count under another kind. */
+const kindsInBooks: Readonly<Record<string, string>> = {
+  payout_failed: 'payout',
+  transfer_reversed: 'payout',
+  dispute_opened: 'dispute',
+};
+
+const referenceOf = (books: string, txId: string): string => {
+  if (books === 'fee') return attemptOfFee(txId);
+  const named = txId.slice(txId.indexOf(':') + 1);
+  // The key of a refund ends with the id of its payment attempt.
+  return books === 'payout' ? named : named.split(':').at(-1)!;
+};
+
 /** The provider's account in our ledger and the provider's own books, by cause, with the totals in cents. */
 export const moneyBooks = async (world: MoneyWorld) => {
   const app = world.neighbour();
@@ -29,16 +43,8 @@ export const moneyBooks = async (world: MoneyWorld) => {
     where e.account = ${`provider:${provider.name}`}`.execute(app.db);
   const ours = summed(
     rows.map(({ tx_id, kind, cents, seller }) => {
-      const named = tx_id.slice(tx_id.indexOf(':') + 1);
-      const books =
-        kind === 'payout_failed' || kind === 'transfer_reversed'
-          ? 'payout'
-          : kind === 'dispute_opened'
-            ? 'dispute'
-            : kind;
-      // The key of a refund ends with the id of its payment attempt.
-      const reference = books === 'payout' ? named : books === 'fee' ? attemptOfFee(tx_id) : named.split(':').at(-1)!;
-      return { cause: provider.causeOf(books, reference, seller ?? ''), cents };
+      const books = kindsInBooks[kind] ?? kind;
+      return { cause: provider.causeOf(books, referenceOf(books, tx_id), seller ?? ''), cents };
     }),
   );
   const operations = await provider.books(app, world.now());

@@ -33,6 +33,11 @@ type Answer = {
 
 const metricsToken = 'jeton-des-mesures-de-trente-deux-signes';
 
+const bodyOf = (sent: unknown): Response | undefined => {
+  if (sent === undefined) return undefined;
+  return new Response(sent instanceof FormData ? sent : JSON.stringify(sent));
+};
+
 describe('the site in production', () => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-production-'));
   let certificate: Certificate;
@@ -49,14 +54,13 @@ describe('the site in production', () => {
   /** Sends one request over TLS with the cookies received so far, as a browser on a page of the site does. */
   const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> =>
     new Promise((done, failed) => {
-      const isForm = body instanceof FormData;
-      const sent = isForm ? new Response(body) : body === undefined ? undefined : new Response(JSON.stringify(body));
+      const sent = bodyOf(body);
       const headers = {
         'sec-fetch-site': 'same-origin',
         ...(jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
         ...(sent === undefined
           ? {}
-          : { 'content-type': isForm ? sent.headers.get('content-type')! : 'application/json' }),
+          : { 'content-type': body instanceof FormData ? sent.headers.get('content-type')! : 'application/json' }),
         ...more,
       };
       const asked = request(

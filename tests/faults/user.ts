@@ -48,6 +48,11 @@ export type User = {
 
 const liveAtMost = 5;
 
+const stateOnceSent = ({ state, awaits_code: awaitsCode }: Sent): Known['state'] => {
+  if (state === 'pending_payment') return 'paying';
+  return awaitsCode ? 'held' : 'kept';
+};
+
 /**
  * Opens a virtual user. It plays operations one by one, records promises in the saga and retries unanswered requests.
  */
@@ -212,7 +217,7 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       done(operation.isOnSite ? 'commandé sur place' : 'commandé en ligne', data !== undefined);
       if (!data) return look(visit);
       visit.sent = data;
-      visit.state = data.state === 'pending_payment' ? 'paying' : data.awaits_code ? 'held' : 'kept';
+      visit.state = stateOnceSent(data);
       isMine(visit, data.hold_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(data.hold_expires_at));
       if (!data.awaits_code) return;
       const { data: order } = await call<Order>('POST', '/v1/order/code', {

@@ -37,7 +37,7 @@ const paths: Readonly<Record<Exclude<Command, 'reversal'>, string>> = {
 };
 
 const cardOf = (outcome: Outcome): string =>
-  outcome === 'accepted' ? etCards.accepted : outcome === 'declined' ? etCards.declined : etCards.secure;
+  outcome === 'accepted' || outcome === 'declined' ? etCards[outcome] : etCards.secure;
 
 const settingsOf = (url: string, key = apiKey) => {
   const read = readEnv({

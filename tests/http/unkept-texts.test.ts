@@ -35,10 +35,9 @@ describe('text that the database cannot store', () => {
       if (one.raw === true || key === 'POST /user/signout') continue;
       const client: Caller = one.access === 'admin' ? admin.client : owner.client;
       const params = paramsOf(one);
+      const valueOf = (name: string): string => (name === 'id' && one.path.includes('/pro/') ? pro.publicId : newId());
       const at = (hostile?: string): string =>
-        one.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-          name === hostile ? '%00' : name === 'id' && one.path.includes('/pro/') ? pro.publicId : newId(),
-        );
+        one.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === hostile ? '%00' : valueOf(name)));
       const met = (field: string, { status, body }: Awaited<ReturnType<Caller>>): void => {
         assert.ok(status < 500, `${key} ${field} ${status}`);
         if (

@@ -9,6 +9,17 @@ export type About = Readonly<Record<string, string>>;
 
 const flat = (list: readonly { path?: string; children?: unknown }[]): string[] =>
   list.flatMap(({ path, children }) => [path ?? '', ...(children ? flat(children as never) : [])]);
+const visitShown = (path: string): string => {
+  if (/:id(\/deplacer)?$/.test(path)) return 'moved';
+  return path.endsWith('/serie') ? 'series' : 'visit';
+};
+const idIn = (path: string, about: About): string => {
+  if (/^(integrer|lien)\//.test(path)) return ines;
+  if (/(^|\/)rendez-vous\//.test(path)) return about[visitShown(path)]!;
+  if (/messenger|dashboard\/messages/.test(path)) return about['conversation']!;
+  if (path.includes('prestations')) return about['service']!;
+  return about[path.includes('clients') ? 'client' : 'event']!;
+};
 const examples = (pattern: string, about: About): readonly string[] => {
   const spaced = pattern.startsWith(':space/')
     ? ['freelances', 'business', 'ambassadors', 'booking'].map((space) => pattern.replace(':space', space))
@@ -28,21 +39,9 @@ const examples = (pattern: string, about: About): readonly string[] => {
     ':cid': about['complaint'] ?? assert.fail('no complaint'),
     '*': encodeURIComponent(payloads[6]!),
   };
-  const id = (path: string): string =>
-    /^(integrer|lien)\//.test(path)
-      ? ines
-      : /(^|\/)rendez-vous\//.test(path)
-        ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : path.endsWith('/serie') ? 'series' : 'visit']!
-        : /messenger|dashboard\/messages/.test(path)
-          ? about['conversation']!
-          : path.includes('prestations')
-            ? about['service']!
-            : path.includes('clients')
-              ? about['client']!
-              : about['event']!;
   return spaced.map(
     (path) =>
-      `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(/:id\??/, id(path))}`,
+      `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(/:id\??/, idIn(path, about))}`,
   );
 };
 /**

@@ -17,7 +17,8 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const parted = (text: string): readonly [string, string] => {
   let depth = 0;
   for (const [at, sign] of [...text].entries()) {
-    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
     if (sign === ',' && depth === 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
   }
   throw new Error(`no two colours in ${text}`);

@@ -90,11 +90,8 @@ export const letterBytes = (text: string, encoding: 'windows-1252' | 'macintosh'
     encoding === 'ibm850' ? '' : new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, i) => 128 + i));
   const byteOf = (letter: string): number => {
     if (letter < '\u0080') return letter.charCodeAt(0);
-    return encoding === 'ibm850'
-      ? (letters850[letter] ?? -1)
-      : upper.includes(letter)
-        ? 128 + upper.indexOf(letter)
-        : -1;
+    if (encoding === 'ibm850') return letters850[letter] ?? -1;
+    return upper.includes(letter) ? 128 + upper.indexOf(letter) : -1;
   };
   const bytes = Array.from(text, byteOf);
   return bytes.includes(-1) ? null : Uint8Array.from(bytes);

@@ -5,15 +5,13 @@ import { isIP, type AddressInfo } from 'node:net';
 
 export type Certificate = { readonly key: string; readonly cert: string };
 
+const derLength = (bytes: number): number[] => {
+  if (bytes < 128) return [bytes];
+  return bytes < 256 ? [0x81, bytes] : [0x82, bytes >> 8, bytes & 255];
+};
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
-  const size =
-    body.length < 128
-      ? [body.length]
-      : body.length < 256
-        ? [0x81, body.length]
-        : [0x82, body.length >> 8, body.length & 255];
-  return Buffer.concat([Buffer.from([tag, ...size]), body]);
+  return Buffer.concat([Buffer.from([tag, ...derLength(body.length)]), body]);
 };
 const seq = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));

@@ -50,6 +50,12 @@ const onTabKey = (event: KeyboardEvent<HTMLElement>, orientation: keyof typeof k
   tab?.click();
 };
 
+// Tab stops at the active tab only. Arrows reach the other enabled tabs.
+const tabIndexOf = ({ disabled }: TabHeader, isActive: boolean): number | undefined => {
+  if (disabled) return undefined;
+  return isActive ? 0 : -1;
+};
+
 export const tabIds = (base: string, id: string) => ({ tab: `${base}-${id}`, panel: `${base}-${id}-contenu` });
 
 export type TabAttributes = {
@@ -104,7 +110,7 @@ export const TabList = ({ base, label, orientation, headers, active, className, 
           'aria-controls': ids.panel,
           'aria-disabled': header.disabled || undefined,
           'aria-describedby': under && `${own}-${under.id}`,
-          tabIndex: header.disabled ? undefined : isActive ? 0 : -1,
+          tabIndex: tabIndexOf(header, isActive),
         };
         return <Fragment key={header.id}>{renderTab(header, attributes)}</Fragment>;
       })}

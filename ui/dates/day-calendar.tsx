@@ -112,19 +112,13 @@ const Month = ({ name, weeks, path, stops, onKeyDown, onFocus }: MonthProps) => 
   </table>
 );
 
-/**
- * Months whose open days are links. Each link loads a document without JavaScript. With it, arrows move between the
- * open days, and Tab stops at few of them.
- */
-export const DayCalendar = ({ months, path, before, after }: Props) => {
-  const id = useId();
+/** Moves the focus between the open days, turning the months when needed, and finds the day to focus after a turn. */
+const useDayKeys = ({ months, path, before, after }: Props) => {
   const whole = useRef<HTMLDivElement>(null);
   const said = months.map(({ name }) => name).join(', ');
   const shown = useRef(said);
   const turned = useRef<CalendarTurn | null>(null);
   const navigate = useNavigate();
-  const isScripted = useScripted();
-  const [stood, setStood] = useState<number | null>(null);
   useEffect(() => {
     if (shown.current === said) return;
     shown.current = said;
@@ -160,6 +154,18 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
     turned.current = found.turn;
     void navigate(`${path}${found.turn.direction > 0 ? after : before}`, { replace: true, preventScrollReset: true });
   };
+  return { whole, go };
+};
+
+/**
+ * Months whose open days are links. Each link loads a document without JavaScript. With it, arrows move between the
+ * open days, and Tab stops at few of them.
+ */
+export const DayCalendar = ({ months, path, before, after }: Props) => {
+  const id = useId();
+  const isScripted = useScripted();
+  const [stood, setStood] = useState<number | null>(null);
+  const { whole, go } = useDayKeys({ months, path, before, after });
   const stops = isScripted ? stopsOf(months, stood) : null;
   return (
     <div

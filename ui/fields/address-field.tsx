@@ -6,7 +6,12 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import { useAddressSuggestions, type SuggestedAddress, type AddressValue } from './address-suggestions.ts';
+import {
+  useAddressSuggestions,
+  type SuggestedAddress,
+  type AddressValue,
+  type Suggestions,
+} from './address-suggestions.ts';
 import choices from '../choices/choices.module.css';
 import field from './field.module.css';
 import { FieldBelow, RequiredStar } from './field.tsx';
@@ -44,30 +49,14 @@ type Props = {
   hasPin?: boolean;
 };
 
-/**
- * An address (docs/product/widgets.md#address-field) with at most five suggestions while typing. Enter picks the first
- * suggestion. The address counts as picked only with a draft id.
- */
-export const AddressField = ({
-  label,
-  value,
-  onChange,
-  placeholder = '',
-  hint,
-  error,
-  isRequired = false,
-  name,
-  textName,
-  look = boxedLook,
-  hasPin = true,
-}: Props) => {
+/** Loads the suggestions for the typed text, and picks one of them: from the list, or the first with Enter. */
+const useAddressPick = (value: AddressValue, onChange: Props['onChange']) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
   // The suggestions stay after the pick, because the combo box closes only while its list contains the picked item.
   const [kept, setKept] = useState<readonly SuggestedAddress[]>([]);
   const drafts = suggestions?.drafts ?? kept;
   const picksFirst = useRef(false);
-  const box = useRef<HTMLDivElement>(null);
   const pick = (draft: SuggestedAddress) => {
     picksFirst.current = false;
     setKept(drafts);
@@ -88,7 +77,67 @@ export const AddressField = ({
     if (first) pick(first);
     else picksFirst.current = suggestions === undefined;
   };
+  const onType = (text: string) => {
+    if (text === value.text) return;
+    picksFirst.current = false;
+    setTyping(true);
+    onChange({ text, draftId: null });
+  };
+  const startTyping = () => setTyping(true);
+  return { isTyping, startTyping, suggestions, drafts, onType, pick, onKeyDown };
+};
 
+const SuggestionList = ({ suggestions }: { suggestions: Suggestions | undefined }) => (
+  <ListBox<SuggestedAddress>
+    className={choices['list'] ?? ''}
+    renderEmptyState={() => (
+      <div className={choices['empty']} role="status">
+        {suggestions === undefined || suggestions.failure !== null ? (
+          <p>{suggestions?.failure ?? uiTexts.address.searching}</p>
+        ) : (
+          <>
+            <p>{uiTexts.address.notFound}</p>
+            <p>{uiTexts.address.notFoundHint}</p>
+          </>
+        )}
+      </div>
+    )}
+  >
+    {(draft) => (
+      <ListBoxItem id={draft.id} textValue={draft.title} className={choices['option'] ?? ''}>
+        <MapPin size={16} strokeWidth={1.75} aria-hidden />
+        {draft.match === 'wider' || draft.match === 'near' ? (
+          <span>
+            {draft.title}
+            <small className={choices['hint']}>{uiTexts.address[draft.match]}</small>
+          </span>
+        ) : (
+          draft.title
+        )}
+      </ListBoxItem>
+    )}
+  </ListBox>
+);
+
+/**
+ * An address (docs/product/widgets.md#address-field) with at most five suggestions while typing. Enter picks the first
+ * suggestion. The address counts as picked only with a draft id.
+ */
+export const AddressField = ({
+  label,
+  value,
+  onChange,
+  placeholder = '',
+  hint,
+  error,
+  isRequired = false,
+  name,
+  textName,
+  look = boxedLook,
+  hasPin = true,
+}: Props) => {
+  const { isTyping, startTyping, suggestions, drafts, onType, pick, onKeyDown } = useAddressPick(value, onChange);
+  const box = useRef<HTMLDivElement>(null);
   // Text typed before hydration, or left without a pick. Suggestions for this text load when the field takes the focus,
   // except when a page opens with the focus in the field.
   const isUnpicked =
@@ -96,15 +145,10 @@ export const AddressField = ({
   return (
     <ComboBox
       className={look.field}
-      onFocus={() => isUnpicked && setTyping(true)}
+      onFocus={() => isUnpicked && startTyping()}
       items={isTyping && suggestions === undefined ? [] : drafts}
       inputValue={value.text}
-      onInputChange={(text) => {
-        if (text === value.text) return;
-        picksFirst.current = false;
-        setTyping(true);
-        onChange({ text, draftId: null });
-      }}
+      onInputChange={onType}
       value={value.draftId}
       onChange={(key) => {
         const picked = drafts.find(({ id }) => id === key);
@@ -151,35 +195,7 @@ export const AddressField = ({
         // that box.
         {...(hasPin && { triggerRef: box, style: { '--trigger-width': '' } as CSSProperties })}
       >
-        <ListBox<SuggestedAddress>
-          className={choices['list'] ?? ''}
-          renderEmptyState={() => (
-            <div className={choices['empty']} role="status">
-              {suggestions === undefined || suggestions.failure !== null ? (
-                <p>{suggestions?.failure ?? uiTexts.address.searching}</p>
-              ) : (
-                <>
-                  <p>{uiTexts.address.notFound}</p>
-                  <p>{uiTexts.address.notFoundHint}</p>
-                </>
-              )}
-            </div>
-          )}
-        >
-          {(draft) => (
-            <ListBoxItem id={draft.id} textValue={draft.title} className={choices['option'] ?? ''}>
-              <MapPin size={16} strokeWidth={1.75} aria-hidden />
-              {draft.match === 'wider' || draft.match === 'near' ? (
-                <span>
-                  {draft.title}
-                  <small className={choices['hint']}>{uiTexts.address[draft.match]}</small>
-                </span>
-              ) : (
-                draft.title
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <SuggestionList suggestions={suggestions} />
       </Popover>
     </ComboBox>
   );

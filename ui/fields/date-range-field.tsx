@@ -27,6 +27,22 @@ type Props = {
   isInitiallyOpen?: boolean;
 };
 
+const QuickRanges = ({ today, onChoose }: { today: number; onChoose: (range: Range) => void }) => (
+  <div className={css['quick']} role="group" aria-label={laterTexts.dates.quick}>
+    {(['today', 'tomorrow', 'weekend'] as const).map((name) => (
+      <Button key={name} tone="secondary" size="sm" onClick={() => onChoose(quickRanges(today)[name])}>
+        {laterTexts.dates[name]}
+      </Button>
+    ))}
+  </div>
+);
+
+const Waiting = () => (
+  <div className={css['waiting']}>
+    <Spinner label={uiTexts.loading} />
+  </div>
+);
+
 /**
  * A range of days (docs/product/widgets.md#date-range). Its calendar opens under the field, or in a bottom sheet on a
  * narrow window. Days before today or after the last day are disabled.
@@ -88,28 +104,14 @@ export const DateRangeField = ({
           </>
         }
       >
-        <div className={css['quick']} role="group" aria-label={laterTexts.dates.quick}>
-          {(['today', 'tomorrow', 'weekend'] as const).map((name) => (
-            <Button
-              key={name}
-              tone="secondary"
-              size="sm"
-              onClick={() => {
-                onChange(quickRanges(today)[name]);
-                setOpen(false);
-              }}
-            >
-              {laterTexts.dates[name]}
-            </Button>
-          ))}
-        </div>
-        <Suspense
-          fallback={
-            <div className={css['waiting']}>
-              <Spinner label={uiTexts.loading} />
-            </div>
-          }
-        >
+        <QuickRanges
+          today={today}
+          onChoose={(range) => {
+            onChange(range);
+            setOpen(false);
+          }}
+        />
+        <Suspense fallback={<Waiting />}>
           <RangeCalendar
             label={laterTexts.dates.title}
             today={today}

@@ -33,6 +33,11 @@ const ruleOf = ({ name: path, type }: ControlState, valueOf: ValueOf): Rule | un
   return field === 'check_password' ? passwordAgain(valueOf('new_password')) : undefined;
 };
 
+const isUnanswered = ({ type, value, checked, validity }: ControlState): boolean => {
+  if (type === 'checkbox') return checked !== true;
+  return type === 'radio' ? validity.valueMissing : value.trim() === '';
+};
+
 /**
  * The error message of a control before it is sent, in the server's words. Undefined when it is valid. Some rules are
  * known only to the server, which then sends the error.
@@ -41,8 +46,7 @@ export const refusalOf = (control: ControlState, valueOf: ValueOf): string | und
   const { type, value, required, validity, minLength = -1 } = control;
   // An unreadable number or date has an empty value, but it is not a missing field.
   if (validity.badInput) return type === 'number' ? inputMessages.onlyNumber : inputMessages.invalidFormat;
-  const isEmpty =
-    type === 'checkbox' ? control.checked !== true : type === 'radio' ? validity.valueMissing : value.trim() === '';
+  const isEmpty = isUnanswered(control);
   if (isEmpty && !required) return undefined;
   const rule = ruleOf(control, valueOf);
   if (rule) return rule(value);

@@ -59,6 +59,89 @@ const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps)
   </label>
 );
 
+type ImageRadiosProps = {
+  images: readonly PickedImage[];
+  current: PickedImage | undefined;
+  onPick: (id: string) => void;
+};
+
+const ImageRadios = ({ images, current, onPick }: ImageRadiosProps) =>
+  images.map(({ id, url, alt }, i) => (
+    <label key={id} className={css['image']}>
+      <input
+        type="radio"
+        name="image"
+        className={css['file']}
+        checked={id === current?.id}
+        onChange={() => onPick(id)}
+      />
+      <img src={url} alt={alt ?? texts.one(i + 1)} width={120} height={120} />
+    </label>
+  ));
+
+type CurrentActionsProps = Pick<FileChoiceProps, 'isBusy' | 'onFile'> & { onDelete: () => void };
+
+const CurrentActions = ({ isBusy, onFile, onDelete }: CurrentActionsProps) => (
+  <>
+    <FileChoice
+      label={texts.replace}
+      className={buttonClass({ tone: 'tinted', size: 'sm', className: css['button'] })}
+      isBusy={isBusy}
+      onFile={onFile}
+    />
+    <Button tone="quiet" size="sm" className={css['delete']} aria-disabled={isBusy || undefined} onClick={onDelete}>
+      {texts.delete}
+    </Button>
+  </>
+);
+
+const Progress = ({ share }: { share: number }) => (
+  <p className={css['progress']}>
+    <progress aria-label={texts.sending} value={share} max={1} />
+    <span>{share < 1 ? texts.sent(Math.floor(share * 100)) : texts.making}</span>
+  </p>
+);
+
+type DeletionAlertProps = { isOpen: boolean; onClose: () => void; onDelete: () => void };
+
+const DeletionAlert = ({ isOpen, onClose, onDelete }: DeletionAlertProps) => (
+  <Alert
+    title={texts.deleteTitle}
+    isOpen={isOpen}
+    onClose={onClose}
+    actions={[
+      { label: texts.keep, onPress: onClose },
+      { label: texts.delete, tone: 'danger', onPress: onDelete },
+    ]}
+  >
+    {texts.deleteText}
+  </Alert>
+);
+
+/** Tracks the upload or deletion in progress, and returns the error or the success of the last one. */
+const useSending = (maxMegabytes: number) => {
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const follow = async (outcome: Outcome): Promise<void> => {
+    setPending(true);
+    setDone(false);
+    const refusal = await outcome;
+    setError(refusal);
+    setDone(refusal === undefined);
+    setPending(false);
+  };
+  const take = (chosen: File | null, act: (file: File) => Outcome): void => {
+    const file = chosen && typedPhoto(chosen);
+    const refusal = imageFile(maxMegabytes)(file && { type: file.type, sizeBytes: file.size });
+    if (isPending) return;
+    if (file === null || refusal !== undefined) setError(refusal);
+    else void follow(act(file));
+  };
+  const clearError = () => setError(undefined);
+  return { error, isPending, isDone, clearError, follow, take };
+};
+
 /**
  * The images of an object in a side panel (docs/product/widgets.md#image-picker). An image can be added, replaced or
  * deleted after confirmation. A file that is too heavy or is not an image shows an error.
@@ -76,10 +159,8 @@ export const ImagePicker = ({
   onDelete,
 }: Props) => {
   const [picked, setPicked] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const { error, isPending, isDone, clearError, follow, take } = useSending(maxMegabytes);
   const panel = useRef<HTMLDivElement>(null);
   const current = images.find(({ id }) => id === picked) ?? images[0];
 
@@ -89,42 +170,19 @@ export const ImagePicker = ({
       panel.current?.querySelector<HTMLElement>('input')?.focus();
   }, [isPending, isDeleting, isOpen]);
 
-  const done = async (outcome: Outcome): Promise<void> => {
-    setPending(true);
-    setDone(false);
-    const refusal = await outcome;
-    setError(refusal);
-    setDone(refusal === undefined);
-    setPending(false);
-  };
-  const take = (chosen: File | null, act: (file: File) => Outcome): void => {
-    const file = chosen && typedPhoto(chosen);
-    const refusal = imageFile(maxMegabytes)(file && { type: file.type, sizeBytes: file.size });
-    if (isPending) return;
-    if (file === null || refusal !== undefined) setError(refusal);
-    else void done(act(file));
-  };
-
   return (
     <SidePanel title={title} isOpen={isOpen} onClose={onClose}>
       <div ref={panel} className={css['picker']} aria-busy={isPending}>
         <fieldset className={css['grid']}>
           <legend className="visually-hidden">{texts.which}</legend>
-          {images.map(({ id, url, alt }, i) => (
-            <label key={id} className={css['image']}>
-              <input
-                type="radio"
-                name="image"
-                className={css['file']}
-                checked={id === current?.id}
-                onChange={() => {
-                  setPicked(id);
-                  setError(undefined);
-                }}
-              />
-              <img src={url} alt={alt ?? texts.one(i + 1)} width={120} height={120} />
-            </label>
-          ))}
+          <ImageRadios
+            images={images}
+            current={current}
+            onPick={(id) => {
+              setPicked(id);
+              clearError();
+            }}
+          />
           {images.length < max && (
             <FileChoice
               label={texts.add}
@@ -137,32 +195,15 @@ export const ImagePicker = ({
         </fieldset>
         <div className={css['actions']}>
           {current && (
-            <>
-              <FileChoice
-                label={texts.replace}
-                className={buttonClass({ tone: 'tinted', size: 'sm', className: css['button'] })}
-                isBusy={isPending}
-                onFile={(file) => take(file, (chosen) => onReplace(current.id, chosen))}
-              />
-              <Button
-                tone="quiet"
-                size="sm"
-                className={css['delete']}
-                aria-disabled={isPending || undefined}
-                onClick={() => setDeleting(!isPending)}
-              >
-                {texts.delete}
-              </Button>
-            </>
+            <CurrentActions
+              isBusy={isPending}
+              onFile={(file) => take(file, (chosen) => onReplace(current.id, chosen))}
+              onDelete={() => setDeleting(!isPending)}
+            />
           )}
           <span className={css['count']}>{texts.count(images.length, max)}</span>
         </div>
-        {isPending && progress !== undefined && (
-          <p className={css['progress']}>
-            <progress aria-label={texts.sending} value={progress} max={1} />
-            <span>{progress < 1 ? texts.sent(Math.floor(progress * 100)) : texts.making}</span>
-          </p>
-        )}
+        {isPending && progress !== undefined && <Progress share={progress} />}
         <p role="status">
           {error === undefined ? (
             isDone && <span className="visually-hidden">{texts.done}</span>
@@ -171,24 +212,14 @@ export const ImagePicker = ({
           )}
         </p>
       </div>
-      <Alert
-        title={texts.deleteTitle}
+      <DeletionAlert
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
-        actions={[
-          { label: texts.keep, onPress: () => setDeleting(false) },
-          {
-            label: texts.delete,
-            tone: 'danger',
-            onPress: () => {
-              setDeleting(false);
-              if (current) void done(onDelete(current.id));
-            },
-          },
-        ]}
-      >
-        {texts.deleteText}
-      </Alert>
+        onDelete={() => {
+          setDeleting(false);
+          if (current) void follow(onDelete(current.id));
+        }}
+      />
     </SidePanel>
   );
 };

@@ -53,32 +53,14 @@ const usePicker = (
   return { Picker, show };
 };
 
-/**
- * A phone number with its country prefix (docs/product/widgets.md#phone-prefix), spaced while typing. A number invalid
- * for its country shows an error until it is edited. Two plain fields without JavaScript.
- */
-export const PhoneField = ({
-  label,
-  prefix,
-  number,
-  prefixName = 'phone_prefix',
-  name = 'phone_number',
-  placeholder,
-  isRequired = false,
-  hint,
-  error,
-  prefixError,
-  autoFocus,
-}: Props) => {
-  const id = useId();
-  const plain = useRef<HTMLInputElement>(null);
+/** Spaces the number while it is typed, and judges it by the rules of its country once the visitor leaves it. */
+const usePhoneNumber = (prefix: string, firstRefusal: string | undefined) => {
   const input = useRef<HTMLInputElement>(null);
   const format = useRef<Promise<Format>>(undefined);
   const spacing = useRef<Format>(undefined);
   const [country, setCountry] = useState<ChosenCountry | null>(null);
   const [dialCode, setDialCode] = useState(prefix);
-  const [refusal, setRefusal] = useState(error ?? prefixError);
-  const { Picker, show } = usePicker(() => plain.current !== null && plain.current === document.activeElement);
+  const [refusal, setRefusal] = useState(firstRefusal);
 
   const load = (): Promise<Format> =>
     (format.current ??= loadLater(() => import('./phone-format.ts')).then((loaded) => {
@@ -121,14 +103,40 @@ export const PhoneField = ({
     box?.addEventListener('change', onChange);
     return () => box?.removeEventListener('change', onChange);
   });
-
-  const offered = refusal === undefined ? undefined : offeredDialCode(refusal);
   const onOffer = (dial: string) => {
     setCountry(null);
     setDialCode(dial);
     setRefusal(undefined);
     input.current?.focus();
   };
+  return { input, country, dialCode, setDialCode, refusal, load, onPick, onOffer, onInput };
+};
+
+/**
+ * A phone number with its country prefix (docs/product/widgets.md#phone-prefix), spaced while typing. A number invalid
+ * for its country shows an error until it is edited. Two plain fields without JavaScript.
+ */
+export const PhoneField = ({
+  label,
+  prefix,
+  number,
+  prefixName = 'phone_prefix',
+  name = 'phone_number',
+  placeholder,
+  isRequired = false,
+  hint,
+  error,
+  prefixError,
+  autoFocus,
+}: Props) => {
+  const id = useId();
+  const plain = useRef<HTMLInputElement>(null);
+  const { Picker, show } = usePicker(() => plain.current !== null && plain.current === document.activeElement);
+  const { input, country, dialCode, setDialCode, refusal, load, onPick, onOffer, onInput } = usePhoneNumber(
+    prefix,
+    error ?? prefixError,
+  );
+  const offered = refusal === undefined ? undefined : offeredDialCode(refusal);
   const offer = Picker !== null && offered !== undefined && (
     <button type="button" className={buttonClass({ tone: 'secondary', size: 'sm' })} onClick={() => onOffer(offered)}>
       {widgetTexts.phone.choose(offered)}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox, type Key } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -36,23 +36,13 @@ type Props = {
 const BLOCKED = ['e', 'E', '.', '-', '+'];
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/**
- * A select with typing (docs/product/widgets.md#select). It shows four options at once and ignores the keys e E . - +.
- * Enter on an invalid text shows a warning. Outside free mode, the previous value then comes back.
- */
-export const Select = ({
-  label,
+/** Filters the options by the typed text, then turns this text into an option or, in free mode, into any value. */
+const useTypedChoice = ({
   options,
   value,
   onChange,
-  isFree = false,
-  name,
-  isRequired = false,
-  isDisabled = false,
-  placeholder = '',
-  hint,
-  error,
-}: Props) => {
+  isFree,
+}: Pick<Props, 'options' | 'value' | 'onChange' | 'isFree'>) => {
   const shown = options.find((option) => option.value === value)?.text ?? (isFree ? value : '');
   const [typed, setTyped] = useState<string>();
   // Whether the text was set by the code. Only a typed text opens the list.
@@ -82,28 +72,57 @@ export const Select = ({
     if (!isFree && !named(typed)) warn(laterTexts.select.invalid);
     settle();
   };
+  const onType = (next: string) => {
+    if (next === text) return;
+    setSettled(false);
+    setTyped(next);
+  };
+  const onChoose = (key: Key | null) => {
+    if (key === null) return;
+    setTyped(undefined);
+    setSettled(true);
+    onChange(String(key));
+  };
+  const onLeave = () => {
+    settle();
+    setSettled(false);
+  };
+  return { text, listed, isSettled, onType, onChoose, onLeave, onKeyDown };
+};
+
+/**
+ * A select with typing (docs/product/widgets.md#select). It shows four options at once and ignores the keys e E . - +.
+ * Enter on an invalid text shows a warning. Outside free mode, the previous value then comes back.
+ */
+export const Select = ({
+  label,
+  options,
+  value,
+  onChange,
+  isFree = false,
+  name,
+  isRequired = false,
+  isDisabled = false,
+  placeholder = '',
+  hint,
+  error,
+}: Props) => {
+  const { text, listed, isSettled, onType, onChoose, onLeave, onKeyDown } = useTypedChoice({
+    options,
+    value,
+    onChange,
+    isFree,
+  });
 
   return (
     <ComboBox
       className={field['field'] ?? ''}
       items={listed}
       inputValue={text}
-      onInputChange={(next) => {
-        if (next === text) return;
-        setSettled(false);
-        setTyped(next);
-      }}
+      onInputChange={onType}
       value={options.some((option) => option.value === value) ? value : null}
-      onChange={(key) => {
-        if (key === null) return;
-        setTyped(undefined);
-        setSettled(true);
-        onChange(String(key));
-      }}
-      onBlur={() => {
-        settle();
-        setSettled(false);
-      }}
+      onChange={onChoose}
+      onBlur={onLeave}
       allowsCustomValue
       menuTrigger={isSettled ? 'manual' : 'focus'}
       isRequired={isRequired}

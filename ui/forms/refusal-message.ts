@@ -11,8 +11,10 @@ export type FormMessage =
   | { readonly items: readonly string[] }
   | { readonly alert: string; /** The reference to give to the support. */ readonly reference: string | null };
 
-export const messageLine = (message: FormMessage): string =>
-  typeof message === 'string' ? message : 'alert' in message ? message.alert : message.items.join(' ');
+export const messageLine = (message: FormMessage): string => {
+  if (typeof message === 'string') return message;
+  return 'alert' in message ? message.alert : message.items.join(' ');
+};
 
 /**
  * The message for a refusal, by error code (docs/product/api.md#form-messages). Null when the page shows every error

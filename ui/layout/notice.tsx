@@ -25,10 +25,11 @@ type Props = {
 
 export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) => {
   const Icon = icons[tone];
+  const liveRole = tone === 'error' ? 'alert' : 'status';
   return (
     <div
       className={[css['notice'], tone === 'neutral' ? undefined : css[tone]].filter(Boolean).join(' ')}
-      role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      role={isLive ? liveRole : undefined}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <div className={css['body']}>{unbroken(children)}</div>

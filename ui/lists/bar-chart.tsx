@@ -22,6 +22,29 @@ const height = 150;
 const left = 56;
 const mark = { fill: 'var(--encre-3)', fontSize: 12 } as const;
 
+const Figures = ({ bars, table }: Pick<BarChartProps, 'bars' | 'table'>) => (
+  <details className={css['figures']}>
+    <summary>{table.summary}</summary>
+    <table>
+      <caption className="visually-hidden">{table.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.period}</th>
+          <th scope="col">{table.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ full, text }, i) => (
+          <tr key={`${i}${full}`}>
+            <th scope="row">{full}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
+
 /**
  * A bar chart of one hue, with the current bar dark and its value written on it. A table gives the same figures
  * (docs/product/design.md#data).
@@ -87,26 +110,7 @@ export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
           })}
         </svg>
       </div>
-      <details className={css['figures']}>
-        <summary>{table.summary}</summary>
-        <table>
-          <caption className="visually-hidden">{table.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{table.period}</th>
-              <th scope="col">{table.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ full, text }, i) => (
-              <tr key={`${i}${full}`}>
-                <th scope="row">{full}</th>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Figures bars={bars} table={table} />
     </>
   );
 };

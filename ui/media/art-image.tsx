@@ -28,8 +28,7 @@ export const ArtFrame = ({ landscape, width, height, isLazy = true, ratio, frame
       width={width}
       height={height}
       alt=""
-      sizes={landscape.photo ? (isLazy ? 'auto' : `${width}px`) : undefined}
-      {...landscape.photo}
+      {...(landscape.photo && { sizes: isLazy ? 'auto' : `${width}px`, ...landscape.photo })}
       decoding="async"
       loading={isLazy ? 'lazy' : 'eager'}
       {...(!isLazy && { fetchPriority: 'high' as const })}

@@ -17,6 +17,11 @@ const initials = (name: string): string => {
     .toUpperCase();
 };
 
+const Likeness = ({ name, photoUrl }: { name: string | undefined; photoUrl: string | null | undefined }) => {
+  if (photoUrl) return <img src={photoUrl} alt="" loading="lazy" />;
+  return name === undefined ? <User size={16} strokeWidth={1.75} /> : initials(name);
+};
+
 /** A person's photo, or initials on a tint, in a circle. Decorative: the name is written beside it. */
 export const Avatar = ({ name, id, photoUrl, size = 'm' }: Props) => {
   const tint = idHash(id ?? name ?? '') % 5;
@@ -27,13 +32,7 @@ export const Avatar = ({ name, id, photoUrl, size = 'm' }: Props) => {
   ];
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
-      {photoUrl ? (
-        <img src={photoUrl} alt="" loading="lazy" />
-      ) : name === undefined ? (
-        <User size={16} strokeWidth={1.75} />
-      ) : (
-        initials(name)
-      )}
+      <Likeness name={name} photoUrl={photoUrl} />
     </span>
   );
 };

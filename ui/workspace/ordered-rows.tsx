@@ -58,6 +58,67 @@ const Archiving = ({ row, texts }: { row: OrderedRow; texts: RowWords }) => (
   </Disclosure>
 );
 
+const Restoring = ({ row, texts }: { row: OrderedRow; texts: RowWords }) => (
+  <Button
+    type="submit"
+    name="do"
+    value={`restore:${row.id}`}
+    tone="secondary"
+    size="sm"
+    aria-label={texts.restoreOf(row.name)}
+  >
+    {texts.restore}
+  </Button>
+);
+
+const Doing = ({ row, texts }: { row: OrderedRow; texts: RowWords }) => (
+  <>
+    {texts.duplicate !== undefined && (
+      <Button
+        type="submit"
+        name="do"
+        value={`duplicate:${row.id}`}
+        tone="quiet"
+        size="sm"
+        aria-label={texts.duplicateOf?.(row.name)}
+      >
+        <Copy size={16} strokeWidth={1.75} aria-hidden />
+        {texts.duplicate}
+      </Button>
+    )}
+    <Archiving row={row} texts={texts} />
+  </>
+);
+
+const Words = ({ row, base, isArchived }: { row: OrderedRow; base: string; isArchived: boolean }) => (
+  <div className={css['words']}>
+    <span className={css['name']}>
+      {isArchived ? <b>{row.name}</b> : <Link to={`${base}/${row.id}`}>{row.name}</Link>}
+      <Badge tone={row.badge.tone}>{row.badge.text}</Badge>
+    </span>
+    <span className={css['soft']}>{row.what}</span>
+    {row.why !== null && <span className={css['why']}>{row.why}</span>}
+  </div>
+);
+
+type GripProps = { row: OrderedRow; texts: RowWords; onStart: (id: string) => void; onEnd: () => void };
+
+const Grip = ({ row, texts, onStart, onEnd }: GripProps) => (
+  <span
+    className={css['grip']}
+    draggable
+    title={texts.drag(row.name)}
+    onDragStart={(event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', row.name);
+      onStart(row.id);
+    }}
+    onDragEnd={onEnd}
+  >
+    <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+  </span>
+);
+
 const Order = ({ row, rank, total, texts }: { row: OrderedRow; rank: number; total: number; texts: RowWords }) => (
   <span className={css['order']}>
     <IconButton
@@ -85,9 +146,11 @@ const Order = ({ row, rank, total, texts }: { row: OrderedRow; rank: number; tot
   </span>
 );
 
+type Move = { readonly id: string; readonly verb: string };
+
 // After a move, keeps the focus on the pressed arrow and announces the new place.
 const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
-  const asked = useRef<{ id: string; verb: string } | null>(null);
+  const asked = useRef<Move | null>(null);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     const move = asked.current;
@@ -101,10 +164,34 @@ const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
     const other = document.getElementById(`${move.verb === 'up' ? 'down' : 'up'}-${move.id}`);
     (own instanceof HTMLButtonElement && !own.disabled ? own : other)?.focus({ preventScroll: true });
   }, [rows, texts]);
-  const ask = (move: { id: string; verb: string } | null): void => {
+  const ask = (move: Move | null): void => {
     asked.current = move;
   };
   return { ask, spoken };
+};
+
+/** Moves a row dropped on another. `over` is the id of the row under the dragged row. */
+const useDragging = (rows: readonly OrderedRow[], ask: (move: Move) => void) => {
+  const submit = useSubmit();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const dragOver = (event: DragEvent, id: string): void => {
+    if (dragged === null) return;
+    event.preventDefault();
+    setOver(id);
+  };
+  const drop = (event: DragEvent, rank: number): void => {
+    event.preventDefault();
+    setOver(null);
+    if (dragged === null || rows[rank]?.id === dragged) return;
+    ask({ id: dragged, verb: 'up' });
+    void submit({ do: `to:${dragged}:${rank}` }, { method: 'post', preventScrollReset: true });
+  };
+  const end = (): void => {
+    setDragged(null);
+    setOver(null);
+  };
+  return { over, start: setDragged, dragOver, drop, end };
 };
 
 type Props = {
@@ -120,17 +207,8 @@ type Props = {
  * can also be dragged.
  */
 export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
-  const submit = useSubmit();
   const { ask, spoken } = useMoves(rows, texts);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
-  const drop = (event: DragEvent, rank: number): void => {
-    event.preventDefault();
-    setOver(null);
-    if (dragged === null || rows[rank]?.id === dragged) return;
-    ask({ id: dragged, verb: 'up' });
-    void submit({ do: `to:${dragged}:${rank}` }, { method: 'post', preventScrollReset: true });
-  };
+  const { over, start, dragOver, drop, end } = useDragging(rows, ask);
   return (
     <>
       <Form
@@ -151,76 +229,22 @@ export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
             <li
               key={row.id}
               className={over === row.id ? `${css['row']} ${css['over']}` : css['row']}
-              onDragOver={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                setOver(row.id);
-              }}
+              onDragOver={(event) => dragOver(event, row.id)}
               onDrop={(event) => drop(event, rank)}
             >
               {!isArchived && (
                 <>
-                  <span
-                    className={css['grip']}
-                    draggable
-                    title={texts.drag(row.name)}
-                    onDragStart={(event) => {
-                      event.dataTransfer.effectAllowed = 'move';
-                      event.dataTransfer.setData('text/plain', row.name);
-                      setDragged(row.id);
-                    }}
-                    onDragEnd={() => {
-                      setDragged(null);
-                      setOver(null);
-                    }}
-                  >
-                    <GripVertical size={18} strokeWidth={1.75} aria-hidden />
-                  </span>
+                  <Grip row={row} texts={texts} onStart={start} onEnd={end} />
                   <Order row={row} rank={rank} total={rows.length} texts={texts} />
                 </>
               )}
-              <div className={css['words']}>
-                <span className={css['name']}>
-                  {isArchived ? <b>{row.name}</b> : <Link to={`${base}/${row.id}`}>{row.name}</Link>}
-                  <Badge tone={row.badge.tone}>{row.badge.text}</Badge>
-                </span>
-                <span className={css['soft']}>{row.what}</span>
-                {row.why !== null && <span className={css['why']}>{row.why}</span>}
-              </div>
+              <Words row={row} base={base} isArchived={isArchived} />
               <span className={css['price']}>
                 {row.isFrom && `${texts.from} `}
                 <b className="figures">{row.price}</b>
               </span>
               <span className={css['doing']}>
-                {isArchived ? (
-                  <Button
-                    type="submit"
-                    name="do"
-                    value={`restore:${row.id}`}
-                    tone="secondary"
-                    size="sm"
-                    aria-label={texts.restoreOf(row.name)}
-                  >
-                    {texts.restore}
-                  </Button>
-                ) : (
-                  <>
-                    {texts.duplicate !== undefined && (
-                      <Button
-                        type="submit"
-                        name="do"
-                        value={`duplicate:${row.id}`}
-                        tone="quiet"
-                        size="sm"
-                        aria-label={texts.duplicateOf?.(row.name)}
-                      >
-                        <Copy size={16} strokeWidth={1.75} aria-hidden />
-                        {texts.duplicate}
-                      </Button>
-                    )}
-                    <Archiving row={row} texts={texts} />
-                  </>
-                )}
+                {isArchived ? <Restoring row={row} texts={texts} /> : <Doing row={row} texts={texts} />}
               </span>
             </li>
           ))}

@@ -1,19 +1,21 @@
 import { pageNumber } from '../page/page-number.ts';
 
+type Decision = 'accepted' | 'refused';
+
+const decisionIn = (word: string | null): Decision | null => {
+  if (word === 'acceptee') return 'accepted';
+  return word === 'refusee' ? 'refused' : null;
+};
+
 /**
  * The part of a queue requested by an address: waiting or decided entries, and the page number. `said` is the decision
  * that the admin has just made.
  */
-export const queueAsked = (
-  params: URLSearchParams,
-): { isDecided: boolean; page: number; said: 'accepted' | 'refused' | null } => {
-  const said = params.get('dit');
-  return {
-    isDecided: params.get('etat') === 'decidees',
-    page: pageNumber(params.get('page')),
-    said: said === 'acceptee' ? 'accepted' : said === 'refusee' ? 'refused' : null,
-  };
-};
+export const queueAsked = (params: URLSearchParams): { isDecided: boolean; page: number; said: Decision | null } => ({
+  isDecided: params.get('etat') === 'decidees',
+  page: pageNumber(params.get('page')),
+  said: decisionIn(params.get('dit')),
+});
 
 /** The address after a decision. The queue then shows the message of that decision. */
 export const decidedPath = (here: string, decision: string): string =>

@@ -18,7 +18,12 @@ export const rowCommandIn = (form: FormData): RowCommand => {
 
 export const isMove = ({ verb }: RowCommand): boolean => verb === 'up' || verb === 'down' || verb === 'to';
 
-export const reordered = (ids: readonly string[], { verb, id, place }: RowCommand): string[] => {
-  const by = verb === 'up' ? -1 : verb === 'down' ? 1 : Number(place) - ids.indexOf(id);
-  return moved(ids, id, Number.isInteger(by) ? by : 0);
+const placesMoved = (ids: readonly string[], { verb, id, place }: RowCommand): number => {
+  if (verb === 'up') return -1;
+  return verb === 'down' ? 1 : Number(place) - ids.indexOf(id);
+};
+
+export const reordered = (ids: readonly string[], command: RowCommand): string[] => {
+  const by = placesMoved(ids, command);
+  return moved(ids, command.id, Number.isInteger(by) ? by : 0);
 };

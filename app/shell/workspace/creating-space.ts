@@ -15,6 +15,11 @@ type Asked = {
   /** Check to run before the session is checked. */ first?: (page: PageCall, space: WorkSpace) => Promise<void>;
 };
 
+const dashboardAfter = (type: ProfileType, place: string | null, profile: OwnProfileData | null): string => {
+  if (profile === null) return spaces.booking.dashboard;
+  return place === null ? dashboardOf(type) : dashboardOfPlace(place);
+};
+
 /**
  * Opens the creation of a profile, with the data of the profile so far (null before the first step). Any signed-in user
  * may create a profile, from any space (docs/product/screens.md#addresses).
@@ -43,7 +48,5 @@ export const openCreation = async ({
   const answer = await page.call(getProfile, place === null ? { type } : { type, id: place });
   // An additional establishment exists before its creation steps start, so a 404 for that establishment is an error.
   const profile = answer.status === 404 && place === null ? null : answered(answer);
-  const laterTo =
-    profile === null ? spaces.booking.dashboard : place === null ? dashboardOf(type) : dashboardOfPlace(place);
-  return { ...page, type, path, profile, laterTo };
+  return { ...page, type, path, profile, laterTo: dashboardAfter(type, place, profile) };
 };

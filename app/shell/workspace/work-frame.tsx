@@ -155,6 +155,36 @@ const StepFocus = () => {
   return null;
 };
 
+const Side = ({
+  label,
+  places,
+  current,
+  who,
+  space,
+}: Pick<Props, 'label' | 'places' | 'current' | 'who' | 'space'>) => {
+  const isMany = places.length > fewPlaces;
+  const column = useCurrentInView();
+  return (
+    <aside className={join(css['side'], rail['side'])} lang="fr" data-chrome data-many={isMany || undefined}>
+      <div ref={column} className={css['inner']}>
+        <div className={css['logo']}>
+          <Logo />
+        </div>
+        <nav aria-label={label}>
+          <Places places={places} current={current} isTitled={isMany} />
+        </nav>
+        <p className={css['who']}>
+          <Avatar name={`${who.firstname} ${who.lastname}`} />
+          <span>
+            <b>{shortName(who)}</b>
+            <span>{space}</span>
+          </span>
+        </p>
+      </div>
+    </aside>
+  );
+};
+
 /**
  * The frame of the professional and admin spaces (docs/product/screens.md#frame): menu at the side, or bottom bar on a
  * narrow window, and the user's menu at the top.
@@ -180,31 +210,13 @@ export const WorkFrame = ({
   children,
 }: Props) => {
   const Heading = isAnswer ? AnswerHeading : PageHeading;
-  const isMany = places.length > fewPlaces;
-  const column = useCurrentInView();
   return (
     <div className={join(css['frame'], rail['frame'])}>
       {/* First in the page, where keyboard users expect it. */}
       <a className="skip" href="#contenu" data-chrome>
         {shellTexts.skip}
       </a>
-      <aside className={join(css['side'], rail['side'])} lang="fr" data-chrome data-many={isMany || undefined}>
-        <div ref={column} className={css['inner']}>
-          <div className={css['logo']}>
-            <Logo />
-          </div>
-          <nav aria-label={label}>
-            <Places places={places} current={current} isTitled={isMany} />
-          </nav>
-          <p className={css['who']}>
-            <Avatar name={`${who.firstname} ${who.lastname}`} />
-            <span>
-              <b>{shortName(who)}</b>
-              <span>{space}</span>
-            </span>
-          </p>
-        </div>
-      </aside>
+      <Side label={label} places={places} current={current} who={who} space={space} />
       <div className={css['body']}>
         <header className={join(css['header'], isInLine && dense['low'])} data-chrome>
           <div className={css['small']}>

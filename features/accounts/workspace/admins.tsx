@@ -120,13 +120,21 @@ const Roles = ({ admin, refused }: { admin: AdminLine; refused: RefusedRoles | u
   </MoreFields>
 );
 
+const factorTones = { inPlace: 'success', invited: 'warning', missing: 'danger' } as const;
+
+/** State of an admin's second factor. */
+const factorOf = ({ second_factor, invitedUntil }: AdminLine): keyof typeof factorTones => {
+  if (second_factor) return 'inPlace';
+  return invitedUntil === null ? 'missing' : 'invited';
+};
+
 const Line = ({ admin, isOwn, refused }: { admin: AdminLine; isOwn: boolean; refused: RefusedRoles | undefined }) => {
-  const { firstname, lastname, email, second_factor, invitedUntil } = admin;
-  const state = second_factor ? 'inPlace' : invitedUntil === null ? 'missing' : 'invited';
+  const { firstname, lastname, email, invitedUntil } = admin;
+  const state = factorOf(admin);
   return (
     <li className={css['row']}>
       <b>{`${firstname} ${lastname}${isOwn ? ` (${texts.you})` : ''}`}</b>
-      <Badge tone={state === 'inPlace' ? 'success' : state === 'invited' ? 'warning' : 'danger'}>{texts[state]}</Badge>
+      <Badge tone={factorTones[state]}>{texts[state]}</Badge>
       <span className={css['soft']}>
         {email} · {admin.roles.map((role) => adminRoleNames[role]).join(', ')}
         {state === 'invited' && ` · ${texts.until(invitedUntil!)}`}

@@ -27,15 +27,15 @@ const nameIn = (id: string, names: Names): string | undefined => {
   );
 };
 
+/** A number of a detail. The end of its key names its unit. */
+const numberText = (key: string, value: number): string => {
+  if (key.endsWith('_cents')) return priceText(value);
+  if (key.endsWith('_ms')) return momentOf(value);
+  return key.endsWith('_percent') ? texts.percent(value) : String(value);
+};
+
 const valueOf = (key: string, value: unknown, names: Names): string => {
-  if (typeof value === 'number')
-    return key.endsWith('_cents')
-      ? priceText(value)
-      : key.endsWith('_ms')
-        ? momentOf(value)
-        : key.endsWith('_percent')
-          ? texts.percent(value)
-          : String(value);
+  if (typeof value === 'number') return numberText(key, value);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (key === 'tiers' && Array.isArray(value))
     return (value as readonly Tier[])
@@ -84,7 +84,8 @@ export type JournalSubject = { readonly text: string; readonly to: string; reado
 const namedAs = (id: string, names: Names, lines: string): JournalSubject | null => {
   const text = nameIn(id, names);
   const to = names[id] && pages[names[id].kind]?.(id);
-  return text === undefined ? null : to === undefined ? { text, to: lines, lines: null } : { text, to, lines };
+  if (text === undefined) return null;
+  return to === undefined ? { text, to: lines, lines: null } : { text, to, lines };
 };
 
 export const journalLines = (lines: Audit['data'], names: Names) =>

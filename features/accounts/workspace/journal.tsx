@@ -57,19 +57,21 @@ export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
 );
 
 /** The result of a verification of the audit chain. Shows nothing before a verification. */
-export const JournalChain = ({ chain }: Pick<DataOf<typeof listAudit>, 'chain'>) =>
-  chain.broken === null ? null : chain.broken.length === 0 ? (
+export const JournalChain = ({ chain: { broken, head } }: Pick<DataOf<typeof listAudit>, 'chain'>) => {
+  if (broken === null) return null;
+  if (broken.length > 0)
+    return (
+      <Notice tone="error" isLive>
+        {texts.chain.broken(broken.map((line) => line.seal_number).join(', '))}
+      </Notice>
+    );
+  return (
     <Notice tone="success" isLive>
-      <p>
-        {chain.head === null ? texts.chain.empty : texts.chain.sound(countText(chain.head.number), chain.head.number)}
-      </p>
-      {chain.head !== null && <p className={css['hash']}>{chain.head.hash}</p>}
-    </Notice>
-  ) : (
-    <Notice tone="error" isLive>
-      {texts.chain.broken(chain.broken.map((line) => line.seal_number).join(', '))}
+      <p>{head === null ? texts.chain.empty : texts.chain.sound(countText(head.number), head.number)}</p>
+      {head !== null && <p className={css['hash']}>{head.hash}</p>}
     </Notice>
   );
+};
 
 const Subject = ({ of: { text, to, lines } }: { of: JournalSubject }) => (
   <>

@@ -13,6 +13,15 @@ const apartKm = 30;
 const knownRanks = 3_000;
 
 /**
+ * Number of the first ranks whose communes may continue the last word of the text. `own` is the rank of the commune
+ * that now contains the former one, and `isSame` whether the text also begins its name.
+ */
+const ranksAmidWord = (own: number, isSame: boolean): number => {
+  if (!isSame) return Math.max(own, knownRanks);
+  return own < townRanks ? 0 : townRanks;
+};
+
+/**
  * Returns the rank of the largest commune that a text means rather than the former commune with that exact name. The
  * commune's name continues after the text (« Trouville » for Trouville-sur-Mer). The name of a well-known commune may
  * also continue the last word of the text (« Vic » for Vichy). When the text also begins the name of the commune that
@@ -26,7 +35,7 @@ const rivalOf = (
   const own = communes.findIndex(({ insee, inside }) => inside === null && insee === former.insee);
   const isSame = former.inside?.isSame === true;
   const most = isSame ? own : communes.length;
-  const mostAmidWord = isSame ? (own < townRanks ? 0 : townRanks) : Math.max(own, knownRanks);
+  const mostAmidWord = ranksAmidWord(own, isSame);
   let largest: number | undefined;
   const to = firstAtLeast(keys, `${name}\uFFFF`);
   for (let at = firstAtLeast(keys, name); at < to; at++) {

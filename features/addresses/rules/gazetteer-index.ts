@@ -49,11 +49,19 @@ const keysOf = ({ name, postcodes, inside }: Commune): [key: string, kind: Kind]
   return [...bare, ...inner, ...postcodesOf(postcodes).map((postcode): [string, Kind] => [postcode, kinds.postcode])];
 };
 
+type Entry = { readonly key: string; readonly kind: Kind; readonly rank: number };
+
+// Keys are in the order of `<`, which the binary search of the index assumes.
+const compareEntries = (a: Entry, b: Entry): number => {
+  if (a.key === b.key) return a.rank - b.rank;
+  return a.key < b.key ? -1 : 1;
+};
+
 export const buildGazetteer = (tsv: string, more: PlaceTables = noTables): Gazetteer => {
   const communes = readTables(tsv, more);
   if (communes.length === 0 || communes.length >= tierWeight) throw new Error(`${communes.length} communes`);
   const entries = communes.flatMap((commune, rank) => keysOf(commune).map(([key, kind]) => ({ key, kind, rank })));
-  entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank));
+  entries.sort(compareEntries);
   const bare = {
     communes,
     keys: entries.map(({ key }) => key),

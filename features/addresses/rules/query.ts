@@ -97,13 +97,19 @@ const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] =>
   return readings;
 };
 
+/** Returns the words after a postcode, or before a final postcode. Without a postcode, returns all the words. */
+const besidePostcode = (words: readonly string[]): readonly string[] => {
+  const coded = codeIn(words);
+  if (!coded || !isPostcode(coded.code)) return words;
+  return coded.after.length > 0 ? coded.after : coded.before;
+};
+
 /**
  * Returns the names left without their area and postcode: « nantes » for « nantes bretagne », « lyon » for « 75001 lyon
  * ».
  */
 const barest = (words: readonly string[]): string[] => {
-  const coded = codeIn(words);
-  const rest = coded && isPostcode(coded.code) ? (coded.after.length > 0 ? coded.after : coded.before) : words;
+  const rest = besidePostcode(words);
   const area = areaAtEnd(rest);
   return namesOf(area && area.rest.length > 0 && !isCity(area) ? area.rest : rest);
 };

@@ -7,6 +7,7 @@ import { fold } from './fold.ts';
 import { buildGazetteer } from './gazetteer-index.ts';
 import { searchGazetteer } from './gazetteer.ts';
 import { matchOf } from './match.ts';
+import type { Place } from './place.ts';
 
 const table = (name: string): string =>
   readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
@@ -26,6 +27,12 @@ const sample = gazetteer.communes.filter((_, i) => i % oneOf === 0);
 const bearers = new Map<string, number>();
 for (const { name } of gazetteer.communes) bearers.set(fold(name), (bearers.get(fold(name)) ?? 0) + 1);
 
+/** The match of a text with its first place, as the corpus writes it: « - » without a place. */
+const matchFound = (typed: string, place: Place | undefined): string => {
+  if (place === undefined) return '-';
+  return place.isOneOfSeveral === true ? 'either' : matchOf(typed, place.title);
+};
+
 test('each typed place of the corpus gives the expected place and match', () => {
   const corpus = rowsOf(readFileSync(new URL('typed-places.tsv', import.meta.url), 'utf8'));
   assert.ok(corpus.length >= 180);
@@ -33,7 +40,7 @@ test('each typed place of the corpus gives the expected place and match', () => 
   const wrong = corpus.flatMap(([typed = '', match, first, among]) => {
     const places = found(typed);
     const [place] = places;
-    const was = place === undefined ? '-' : place.isOneOfSeveral === true ? 'either' : matchOf(typed, place.title);
+    const was = matchFound(typed, place);
     const isRight =
       was === match && place?.title === first && (among === undefined || places.some(({ title }) => title === among));
     return isRight ? [] : [`${typed}: ${was} ${places.map(({ title }) => title).join(' | ')}`];

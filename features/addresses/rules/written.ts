@@ -23,6 +23,14 @@ const onSlash = (text: string): string =>
 const isDigits = (word: string | undefined, min: number, max: number): boolean =>
   word !== undefined && /^\d+$/.test(word) && word.length >= min && word.length <= max;
 
+/** Returns the number of words that name a post office box, as « cs » or « boite postale ». Zero when they do not. */
+const boxNameLength = (word: string, next: string | undefined): number => {
+  if (/^(?:bp|cs|tsa)$/.test(word)) return 1;
+  const isTwoWords =
+    (word === 'boite' && next === 'postale') || (word === 'b' && next === 'p') || (word === 'c' && next === 's');
+  return isTwoWords ? 2 : 0;
+};
+
 /**
  * Returns the number of words from `at` that form a post office box: « bp 123 », « cs 40 001 », « boite postale n 12 ».
  * Zero when they do not.
@@ -30,13 +38,7 @@ const isDigits = (word: string | undefined, min: number, max: number): boolean =
 const boxLength = (words: readonly string[], at: number): number => {
   const word = words[at]!;
   if (/^(?:bp|cs|tsa)\d{1,6}$/.test(word)) return 1;
-  const named = /^(?:bp|cs|tsa)$/.test(word)
-    ? 1
-    : (word === 'boite' && words[at + 1] === 'postale') ||
-        (word === 'b' && words[at + 1] === 'p') ||
-        (word === 'c' && words[at + 1] === 's')
-      ? 2
-      : 0;
+  const named = boxNameLength(word, words[at + 1]);
   if (named === 0) return 0;
   const from = at + named + (/^(?:n|no|numero)$/.test(words[at + named] ?? '') ? 1 : 0);
   if (!isDigits(words[from], 1, 6)) return 0;
@@ -133,7 +135,8 @@ const inFull = (words: readonly string[]): string[] =>
   words.map((word, i) => {
     if (word === 'fd' && words[i - 1] === 'clermont') return 'ferrand';
     if (i === 0 || i === words.length - 1) return word;
-    return word === 's' ? 'sur' : word === 'ss' ? 'sous' : word;
+    if (word === 's') return 'sur';
+    return word === 'ss' ? 'sous' : word;
   });
 
 /** Parses a typed place. Reads only its first 200 characters. */

@@ -66,14 +66,20 @@ const asksOf = (
       });
   });
 
+/** Returns the order of preference of a resource for a line, the lowest first, as `allocate` documents it. */
+const rankOf = (id: number, line: number, chosen: readonly (number | null | undefined)[], isWhole: boolean): number => {
+  if (id === chosen[line]) return 0;
+  if (chosen.includes(id)) return 1;
+  return isWhole ? 2 : 3;
+};
+
 const inOrder = (ask: Ask, asks: readonly Ask[], chosen: AllocationQuestion['chosen'] = []): readonly number[] => {
   const everywhere = (id: number): boolean => asks.every(({ able }) => able.has(id));
   const ranked = [...ask.able].map(([id, span]) => {
     const whole = everywhere(id);
-    const rank = id === chosen[ask.line] ? 0 : chosen.includes(id) ? 1 : whole ? 2 : 3;
     // A resource able to serve every line has one size for the whole visit, so that all lines rank such resources in
     // the same order.
-    return { id, rank, span: whole ? asks[0]!.able.get(id)! : span };
+    return { id, rank: rankOf(id, ask.line, chosen, whole), span: whole ? asks[0]!.able.get(id)! : span };
   });
   ranked.sort((x, y) => x.rank - y.rank || x.span - y.span || x.id - y.id);
   return ranked.map(({ id }) => id);

@@ -20,5 +20,6 @@ export const fingerMeans = (dx: number, dy: number): 'nothing' | 'swipe' | 'othe
 export const swipedDays = (dx: number, widthPx: number, ms: number): -1 | 0 | 1 => {
   const far = Math.abs(dx);
   const isTurn = far >= Math.min(turnPx, widthPx / 4) || (far >= quickPx && far / Math.max(1, ms) >= quickPxPerMs);
-  return !isTurn ? 0 : dx < 0 ? 1 : -1;
+  if (!isTurn) return 0;
+  return dx < 0 ? 1 : -1;
 };

@@ -40,12 +40,11 @@ export const eventDays = (
 ): Planned<{ readonly days: readonly number[]; readonly range: Range }> => {
   const day = agendaDay(asked.date);
   const range = formRange(asked.start, asked.end, asked.until_next_day);
-  const late =
-    day === undefined
-      ? asked.date === ''
-        ? inputMessages.missingFields
-        : inputMessages.invalidFormat
-      : notBeforeToday(today)(day);
+  const wrongDate = (): string | undefined => {
+    if (day !== undefined) return notBeforeToday(today)(day);
+    return asked.date === '' ? inputMessages.missingFields : inputMessages.invalidFormat;
+  };
+  const dateFault = wrongDate();
   const said = asked.until_date ?? '';
   const lastDay = today + seriesAheadDays;
   const until = said === '' ? lastDay : agendaDay(said);
@@ -56,7 +55,7 @@ export const eventDays = (
   };
   const ends = (asked.repeat ?? null) === null ? undefined : wrongUntil();
   const validation = {
-    ...(late === undefined ? {} : { date: late }),
+    ...(dateFault === undefined ? {} : { date: dateFault }),
     ...(range.ok ? {} : range.validation),
     ...(ends === undefined ? {} : { until_date: ends }),
   };

@@ -335,6 +335,11 @@ const questionOf = (
   };
 };
 
+const partOfDay = (hour: number): 'am' | 'pm' | 'eve' => {
+  if (hour < 12) return 'am';
+  return hour < 18 ? 'pm' : 'eve';
+};
+
 test('slots and masks equal a minute-by-minute search on clock-change nights 2026–2028, in every French zone', () => {
   assert.ok(nights.every(({ iso }) => dayFromIso(iso) !== undefined));
   let offered = 0;
@@ -357,7 +362,7 @@ test('slots and masks equal a minute-by-minute search on clock-change nights 202
         for (const { day, hour } of expected) {
           const bit = 1n << BigInt(day % 64);
           bits.days |= bit;
-          bits[hour < 12 ? 'am' : hour < 18 ? 'pm' : 'eve'] |= bit;
+          bits[partOfDay(hour)] |= bit;
         }
         assert.deepEqual(bitsOf(startTicks(question), question.clock), bits);
         offered += expected.length;

@@ -175,5 +175,7 @@ export const startTicks = (question: SlotQuestion): number[] => {
 /**
  * Returns the part of the day of a local minute (0–1439): morning before 12:00, afternoon before 18:00, evening after.
  */
-export const bandOf = (minuteOfDay: number): 'am' | 'pm' | 'eve' =>
-  minuteOfDay < 720 ? 'am' : minuteOfDay < 1080 ? 'pm' : 'eve';
+export const bandOf = (minuteOfDay: number): 'am' | 'pm' | 'eve' => {
+  if (minuteOfDay < 720) return 'am';
+  return minuteOfDay < 1080 ? 'pm' : 'eve';
+};

@@ -136,6 +136,10 @@ const seriesOf = async (db: Db, proId: number, id: string | null | undefined): P
   return event?.seriesId && event.repeats ? { id: event.seriesId, repeats: event.repeats } : null;
 };
 
+/** Returns the series of an event to create: a new series, the existing one that the request names, or null. */
+const seriesToJoin = async (db: Db, proId: number, { repeat, series_id }: EventInput): Promise<NewEvents['series']> =>
+  repeat ? { id: newId(), repeats: repeat } : seriesOf(db, proId, series_id);
+
 /**
  * Creates or replaces a private event in the caller's transaction, alone or with the following events of its series.
  * Writes nothing when it returns collisions.
@@ -171,11 +175,7 @@ export const saveEvent = async (
       nowMs,
     );
   }
-  const series = before
-    ? kept
-    : asked.repeat
-      ? { id: newId(), repeats: asked.repeat }
-      : await seriesOf(trx, proId, asked.series_id);
+  const series = before ? kept : await seriesToJoin(trx, proId, asked);
   const times = timesOn(days, range, zone).map((time, i) => ({ ...time, id: i === 0 ? publicId : newId() }));
   return writeEvents(
     trx,

@@ -21,10 +21,13 @@ export const shownQuery = ({ view, day, agenda }: Shown, more: Readonly<Record<s
     ...more,
   }).toString();
 
+/** Returns the id of the resource whose agenda is shown. Null for everybody's agenda. */
+export const resourceOfAgenda = (agenda: string): string | null => (agenda === mainAgenda ? null : agenda);
+
 /** Returns the shown day as API calls write it, for one agenda or for everybody (null). */
 export const dayOfAgenda = ({ day, agenda }: Shown) => ({
   date: isoFromDay(day),
-  resource_id: agenda === mainAgenda ? null : agenda,
+  resource_id: resourceOfAgenda(agenda),
 });
 
 /** Returns the addresses of an agenda at `base`: `at` changes what the agenda shows, `form` opens one of its forms. */

@@ -70,7 +70,7 @@ type Props = {
   onBlur: FocusEventHandler<HTMLElement>;
 };
 
-export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Props) => {
+export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...listeners }: Props) => {
   const drawn = {
     className: `${css['block']} ${classOf(block)} ${block.look === null ? '' : lookClass(block.look)}`,
     style: spanStyle(block.startMin, block.endMin, block.lane, block.lanes),
@@ -85,7 +85,7 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Pro
   return (
     <Link
       {...drawn}
-      {...hands}
+      {...listeners}
       to={to}
       preventScrollReset
       draggable={false}

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { longDateText } from '#core/format.ts';
-import type { Envelope } from '#core/refusal.ts';
 import type { CollisionData, SlotData } from '#features/availability/contract/slots.ts';
 import type { EventData } from '#features/availability/contract/events.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { Alert } from '#ui/overlays/alert.tsx';
-import { api, newKey } from '#ui/browser/api.ts';
 import { fail, succeed, ToastRegion } from '#ui/overlays/toast.tsx';
+import { changeCalls, entryTypeOf, type ChangeAnswer, type MoveScope } from './agenda-change-calls.ts';
 import css from './agenda-changes.module.css';
 import type { AgendaBlock } from './agenda-shapes.ts';
 import { CollisionList } from './collision-list.tsx';
 import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
-import { eventAt, sameEvent, sameSlot, slotAt, slotOnce } from './event-fields.ts';
+import type { EventType } from './event-fields.ts';
 import { eventTexts as texts } from './event-texts.ts';
 
 /** A change requested with the pointer or the keyboard. Each request is a new object. */
@@ -31,16 +30,23 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** Whether moving weekly hours applies to every week or to the moved day only. */
-type Scope = 'weekly' | 'once';
+type MetCollisions = { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean; readonly scope: MoveScope };
+type Asked = MetCollisions | 'removal' | 'scope';
 
-type Asked =
-  | { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean; readonly scope: Scope }
-  | 'removal'
-  | 'scope';
-type Saved = Envelope<object> | Record<string, never>;
+const metBy = (answer: ChangeAnswer): readonly CollisionData[] =>
+  answer.success === true ? collisionsIn(answer.data) : [];
 
-const metBy = (answer: Saved): readonly CollisionData[] => (answer.success === true ? collisionsIn(answer.data) : []);
+/** Returns the reason of a change that was not saved: the server's sentence, or a general one. */
+const failureText = (answer: ChangeAnswer): string => {
+  const said = 'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
+  if (typeof said === 'string') return said;
+  return 'success' in answer ? texts.moved.failed : texts.moved.noAnswer;
+};
+
+const movedText = (to: AgendaPosition, scope: MoveScope, isWeekly: boolean, isOfSeries: boolean): string =>
+  [texts.moved.done(to), ...(isWeekly ? [texts.moved[scope]] : []), ...(isOfSeries ? [texts.moved.onlyThis] : [])].join(
+    ' ',
+  );
 
 const focusOn = (id: string, day: number): void => {
   requestAnimationFrame(() => {
@@ -51,46 +57,27 @@ const focusOn = (id: string, day: number): void => {
   });
 };
 
-/**
- * Carries out a move or a removal. Confirms the change together with its collisions first, then offers to undo the
- * change.
- */
-export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSettled, announce }: Props) => {
+const undoableMs = 10_000;
+
+const succeedWithUndo = (sentence: string, onUndo: () => Promise<void>): void =>
+  succeed(
+    <>
+      {sentence}{' '}
+      <button type="button" className={`link ${css['undo']}`} onClick={() => void onUndo()}>
+        {texts.moved.undo}
+      </button>
+    </>,
+    undoableMs,
+  );
+
+const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Props) => {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { block, standing } = wish;
   const slot = slots.find(({ id }) => id === block.id);
   const event = events.find(({ id }) => id === block.id);
   const isOfSeries = event !== undefined && event.series_id !== null;
-
-  const put = (to: 'there' | 'back', isDry: boolean, scope: Scope = 'weekly'): Promise<Saved> => {
-    if (slot && scope === 'once' && standing && block.standing)
-      return api('POST /v1/pro/{id}/planning/slot/{sid}/once', {
-        ...slotOnce(block.standing.day, standing),
-        id: proId,
-        sid: slot.id,
-        dry_run: isDry,
-      });
-    if (slot) {
-      const body = to === 'there' && standing ? slotAt(slot, standing) : sameSlot(slot);
-      return api('PUT /v1/pro/{id}/planning/slot/{sid}', { ...body, id: proId, sid: slot.id, dry_run: isDry });
-    }
-    const body = event && (to === 'there' && standing ? eventAt(event, standing) : sameEvent(event));
-    return event && body
-      ? api('PUT /v1/pro/{id}/planning/event/{eid}', { ...body, id: proId, eid: event.id, dry_run: isDry })
-      : Promise.resolve({});
-  };
-  const remove = (): Promise<Saved> =>
-    slot
-      ? api('DELETE /v1/pro/{id}/planning/slot/{sid}', { id: proId, sid: slot.id })
-      : api('DELETE /v1/pro/{id}/planning/event/{eid}', { id: proId, eid: event?.id ?? '' });
-  const restoring = { idempotencyKey: newKey() };
-  const restore = (): Promise<Saved> =>
-    slot
-      ? api('POST /v1/pro/{id}/planning', { ...sameSlot(slot), id: proId }, restoring)
-      : event
-        ? api('POST /v1/pro/{id}/planning/event', { ...sameEvent(event), id: proId }, restoring)
-        : Promise.resolve({});
+  const calls = changeCalls(proId, { slot, event }, { from: block.standing, to: standing });
 
   const giveUp = (message?: string): void => {
     setAsked(null);
@@ -99,75 +86,49 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
     else fail(message);
     focusOn(block.id ?? '', block.day);
   };
-  const undoable = (sentence: string, undo: () => Promise<Saved>) => {
-    const onUndo = async (): Promise<void> => {
+  const undoable = (sentence: string, undo: () => Promise<ChangeAnswer>): void => {
+    announce(sentence);
+    succeedWithUndo(sentence, async () => {
       const answer = await undo();
       if (!('success' in answer)) return fail(texts.moved.noAnswer);
       if (!answer.success) return fail(texts.moved.failed);
       await revalidate();
       succeed(texts.moved.undone);
-    };
-    announce(sentence);
-    succeed(
-      <>
-        {sentence}{' '}
-        <button type="button" className={`link ${css['undo']}`} onClick={() => void onUndo()}>
-          {texts.moved.undo}
-        </button>
-      </>,
-      10_000,
-    );
+    });
   };
-  const settle = async (
-    answer: Saved,
-    sentence: string,
-    undo: () => Promise<Saved>,
-    scope: Scope = 'weekly',
-  ): Promise<void> => {
-    if (!answer.success) {
-      const met = 'error' in answer ? collisionsIn(answer.error.additional) : [];
-      if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: true, scope });
-      const said =
-        'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
-      if (!('success' in answer)) void revalidate();
-      return giveUp(typeof said === 'string' ? said : 'success' in answer ? texts.moved.failed : texts.moved.noAnswer);
-    }
+  const refuse = (answer: ChangeAnswer, scope: MoveScope): void => {
+    const met = 'error' in answer ? collisionsIn(answer.error.additional) : [];
+    if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: true, scope });
+    if (!('success' in answer)) void revalidate();
+    giveUp(failureText(answer));
+  };
+  const settle = async (sentence: string, undo: () => Promise<ChangeAnswer>): Promise<void> => {
     setAsked(null);
     await revalidate();
     onSettled();
     undoable(sentence, undo);
     if (standing) focusOn(block.id ?? '', standing.day);
   };
-  const sentenceOf = (to: AgendaPosition, scope: Scope): string =>
-    [
-      texts.moved.done(to),
-      ...(block.isWeekly ? [texts.moved[scope]] : []),
-      ...(isOfSeries ? [texts.moved.onlyThis] : []),
-    ].join(' ');
-  /** Deletes the opening written for one day, then restores the weekly hours of that day. */
-  const undoOnce = async (made: Saved): Promise<Saved> => {
-    const own = made.success === true ? (made.data as { readonly slot: SlotData }).slot : null;
-    const gone = own ? await api('DELETE /v1/pro/{id}/planning/slot/{sid}', { id: proId, sid: own.id }) : {};
-    return gone.success === true ? put('back', false) : gone;
-  };
-  const moveNow = async (scope: Scope): Promise<void> => {
+  const moveNow = async (scope: MoveScope): Promise<void> => {
     if (!standing) return;
-    const made = await put('there', false, scope);
-    await settle(
-      made,
-      sentenceOf(standing, scope),
-      () => (scope === 'once' ? undoOnce(made) : put('back', false)),
-      scope,
-    );
+    const made = await calls.move(scope, false);
+    if (!made.success) return refuse(made, scope);
+    const undo = () => (scope === 'once' ? calls.undoOnce(made) : calls.moveBack());
+    await settle(movedText(standing, scope, block.isWeekly, isOfSeries), undo);
   };
-  const move = async (scope: Scope): Promise<void> => {
+  const move = async (scope: MoveScope): Promise<void> => {
     setAsked(null);
-    const tried = await put('there', true, scope);
+    const tried = await calls.move(scope, true);
     const met = metBy(tried);
-    if (met.length > 0) setAsked({ lines: collisionLines(met), isTaken: event !== undefined, scope });
-    else await (tried.success ? moveNow(scope) : settle(tried, '', restore, scope));
+    if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: event !== undefined, scope });
+    if (!tried.success) return refuse(tried, scope);
+    await moveNow(scope);
   };
-  const removeNow = async (): Promise<void> => settle(await remove(), texts.remove.done, restore);
+  const remove = async (): Promise<void> => {
+    const removed = await calls.remove();
+    if (!removed.success) return refuse(removed, 'weekly');
+    await settle(texts.remove.done, calls.restore);
+  };
 
   useEffect(() => {
     if (!standing) setAsked('removal');
@@ -177,56 +138,97 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish]);
 
-  const kind = event ? 'event' : slot?.negativ_all ? 'closure' : 'slot';
+  return { asked, type: entryTypeOf({ slot, event }), isOfSeries, giveUp, move, moveNow, remove };
+};
+
+const removalText = (isOfSeries: boolean, isWeekly: boolean): string => {
+  if (isOfSeries) return texts.remove.series;
+  return isWeekly ? texts.remove.weekly : texts.remove.once;
+};
+
+type RemovalProps = {
+  type: EventType;
+  isOfSeries: boolean;
+  isWeekly: boolean;
+  onKeep: () => void;
+  onRemove: () => void;
+};
+
+const RemovalAlert = ({ type, isOfSeries, isWeekly, onKeep, onRemove }: RemovalProps) => (
+  <Alert
+    title={texts.remove.ask[type]}
+    isOpen
+    onClose={onKeep}
+    actions={[
+      { label: texts.remove.keep, onPress: onKeep },
+      { label: isOfSeries ? texts.remove.onlyThis : texts.remove.sure, tone: 'danger', onPress: onRemove },
+    ]}
+  >
+    {removalText(isOfSeries, isWeekly)}
+  </Alert>
+);
+
+type ScopeProps = { day: number; onKeep: () => void; onMove: (scope: MoveScope) => void };
+
+const ScopeAlert = ({ day, onKeep, onMove }: ScopeProps) => (
+  <Alert
+    title={texts.moved.scope.heading}
+    isOpen
+    onClose={onKeep}
+    actions={[
+      { label: texts.moved.scope.once, onPress: () => onMove('once') },
+      { label: texts.moved.scope.weekly, onPress: () => onMove('weekly') },
+    ]}
+  >
+    {texts.moved.scope.text(longDateText(day))}
+  </Alert>
+);
+
+type CollisionProps = { met: MetCollisions; onKeep: () => void; onMove: (scope: MoveScope) => void };
+
+const CollisionAlert = ({ met, onKeep, onMove }: CollisionProps) => (
+  <Alert
+    title={met.isTaken ? texts.moved.refused : texts.moved.heading}
+    isOpen
+    onClose={onKeep}
+    {...(met.isTaken
+      ? {}
+      : {
+          actions: [
+            { label: texts.moved.keep, onPress: onKeep },
+            { label: texts.moved.anyway, onPress: () => onMove(met.scope) },
+          ] as const,
+        })}
+  >
+    <CollisionList collisions={met.lines} isTaken={met.isTaken} />
+  </Alert>
+);
+
+/**
+ * Carries out a move or a removal. Confirms the change together with its collisions first, then offers to undo the
+ * change.
+ */
+export const AgendaChanges = (props: Props) => {
+  const { block } = props.wish;
+  const { asked, type, isOfSeries, giveUp, move, moveNow, remove } = useAgendaChange(props);
+  const keep = (): void => giveUp();
   return (
     <>
-      <ToastRegion supportEmail={supportEmail} />
+      <ToastRegion supportEmail={props.supportEmail} />
       {asked === 'removal' && (
-        <Alert
-          title={texts.remove.ask[kind]}
-          isOpen
-          onClose={() => giveUp()}
-          actions={[
-            { label: texts.remove.keep, onPress: () => giveUp() },
-            {
-              label: isOfSeries ? texts.remove.onlyThis : texts.remove.sure,
-              tone: 'danger',
-              onPress: () => void removeNow(),
-            },
-          ]}
-        >
-          {isOfSeries ? texts.remove.series : block.isWeekly ? texts.remove.weekly : texts.remove.once}
-        </Alert>
+        <RemovalAlert
+          type={type}
+          isOfSeries={isOfSeries}
+          isWeekly={block.isWeekly}
+          onKeep={keep}
+          onRemove={() => void remove()}
+        />
       )}
       {asked === 'scope' && block.standing && (
-        <Alert
-          title={texts.moved.scope.heading}
-          isOpen
-          onClose={() => giveUp()}
-          actions={[
-            { label: texts.moved.scope.once, onPress: () => void move('once') },
-            { label: texts.moved.scope.weekly, onPress: () => void move('weekly') },
-          ]}
-        >
-          {texts.moved.scope.text(longDateText(block.standing.day))}
-        </Alert>
+        <ScopeAlert day={block.standing.day} onKeep={keep} onMove={(scope) => void move(scope)} />
       )}
       {asked !== null && typeof asked === 'object' && (
-        <Alert
-          title={asked.isTaken ? texts.moved.refused : texts.moved.heading}
-          isOpen
-          onClose={() => giveUp()}
-          {...(asked.isTaken
-            ? {}
-            : {
-                actions: [
-                  { label: texts.moved.keep, onPress: () => giveUp() },
-                  { label: texts.moved.anyway, onPress: () => void moveNow(asked.scope) },
-                ] as const,
-              })}
-        >
-          <CollisionList collisions={asked.lines} isTaken={asked.isTaken} />
-        </Alert>
+        <CollisionAlert met={asked} onKeep={keep} onMove={(scope) => void moveNow(scope)} />
       )}
     </>
   );

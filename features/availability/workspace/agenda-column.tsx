@@ -7,7 +7,7 @@ import css from './agenda.module.css';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-export type BlockHands = {
+export type BlockGestures = {
   readonly open: (block: AgendaBlock) => void;
   readonly take: (event: PointerEvent<HTMLElement>, column: AgendaColumn, block: AgendaBlock) => void;
   readonly press: (event: KeyboardEvent<HTMLElement>, block: AgendaBlock, key: string) => void;
@@ -21,13 +21,13 @@ type Props = {
   hintId: string;
   movedId: string | null;
   toBlock: (block: AgendaBlock) => string;
-  hands: BlockHands;
+  gestures: BlockGestures;
 };
 
 /**
  * The entries of an agenda column. Memoized, because a salon has hundreds of blocks and a drag must not redraw them.
  */
-export const ColumnBlocks = memo(({ column, fromMin, toMin, hintId, movedId, toBlock, hands }: Props) => {
+export const ColumnBlocks = memo(({ column, fromMin, toMin, hintId, movedId, toBlock, gestures }: Props) => {
   const { key, day, owner, blocks, tails, pauses, isRest, jumped } = column;
   const item = (block: AgendaBlock) => (
     <li key={block.key}>
@@ -36,10 +36,10 @@ export const ColumnBlocks = memo(({ column, fromMin, toMin, hintId, movedId, toB
         to={toBlock(block)}
         hintId={hintId}
         isMoving={movedId !== null && movedId === block.id}
-        onOpen={() => hands.open(block)}
-        onPointerDown={(event) => hands.take(event, column, block)}
-        onKeyDown={(event) => hands.press(event, block, key)}
-        onBlur={(event) => hands.leave(event, block)}
+        onOpen={() => gestures.open(block)}
+        onPointerDown={(event) => gestures.take(event, column, block)}
+        onKeyDown={(event) => gestures.press(event, block, key)}
+        onBlur={(event) => gestures.leave(event, block)}
       />
     </li>
   );

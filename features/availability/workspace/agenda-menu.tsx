@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { Link } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { Sheet, useIsNarrow } from '#ui/overlays/sheet.tsx';
-import type { AgendaAsked } from './agenda.tsx';
+import type { AgendaAsked } from './agenda-props.ts';
 import type { MenuPaths } from './agenda-menu-paths.ts';
 import { menuTexts as texts } from './agenda-menu-texts.ts';
 import css from './agenda-menu.module.css';
@@ -72,33 +72,54 @@ const Entries = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/**
- * The actions on free time of the agenda (docs/product/screens.md#agenda). Nothing is created before the form of an
- * action is sent.
- */
-export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerRef, onClose }: Props) => {
-  const { standing, isDrawn, about } = asked;
-  const [isOpening, setOpening] = useState(false);
-  const isNarrow = useIsNarrow();
-  const label = who?.label ?? null;
-  const entries = isOpening ? (
-    <>
-      <Entry
-        to={paths.once}
-        icon={<LockOpen {...icon} />}
-        title={texts.once.title}
-        text={texts.once.text(standing)}
-        onPress={onClose}
-      />
-      <Entry
-        to={paths.weekly}
-        icon={<CalendarSync {...icon} />}
-        title={texts.weekly.title}
-        text={texts.weekly.text(standing)}
-        onPress={onClose}
-      />
-    </>
-  ) : (
+/** The two kinds of opening hours that the user may create: on one day, or every week. */
+const OpeningEntries = ({ asked: { standing }, paths, onClose }: Pick<Props, 'asked' | 'paths' | 'onClose'>) => (
+  <>
+    <Entry
+      to={paths.once}
+      icon={<LockOpen {...icon} />}
+      title={texts.once.title}
+      text={texts.once.text(standing)}
+      onPress={onClose}
+    />
+    <Entry
+      to={paths.weekly}
+      icon={<CalendarSync {...icon} />}
+      title={texts.weekly.title}
+      text={texts.weekly.text(standing)}
+      onPress={onClose}
+    />
+  </>
+);
+
+const VisitEntries = ({
+  asked: { standing, isDrawn },
+  who,
+  paths,
+  onClose,
+}: Pick<Props, 'asked' | 'who' | 'paths' | 'onClose'>) => (
+  <>
+    <Entry
+      to={paths.visit}
+      icon={<CalendarPlus {...icon} />}
+      title={texts.visit.title}
+      text={texts.visit.text(standing, isDrawn, who?.isPerson === true ? who.label : null)}
+      onPress={onClose}
+    />
+    <Entry
+      to={`${paths.visit}&passage=1`}
+      icon={<Footprints {...icon} />}
+      title={texts.walkIn.title}
+      text={texts.walkIn.text}
+      onPress={onClose}
+    />
+  </>
+);
+
+/** The first list of the menu. `onOpening` shows the entries that open hours. */
+const FreeTimeEntries = ({ onOpening, ...menu }: Omit<Props, 'triggerRef'> & { onOpening: () => void }) => {
+  const { asked, isPast, toHours, paths, aside, onClose } = menu;
+  return (
     <>
       {!isPast &&
         aside.map(({ id, client, what, to }) => (
@@ -111,26 +132,7 @@ export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerR
             onPress={onClose}
           />
         ))}
-      {isPast ? (
-        <p className={css['soft']}>{texts.past}</p>
-      ) : (
-        <>
-          <Entry
-            to={paths.visit}
-            icon={<CalendarPlus {...icon} />}
-            title={texts.visit.title}
-            text={texts.visit.text(standing, isDrawn, who?.isPerson === true ? label : null)}
-            onPress={onClose}
-          />
-          <Entry
-            to={`${paths.visit}&passage=1`}
-            icon={<Footprints {...icon} />}
-            title={texts.walkIn.title}
-            text={texts.walkIn.text}
-            onPress={onClose}
-          />
-        </>
-      )}
+      {isPast ? <p className={css['soft']}>{texts.past}</p> : <VisitEntries {...menu} />}
       <Entry
         to={paths.block}
         icon={<Ban {...icon} />}
@@ -139,11 +141,11 @@ export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerR
         onPress={onClose}
       />
       {toHours === null ? (
-        <button type="button" className={css['entry']} onClick={() => setOpening(true)}>
+        <button type="button" className={css['entry']} onClick={onOpening}>
           <LockOpen {...icon} />
           <span>
             <b>{texts.open.title}</b>
-            <span>{texts.open.text(standing)}</span>
+            <span>{texts.open.text(asked.standing)}</span>
           </span>
         </button>
       ) : (
@@ -157,8 +159,37 @@ export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerR
       )}
     </>
   );
-  const title =
-    about === 'length' ? texts.length.title : isOpening ? texts.open.title : texts.at(standing, isDrawn, label);
+};
+
+/** Explains why the length of a visit cannot change. */
+const LengthNote = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <>
+    <p className={css['soft']}>{texts.length.text}</p>
+    <Button tone="secondary" size="sm" onClick={onClose}>
+      {texts.back}
+    </Button>
+  </>
+);
+
+const titleOf = ({ about, standing, isDrawn }: AgendaAsked, isOpening: boolean, label: string | null): string => {
+  if (about === 'length') return texts.length.title;
+  return isOpening ? texts.open.title : texts.at(standing, isDrawn, label);
+};
+
+/**
+ * The actions on free time of the agenda (docs/product/screens.md#agenda). Nothing is created before the form of an
+ * action is sent.
+ */
+export const AgendaMenu = ({ triggerRef, ...menu }: Props) => {
+  const { asked, who, onClose } = menu;
+  const [isOpening, setOpening] = useState(false);
+  const isNarrow = useIsNarrow();
+  const title = titleOf(asked, isOpening, who?.label ?? null);
+  const entries = isOpening ? (
+    <OpeningEntries {...menu} />
+  ) : (
+    <FreeTimeEntries {...menu} onOpening={() => setOpening(true)} />
+  );
   return (
     <Sheet
       title={title}
@@ -174,17 +205,8 @@ export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerR
           {title}
         </p>
       )}
-      <Entries key={isOpening ? 'opening' : about}>
-        {about === 'length' ? (
-          <>
-            <p className={css['soft']}>{texts.length.text}</p>
-            <Button tone="secondary" size="sm" onClick={onClose}>
-              {texts.back}
-            </Button>
-          </>
-        ) : (
-          entries
-        )}
+      <Entries key={isOpening ? 'opening' : asked.about}>
+        {asked.about === 'length' ? <LengthNote onClose={onClose} /> : entries}
       </Entries>
     </Sheet>
   );

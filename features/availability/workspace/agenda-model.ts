@@ -38,7 +38,8 @@ type Placed = { readonly block: Omit<AgendaBlock, 'lane' | 'lanes' | 'wordsMin'>
 
 const kindOf = ({ kind, recurrence }: BlockData): BlockKind => {
   if (kind === 'availability') return recurrence === 'only-once' ? 'exception' : 'availability';
-  return kind === 'booked' ? 'booking' : kind === 'taken' ? 'hold' : kind;
+  if (kind === 'booked') return 'booking';
+  return kind === 'taken' ? 'hold' : kind;
 };
 
 type Clock = { readonly zone: string; readonly nowMs: number };
@@ -173,6 +174,13 @@ const placedOf = (
 const concerns = (block: BlockData, { id, has_own_hours }: ResourceData): boolean =>
   block.resource_id === id || (block.resource_id === null && (block.kind !== 'availability' || !has_own_hours));
 
+/** Returns the blocks in the agenda of everybody (null) or of one resource. */
+const blocksIn = ({ blocks, resources }: PlanningData, agenda: string | null): readonly BlockData[] => {
+  const alone = resources.length > 1 ? resources.find(({ id }) => id === agenda) : resources[0];
+  if (alone) return blocks.filter((block) => concerns(block, alone));
+  return agenda === null && resources.length > 1 ? asOneGround(onceAVisit(ofPeople(blocks, resources))) : blocks;
+};
+
 /** Returns a column for each day, of everybody (null) or of one resource. */
 const byDay = (
   planning: PlanningData,
@@ -181,16 +189,10 @@ const byDay = (
   nowMs: number,
 ): ColumnSource[] => {
   const { blocks, time_zone: zone, resources } = planning;
-  const isMain = agenda === null;
-  const alone = resources.length > 1 ? resources.find(({ id }) => id === agenda) : resources[0];
-  const shown = alone
-    ? blocks.filter((block) => concerns(block, alone))
-    : isMain && resources.length > 1
-      ? asOneGround(onceAVisit(ofPeople(blocks, resources)))
-      : blocks;
+  const shown = blocksIn(planning, agenda);
   const placed = placedOf(planning, shown, nowMs, timesOfVisits(blocks));
   const tails = shown.flatMap((block) => tailsOf(block, zone));
-  const pauses = isMain && resources.length > 1 ? [] : pausesOf(blocks, zone);
+  const pauses = agenda === null && resources.length > 1 ? [] : pausesOf(blocks, zone);
   return days.map((day) => ({
     key: String(day),
     day,

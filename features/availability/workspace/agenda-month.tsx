@@ -7,6 +7,12 @@ import { holidaysTexts } from './holidays-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 
+/** Returns the last line of a day: the closed public holiday, the rest, or the opening hours. */
+const openText = ({ holiday, isClosed, open }: Pick<MonthCell, 'holiday' | 'isClosed' | 'open'>): string => {
+  if (holiday?.isClosed === true) return holidaysTexts.month;
+  return isClosed ? texts.rest : open;
+};
+
 export const Month = ({ cells, toDay }: { cells: readonly MonthCell[]; toDay: (day: number) => string }) => (
   <div className={css['month']}>
     {cells.slice(0, 7).map(({ day }) => (
@@ -44,7 +50,7 @@ export const Month = ({ cells, toDay }: { cells: readonly MonthCell[]; toDay: (d
               </span>
             )}
             <span className={css['open']} aria-hidden="true">
-              {holiday?.isClosed === true ? holidaysTexts.month : isClosed ? texts.rest : open}
+              {openText({ holiday, isClosed, open })}
             </span>
           </Link>
         </li>

@@ -81,3 +81,7 @@ export type AgendaColumn = {
   /** Current minute on the clock of the place. Null unless the day is today. */
   readonly nowMin: number | null;
 };
+
+/** Whether the columns of an agenda are resources on a single day, not days. */
+export const hasOwners = (columns: readonly Pick<AgendaColumn, 'owner'>[]): boolean =>
+  columns.some(({ owner }) => owner !== null);

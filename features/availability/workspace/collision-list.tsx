@@ -8,6 +8,11 @@ type Props = {
   /** Whether the collisions are dates of a series that saving skips. */ skips?: boolean;
 };
 
+const leadOf = ({ isTaken, skips }: Pick<Props, 'isTaken' | 'skips'>): string => {
+  if (skips) return texts.collisions.skippedLead;
+  return isTaken ? texts.collisions.refusedLead : texts.collisions.lead;
+};
+
 /** The collisions of a change: the visits that stay, or the taken times that prevent the change. */
 export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => (
   <>
@@ -19,6 +24,6 @@ export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => 
         <li key={key}>{text}</li>
       ))}
     </ul>
-    <p>{skips ? texts.collisions.skippedLead : isTaken ? texts.collisions.refusedLead : texts.collisions.lead}</p>
+    <p>{leadOf({ isTaken, skips })}</p>
   </>
 );

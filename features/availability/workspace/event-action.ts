@@ -73,14 +73,11 @@ export const actOnEvent = async ({ call, nowMs, base, proId }: Page, url: URL, f
     return removed.refused ?? done('supprime');
   }
   const input = isEvent ? eventInputOf(form) : slotInputOf(type, form, id === null);
-  const save = (more: Record<string, unknown>) =>
-    isEvent
-      ? id === null
-        ? sent(createEvent, { ...input, ...more })
-        : sent(changeEvent, { ...input, ...more, eid: id })
-      : id === null
-        ? sent(createSlot, { ...input, ...more })
-        : sent(changeSlot, { ...input, ...more, sid: id });
+  const save = (more: Record<string, unknown>) => {
+    const body = { ...input, ...more };
+    if (isEvent) return id === null ? sent(createEvent, body) : sent(changeEvent, { ...body, eid: id });
+    return id === null ? sent(createSlot, body) : sent(changeSlot, { ...body, sid: id });
+  };
   if (textIn(form, 'anyway') !== '1') {
     const tried = await save({ dry_run: true });
     if (tried.refused) return tried.refused;

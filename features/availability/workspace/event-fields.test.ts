@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFromIso } from '#core/time.ts';
 import type { SlotData } from '#features/availability/contract/slots.ts';
-import { slotAt, slotInputOf, typedFromQuery, typedFromSlot } from './event-fields.ts';
+import { closureRecurrence, slotAt, slotInputOf, typedFromQuery, typedFromSlot } from './event-fields.ts';
 
 const monday = dayFromIso('2026-11-23')!;
 
@@ -137,4 +137,13 @@ describe('the forms of the agenda', () => {
     const usual = typedFromQuery(new URLSearchParams('date=20269999&de=x'), monday);
     assert.deepEqual([usual['date'], usual['start'], usual['end']], ['2026-11-23', '09:00', '10:00']);
   });
+});
+
+test('whole days closed between two dates show no recurrence, and closed hours that repeat show theirs', () => {
+  const wholeDays = { start: '00:00', end: '00:00', date_until: '2026-11-27' };
+  assert.equal(closureRecurrence({ ...wholeDays, recurrence: 'every-day' }), 'only-once');
+  assert.equal(closureRecurrence({ ...wholeDays, recurrence: 'every-week' }), 'every-week');
+  assert.equal(closureRecurrence({ ...wholeDays, date_until: '', recurrence: 'every-day' }), 'every-day');
+  assert.equal(closureRecurrence({ ...wholeDays, end: '14:00', recurrence: 'every-day' }), 'every-day');
+  assert.equal(closureRecurrence({}), 'only-once');
 });

@@ -14,6 +14,9 @@ export type EventType = (typeof eventTypes)[number];
 export const eventTypeIn = (asked: string | null): EventType =>
   eventTypes.find((one) => one === asked) ?? 'disponibilite';
 
+export const slotTypeOf = ({ negativ_all }: Pick<SlotData, 'negativ_all'>): 'disponibilite' | 'fermeture' =>
+  negativ_all ? 'fermeture' : 'disponibilite';
+
 /** The typed values of the form, all text. A ticked box is « 1 ». */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -89,6 +92,17 @@ export const typedFromEvent = (event: EventData): Typed => ({
   resource_id: event.resource_id ?? '',
   series_id: event.series_id ?? '',
 });
+
+/**
+ * Returns the recurrence that the form of a closure shows. Closed whole days have a first and a last date instead.
+ * Closed hours that repeat, with or without an end, have a recurrence.
+ */
+export const closureRecurrence = (typed: Typed): string => {
+  const isStretch = typed['start'] === '00:00' && typed['end'] === '00:00' && (typed['date_until'] ?? '') !== '';
+  const recurrence = typed['recurrence'] ?? '';
+  if (recurrence === 'every-week') return recurrence;
+  return recurrence === 'every-day' && !isStretch ? recurrence : 'only-once';
+};
 
 const dayIn = (typed: string): number | undefined => dayFromCompactDate(typed.trim());
 

@@ -2,6 +2,7 @@ import { longDateText } from '#core/format.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { Repeat, SeriesScope } from '#features/availability/rules/series.ts';
 import type { Target } from './agenda-shapes.ts';
+import type { EventType } from './event-fields.ts';
 import { spanText } from './span-text.ts';
 
 export const eventTexts = {
@@ -46,10 +47,10 @@ export const eventTexts = {
   },
   remove: {
     ask: {
-      slot: 'Supprimer cet horaire\u202f?',
-      closure: 'Supprimer cette fermeture\u202f?',
-      event: 'Supprimer cet événement\u202f?',
-    },
+      disponibilite: 'Supprimer cet horaire\u202f?',
+      fermeture: 'Supprimer cette fermeture\u202f?',
+      prive: 'Supprimer cet événement\u202f?',
+    } satisfies Record<EventType, string>,
     weekly: 'La suppression vaut pour toutes les semaines. Les rendez-vous déjà pris sont maintenus.',
     once: 'Les rendez-vous déjà pris sont maintenus.',
     series:

@@ -3,7 +3,7 @@ import { isoFromDay } from '#core/time.ts';
 import type { EventData } from '#features/availability/contract/events.ts';
 import type { SlotData } from '#features/availability/contract/slots.ts';
 import type { PlanningData } from './agenda-model.ts';
-import { eventTypeIn, typedFromEvent, typedFromQuery, typedFromSlot } from './event-fields.ts';
+import { eventTypeIn, slotTypeOf, typedFromEvent, typedFromQuery, typedFromSlot } from './event-fields.ts';
 
 const daysAhead = 60;
 
@@ -40,7 +40,7 @@ export const eventForm = (event: EventData, resources: PlanningData['resources']
 
 export const slotForm = (slot: SlotData, day: number, resources: PlanningData['resources']) => ({
   isNew: false,
-  type: slot.negativ_all ? ('fermeture' as const) : ('disponibilite' as const),
+  type: slotTypeOf(slot),
   initial: typedFromSlot(slot, day),
   resources: active(resources),
 });

@@ -2,7 +2,7 @@ export const loadTexts = {
   ofAll: 'Occupation de chacun',
   days: 'Jours de la semaine',
   nearlyFull: 'Presque plein',
-  bookings: (count: number): string => (count === 0 ? '' : count === 1 ? '1 rendez-vous' : `${count} rendez-vous`),
+  bookings: (count: number): string => (count === 0 ? '' : `${count} rendez-vous`),
   open: (spans: string): string => `ouvert ${spans}`,
   closed: 'fermé',
   absent: 'Absence',

@@ -26,8 +26,10 @@ export const teamTexts = {
   sharedHours: 'Horaires communs',
   handOver: 'Confier ses rendez-vous',
   hours: (label: string): string => `Horaires ${ofName(label)}`,
-  serves: (count: number): string =>
-    count === 0 ? 'Aucune prestation' : count === 1 ? '1 prestation' : `${count} prestations`,
+  serves: (count: number): string => {
+    if (count === 0) return 'Aucune prestation';
+    return count === 1 ? '1 prestation' : `${count} prestations`;
+  },
   comes: (count: number): string => (count === 1 ? '1 rendez-vous à venir' : `${count} rendez-vous à venir`),
   services: 'Prestations assurées',
   ownHint:

@@ -20,6 +20,13 @@ type Wanted = {
 
 const step = snapMinutes.usual;
 
+/** Returns the minute where the cursor first appears: the current minute, or the start of the opening hours. */
+const firstMinute = ({ nowMin, blocks }: Pick<AgendaColumn, 'nowMin' | 'blocks'>, fromMin: number): number => {
+  if (nowMin !== null) return Math.ceil(nowMin / step) * step;
+  const openMin = Math.min(...blocks.filter(isHours).map(({ startMin }) => startMin));
+  return Number.isFinite(openMin) ? openMin : fromMin;
+};
+
 /**
  * The keyboard cursor of the agenda, active while the grid itself has the focus. Arrows move it between free times,
  * Shift with arrows draws a range, and Enter opens the menu.
@@ -44,19 +51,21 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
     }
     return undefined;
   };
-  /** Returns the first position: the current time, or the start of the opening hours. */
   const first = (): AgendaPlace | undefined => {
     const today = Math.max(
       0,
       columns.findIndex(({ nowMin }) => nowMin !== null),
     );
-    const { nowMin, blocks } = columns[today] ?? { nowMin: null, blocks: [] };
-    const openMin = Math.min(...blocks.filter(isHours).map(({ startMin }) => startMin));
-    return within(
-      today,
-      1,
-      nowMin === null ? (Number.isFinite(openMin) ? openMin : fromMin) : Math.ceil(nowMin / step) * step,
-    );
+    return within(today, 1, firstMinute(columns[today] ?? { nowMin: null, blocks: [] }, fromMin));
+  };
+  /** Returns the place of the cursor after an arrow key. Undefined when the key does not apply. */
+  const afterArrow = (arrow: string, isShifted: boolean): AgendaPlace | undefined => {
+    const at = columns.findIndex(({ key }) => key === place?.key);
+    if (!place || at === -1) return first();
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[arrow];
+    if (by !== undefined) return within(at + by, by, place.standing.startMin);
+    const standing = cursorKeyed(place.standing, gaps(place.key), arrow, isShifted, step);
+    return standing && { standing, key: place.key };
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -70,16 +79,7 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
       return announce(texts.movedBack);
     }
     if (!event.key.startsWith('Arrow')) return;
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const at = columns.findIndex(({ key }) => key === place?.key);
-    const standing =
-      place && at !== -1 ? cursorKeyed(place.standing, gaps(place.key), event.key, event.shiftKey, step) : undefined;
-    const next =
-      !place || at === -1
-        ? first()
-        : by !== undefined
-          ? within(at + by, by, place.standing.startMin)
-          : standing && { standing, key: place.key };
+    const next = afterArrow(event.key, event.shiftKey);
     event.preventDefault();
     if (next) stand(next);
   };
@@ -89,6 +89,6 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
   return {
     place: isFocused && columns.some(({ key }) => key === place?.key) ? place : null,
     setPlace,
-    hands: { onKeyDown, onFocus, onBlur },
+    listeners: { onKeyDown, onFocus, onBlur },
   };
 };

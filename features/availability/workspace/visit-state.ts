@@ -12,7 +12,8 @@ export const lookOf = ({ state, step, isSettled }: Stands): VisitLook | null => 
   if (state === 'requested' || state === 'no_show') return state;
   if (state === 'completed' || (state === 'confirmed' && step === 'ended')) return isSettled ? 'paid' : 'completed';
   if (state !== 'confirmed') return null;
-  return step === 'started' ? 'in_care' : step === 'arrived' ? 'arrived' : 'confirmed';
+  if (step === 'started') return 'in_care';
+  return step === 'arrived' ? 'arrived' : 'confirmed';
 };
 
 /** Display state of an agenda entry. Null when the entry is not a visit. */

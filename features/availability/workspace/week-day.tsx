@@ -15,6 +15,7 @@ import {
   rangeName,
   weekdays,
   weekIn,
+  wrongEnd,
   type WeekDay,
 } from './week-fields.ts';
 import css from './week-rows.module.css';
@@ -24,6 +25,72 @@ type Props = {
   day: WeekDay;
   faults: readonly WeekFault[];
   onEdit: (event: MouseEvent<HTMLButtonElement>) => void;
+};
+
+const errorIdOf = (weekday: number): string => `j${weekday}-erreur`;
+
+const editButton = { type: 'submit', name: editName, formNoValidate: true } as const;
+
+const RangeTimes = ({ day, index, faults, onEdit }: Props & { index: number }) => {
+  const { weekday, ranges } = day;
+  const range = ranges[index]!;
+  const name = texts.weekday(weekday);
+  const isFaulty = faults.some((fault) => fault.index === index);
+  const time = (which: 'de' | 'a', value: string) => (
+    <input
+      type="time"
+      step={300}
+      list="quarts"
+      className={css['time']}
+      name={rangeName(weekday, index, which)}
+      aria-label={which === 'de' ? texts.from(name, index + 1) : texts.to(name, index + 1)}
+      defaultValue={value}
+      aria-invalid={(isFaulty && wrongEnd(range) === which) || undefined}
+      aria-describedby={isFaulty ? errorIdOf(weekday) : undefined}
+    />
+  );
+  return (
+    <span className={css['range']}>
+      {time('de', range.start)}
+      <span aria-hidden="true">–</span>
+      {time('a', range.end)}
+      {ranges.length > 1 && (
+        <IconButton
+          {...editButton}
+          onClick={onEdit}
+          value={editValue('remove', weekday, index)}
+          aria-label={texts.remove(name, index + 1)}
+        >
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  );
+};
+
+const CopyOnto = ({ weekday, onEdit }: Pick<Props, 'onEdit'> & { weekday: number }) => {
+  const name = texts.weekday(weekday);
+  return (
+    <details className={css['copy']}>
+      <summary aria-label={texts.copyOf(name)}>{texts.copy}</summary>
+      <fieldset className={css['onto']}>
+        <legend className="visually-hidden">{texts.copyOnto(name)}</legend>
+        <div className={css['days']}>
+          {weekdays
+            .filter((one) => one !== weekday)
+            .map((one) => (
+              <CheckRow key={one} name={copyOntoName(weekday)} value={one}>
+                {texts.weekday(one)}
+              </CheckRow>
+            ))}
+        </div>
+        <p className={css['hint']}>{texts.copyLead}</p>
+        <Button {...editButton} onClick={onEdit} tone="tinted" size="sm" value={editValue('copy', weekday)}>
+          {texts.copyNow}
+        </Button>
+      </fieldset>
+    </details>
+  );
 };
 
 /**
@@ -38,44 +105,16 @@ export const WeekDayRows = ({ day, faults, onEdit }: Props) => {
     setTyped(typed != null && meetsMidnight(typed));
   };
   const name = texts.weekday(weekday);
-  const errorId = `j${weekday}-erreur`;
-  const edit = { type: 'submit', name: editName, formNoValidate: true, onClick: onEdit } as const;
   return (
     <fieldset className={css['day']} onInput={lookAtMidnight}>
       <legend className={css['name']}>{name}</legend>
       <div className={css['ranges']}>
-        {ranges.map(({ start, end }, i) => {
-          const isFaulty = faults.some(({ index }) => index === i);
-          const time = (which: 'de' | 'a', value: string, isWrong: boolean) => (
-            <input
-              type="time"
-              step={300}
-              list="quarts"
-              className={css['time']}
-              name={rangeName(weekday, i, which)}
-              aria-label={which === 'de' ? texts.from(name, i + 1) : texts.to(name, i + 1)}
-              defaultValue={value}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isFaulty ? errorId : undefined}
-            />
-          );
-          const isHalf = (start === '') !== (end === '');
-          return (
-            <span key={`${weekday}-${i}`} className={css['range']}>
-              {time('de', start, isFaulty && (isHalf ? start === '' : true))}
-              <span aria-hidden="true">–</span>
-              {time('a', end, isFaulty && isHalf && end === '')}
-              {ranges.length > 1 && (
-                <IconButton {...edit} value={editValue('remove', weekday, i)} aria-label={texts.remove(name, i + 1)}>
-                  <X size={18} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              )}
-            </span>
-          );
-        })}
+        {ranges.map((_, i) => (
+          <RangeTimes key={`${weekday}-${i}`} day={day} index={i} faults={faults} onEdit={onEdit} />
+        ))}
       </div>
       {[...new Set(faults.map(({ text }) => text))].map((text, i) => (
-        <FieldMessage key={text} id={i === 0 ? errorId : undefined}>
+        <FieldMessage key={text} id={i === 0 ? errorIdOf(weekday) : undefined}>
           {text}
         </FieldMessage>
       ))}
@@ -92,29 +131,18 @@ export const WeekDayRows = ({ day, faults, onEdit }: Props) => {
         </CheckRow>
       </div>
       <div className={css['edits']}>
-        <Button {...edit} tone="quiet" size="sm" value={editValue('add', weekday)} aria-label={texts.addTo(name)}>
+        <Button
+          {...editButton}
+          onClick={onEdit}
+          tone="quiet"
+          size="sm"
+          value={editValue('add', weekday)}
+          aria-label={texts.addTo(name)}
+        >
           <Plus size={16} strokeWidth={1.75} aria-hidden />
           {texts.add}
         </Button>
-        <details className={css['copy']}>
-          <summary aria-label={texts.copyOf(name)}>{texts.copy}</summary>
-          <fieldset className={css['onto']}>
-            <legend className="visually-hidden">{texts.copyOnto(name)}</legend>
-            <div className={css['days']}>
-              {weekdays
-                .filter((one) => one !== weekday)
-                .map((one) => (
-                  <CheckRow key={one} name={copyOntoName(weekday)} value={one}>
-                    {texts.weekday(one)}
-                  </CheckRow>
-                ))}
-            </div>
-            <p className={css['hint']}>{texts.copyLead}</p>
-            <Button {...edit} tone="tinted" size="sm" value={editValue('copy', weekday)}>
-              {texts.copyNow}
-            </Button>
-          </fieldset>
-        </details>
+        <CopyOnto weekday={weekday} onEdit={onEdit} />
       </div>
     </fieldset>
   );

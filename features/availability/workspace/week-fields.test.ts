@@ -9,6 +9,7 @@ import {
   weekEditIn,
   weekFieldsOf,
   weekIn,
+  wrongEnd,
   type WeekDay,
 } from './week-fields.ts';
 
@@ -146,4 +147,11 @@ test('a range can be added and removed, and a day always has a range to fill in'
 
 test('reports a range with only a start or an end', () => {
   assert.deepEqual(weekIn(formOf({ 'j3-0-de': '09:00', 'j3-0-a': '' })).halves, [{ weekday: 3, index: 0 }]);
+});
+
+test('the time to correct in a range is the missing one, or the start when both or none are typed', () => {
+  assert.equal(wrongEnd({ start: '09:00', end: '' }), 'a');
+  assert.equal(wrongEnd({ start: '', end: '12:00' }), 'de');
+  assert.equal(wrongEnd({ start: '12:00', end: '09:00' }), 'de');
+  assert.equal(wrongEnd({ start: '', end: '' }), 'de');
 });

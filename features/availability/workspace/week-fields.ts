@@ -84,6 +84,9 @@ export type RangePlace = { readonly weekday: number; readonly index: number };
 
 const isHalf = ({ start, end }: Range): boolean => (start === '') !== (end === '');
 
+/** Returns the time to correct in an invalid range: the missing one, or the start when both or none are typed. */
+export const wrongEnd = (range: Range): 'de' | 'a' => (isHalf(range) && range.end === '' ? 'a' : 'de');
+
 /**
  * Reads the form: the typed week, its complete ranges with their positions, and the positions of ranges with only one
  * end.

@@ -1,5 +1,5 @@
 import { isoFromDay } from '#core/time.ts';
-import { mainAgenda, shownIn } from './agenda-address.ts';
+import { resourceOfAgenda, shownIn } from './agenda-address.ts';
 import type { PlanningData } from './agenda-model.ts';
 import { targetOf, weekFieldsOf } from './week-fields.ts';
 import { weekTexts as texts } from './week-texts.ts';
@@ -10,7 +10,7 @@ const daysRead = 60;
 export const weekAsked = (query: URLSearchParams, today: number) => {
   const { agenda } = shownIn(query, today);
   return {
-    resourceId: agenda === mainAgenda ? null : agenda,
+    resourceId: resourceOfAgenda(agenda),
     near: { from: isoFromDay(today), to: isoFromDay(today + daysRead), drawn: 'load' as const },
   };
 };

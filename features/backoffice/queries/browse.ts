@@ -61,12 +61,11 @@ export const professionalsOf = async (db: Db, state: ProfessionalsShown, page: P
   return { data: rows, total: counted.rows[0]!.total };
 };
 
-const inState = (state: BookingsShown): RawBuilder<unknown> =>
-  state === 'all'
-    ? sql`b.state not in ('hold', 'released')`
-    : state === 'cancelled'
-      ? sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin')`
-      : sql`b.state = ${state}`;
+const inState = (state: BookingsShown): RawBuilder<unknown> => {
+  if (state === 'all') return sql`b.state not in ('hold', 'released')`;
+  if (state === 'cancelled') return sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin')`;
+  return sql`b.state = ${state}`;
+};
 
 /** A page of bookings, newest first, with the total count. Holds are left out. */
 export const bookingsOf = async (db: Db, state: BookingsShown, page: Page): Promise<Listed<Booking>> => {

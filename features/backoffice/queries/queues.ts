@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { brokenSince } from '#features/payments/queries/invariants.ts';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
@@ -38,18 +38,21 @@ const waits = (nowMs: number) =>
     operator: sql`select min(created_at) as since from account having count(*) > 0 and not exists (select 1 from setting_change where setting = 'operator')`,
   }) as const satisfies Readonly<Record<QueueKey, unknown>>;
 
+/**
+ * Due date of an item of a queue, in SQL. The due date of a dispute is the date, set by the provider, until which the
+ * bank accepts evidence.
+ */
+const dueAt = (key: QueueKey): RawBuilder<unknown> => {
+  if (key === 'disputes') return sql`x.due`;
+  const delayMs = queueDelayMs[key];
+  return delayMs === null ? sql`null::timestamptz` : sql`(x.since + ${delayMs} * interval '1 millisecond')`;
+};
+
 /** Counts the waiting and late items of each queue, with the date of the oldest and the first due date. */
 export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => {
   const waiting = waits(nowMs);
   const parts = queueKeys.map((key) => {
-    const delayMs = queueDelayMs[key];
-    // The due date of a dispute is the date, set by the provider, until which the bank accepts evidence.
-    const due =
-      key === 'disputes'
-        ? sql`x.due`
-        : delayMs === null
-          ? sql`null::timestamptz`
-          : sql`(x.since + ${delayMs} * interval '1 millisecond')`;
+    const due = dueAt(key);
     return sql`
       select ${key}::text as key, count(*)::int4 as waiting, (count(*) filter (where ${due} < ${instant(nowMs)}))::int4 as late, min(x.since) as oldest_at,
         min(${due}) as due_at from (${waiting[key]}) x`;

@@ -35,19 +35,13 @@ const written = (
  */
 export type Suspended = ActedOn & { readonly visits: number | 'wait' | null; readonly refundCents: number };
 
-const endedVisits = ({ reader, visits, refundCents }: Suspended): MailBlock[] => {
+const endedVisitsText = ({ reader, visits, refundCents }: Suspended): string => {
   const { suspended } = wordsIn[reader.locale];
-  if (visits === 0) return [];
-  return [
-    paragraph(
-      visits === null
-        ? suspended.anyVisits
-        : visits === 'wait'
-          ? suspended.visitsWait
-          : suspended.visits(visits, refundCents),
-    ),
-  ];
+  if (visits === null) return suspended.anyVisits;
+  return visits === 'wait' ? suspended.visitsWait : suspended.visits(visits, refundCents);
 };
+
+const endedVisits = (on: Suspended): MailBlock[] => (on.visits === 0 ? [] : [paragraph(endedVisitsText(on))]);
 
 /**
  * Statement of reasons sent to a suspended person (DSA, article 17). The wording of the mails of this file is assumed.

@@ -75,15 +75,21 @@ export type QueueCount = {
   readonly dueMs: number | null;
 };
 
+const urgencyRank = ({ key, waiting, late }: QueueCount): number => {
+  if (waiting === 0) return 2;
+  if (key === 'invariants') return -1;
+  return late > 0 ? 0 : 1;
+};
+
 /**
  * Sorts the queues: broken invariants first, then queues with late items, then by first due date. Empty queues come
  * last.
  */
 export const byUrgency = <T extends QueueCount>(queues: readonly T[]): T[] => {
-  const rank = ({ key, waiting, late, oldestMs, dueMs }: QueueCount): readonly number[] => [
-    waiting === 0 ? 2 : key === 'invariants' ? -1 : late > 0 ? 0 : 1,
-    oldestMs === null ? Number.MAX_SAFE_INTEGER : (dueMs ?? Number.MAX_SAFE_INTEGER - 1),
-    queueKeys.indexOf(key),
+  const rank = (queue: QueueCount): readonly number[] => [
+    urgencyRank(queue),
+    queue.oldestMs === null ? Number.MAX_SAFE_INTEGER : (queue.dueMs ?? Number.MAX_SAFE_INTEGER - 1),
+    queueKeys.indexOf(queue.key),
   ];
   return queues.toSorted((a, b) => {
     const [left, right] = [rank(a), rank(b)];

@@ -54,7 +54,8 @@ const needsAnother = async (
 /** State of the last request about the visits of a suspended account. Null without a request. */
 const requestOf = async (db: Db, accountId: number, nowMs: number): Promise<RefundRequestState | null> => {
   const last = await lastRequestOfSuspension(db, accountId);
-  return last === undefined ? null : last.state === 'waiting' && last.expires_at <= nowMs ? 'expired' : last.state;
+  if (last === undefined) return null;
+  return last.state === 'waiting' && last.expires_at <= nowMs ? 'expired' : last.state;
 };
 
 type Ended = Touched & { readonly waits: boolean };

@@ -49,6 +49,7 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
 };
 const dangerous: readonly ActVerb[] = ['suspend', 'endVisits', 'erase', 'withdraw', 'cancel', 'part'];
 const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'refund', 'resend'];
+const emailAsked: Readonly<Partial<Record<ActVerb, ActView['email']>>> = { email: 'new', erase: 'typed' };
 
 /** Whether the person concerned reads the reason of the act. Admins then get a separate field for their own note. */
 const isNoted = (verb: ActVerb): boolean => verb !== 'view' && !untold.includes(verb);
@@ -65,6 +66,12 @@ const namesOfRoles = (verbs: readonly ActVerb[]): string =>
     .filter((role) => role !== 'owner' && verbs.some((verb) => hasRoleOf([role], actRoles[roleOf[verb]])))
     .map((role) => adminRoleNames[role])
     .join(' ou ');
+
+/** Explains to an admin why they may take none of these acts, after the notes of the page. */
+const noActText = (verbs: readonly ActVerb[], notes: readonly string[]): string => {
+  if (verbs.length > 0) return [...notes, texts.none(namesOfRoles(verbs))].join(' ');
+  return notes.length === 0 ? texts.nothing : notes.join(' ');
+};
 
 const actsOf = (
   verbs: readonly ActVerb[],
@@ -84,16 +91,11 @@ const actsOf = (
             isDanger: dangerous.includes(verb),
             hint: hintOf(verb),
             isNoted: isNoted(verb),
-            email: verb === 'email' ? 'new' : verb === 'erase' ? 'typed' : null,
+            email: emailAsked[verb] ?? null,
             amount: verb === 'part' ? amount : null,
           }))
       : [],
-  why:
-    why ??
-    [
-      ...notes,
-      ...(verbs.length > 0 ? [texts.none(namesOfRoles(verbs))] : notes.length === 0 ? [texts.nothing] : []),
-    ].join(' '),
+  why: why ?? noActText(verbs, notes),
 });
 
 /** Whether upcoming visits remain after a suspension, and no request about them is waiting. */
@@ -131,8 +133,10 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
  * Confirmation that the day of a professional was cancelled, or that its cancellation was requested. `word` comes from
  * the address of the page.
  */
-export const dayDone = (word: string | null): string | null =>
-  word === 'dayDone' ? texts.day.done : word === 'dayAsked' ? texts.day.asked : null;
+export const dayDone = (word: string | null): string | null => {
+  if (word === 'dayDone') return texts.day.done;
+  return word === 'dayAsked' ? texts.day.asked : null;
+};
 
 type VisitRead = DataOf<typeof readVisit>;
 
@@ -143,7 +147,8 @@ const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[
 /** Text about the amount that a cancellation refunds. */
 const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undecided }: VisitRead): string => {
   if (cents > 0) return texts.back(priceText(cents));
-  return paid === 0 ? texts.nothingBack : undecided > 0 ? texts.nothingNow : texts.nothingLeft;
+  if (paid === 0) return texts.nothingBack;
+  return undecided > 0 ? texts.nothingNow : texts.nothingLeft;
 };
 
 export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): ActsView =>

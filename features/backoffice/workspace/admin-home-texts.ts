@@ -2,18 +2,18 @@ import { countText } from '#core/format.ts';
 
 const things = (count: number): string =>
   count > 1 ? `${countText(count)} dossiers en attente` : 'Un dossier en attente';
-const late = (waiting: number, count: number): string =>
-  count > 1 ? `dont ${countText(count)} en retard` : waiting > 1 ? 'dont un en retard' : 'en retard';
+const late = (waiting: number, count: number): string => {
+  if (count > 1) return `dont ${countText(count)} en retard`;
+  return waiting > 1 ? 'dont un en retard' : 'en retard';
+};
 
 export const adminHomeTexts = {
   title: 'Administration · Accalmie',
   heading: 'Vue d’ensemble',
-  lead: (waiting: number, lateCount: number): string =>
-    waiting === 0
-      ? 'Aucun dossier en attente.'
-      : lateCount === 0
-        ? `${things(waiting)}, sans retard.`
-        : `${things(waiting)}, ${late(waiting, lateCount)}.`,
+  lead: (waiting: number, lateCount: number): string => {
+    if (waiting === 0) return 'Aucun dossier en attente.';
+    return `${things(waiting)}, ${lateCount === 0 ? 'sans retard' : late(waiting, lateCount)}.`;
+  },
   queues: {
     invariants: {
       name: 'Contrôles automatiques en défaut',

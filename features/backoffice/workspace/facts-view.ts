@@ -31,11 +31,17 @@ const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<ty
         }),
       ];
 
-const pendingText = ({ of, cents, asked_by: who }: NonNullable<DataOf<typeof readVisit>['request']>): string =>
-  refundsTexts[of === 'suspension' ? 'pendingOfSuspension' : of === 'day' ? 'pendingOfDay' : 'pending'](
-    priceText(cents),
-    who,
-  );
+const pendingText = ({ of, cents, asked_by: who }: NonNullable<DataOf<typeof readVisit>['request']>): string => {
+  const amount = priceText(cents);
+  if (of === 'suspension') return refundsTexts.pendingOfSuspension(amount, who);
+  return of === 'day' ? refundsTexts.pendingOfDay(amount, who) : refundsTexts.pending(amount, who);
+};
+
+const profileCell = ({ type, professional }: DataOf<typeof readPerson>['profiles'][number]): BackofficeCell => {
+  const typeText = backofficeSearchTexts.profiles[type];
+  if (professional !== null) return { text: professional.name, soft: typeText, to: professionalPath(professional.id) };
+  return { text: typeText, soft: type === 'ambassador' ? null : texts.incomplete };
+};
 
 export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[] => [
   fact(texts.email, person.email, {
@@ -46,19 +52,7 @@ export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[]
   ...stayedFact(person),
   {
     name: texts.profiles,
-    said: [
-      { text: texts.client },
-      ...person.profiles.map(({ type, professional }) => ({
-        text: professional?.name ?? backofficeSearchTexts.profiles[type],
-        soft:
-          professional === null
-            ? type === 'ambassador'
-              ? null
-              : texts.incomplete
-            : backofficeSearchTexts.profiles[type],
-        ...(professional !== null && { to: professionalPath(professional.id) }),
-      })),
-    ],
+    said: [{ text: texts.client }, ...person.profiles.map(profileCell)],
   },
   ...(person.admin_roles.length > 0
     ? [fact(texts.roles, person.admin_roles.map((role) => adminRoleNames[role]).join(', '))]
@@ -142,12 +136,16 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
   ];
 };
 
+const personState = (person: DataOf<typeof readPerson>): BackofficeCell => {
+  if (person.suspended_at !== null)
+    return { text: heldTexts.suspendedSince(backofficeDay(person.suspended_at)), tone: 'danger' };
+  return person.verified_at === null
+    ? { text: backofficeSearchTexts.unproven, tone: 'warning' }
+    : { text: backofficeSearchTexts.active, tone: 'success' };
+};
+
 export const personBadges = (person: DataOf<typeof readPerson>): BackofficeCell[] => [
-  person.suspended_at === null
-    ? person.verified_at === null
-      ? { text: backofficeSearchTexts.unproven, tone: 'warning' }
-      : { text: backofficeSearchTexts.active, tone: 'success' }
-    : { text: heldTexts.suspendedSince(backofficeDay(person.suspended_at)), tone: 'danger' },
+  personState(person),
   ...(person.admin_roles.length > 0 ? [{ text: backofficeSearchTexts.admin, tone: 'iris' } as const] : []),
 ];
 

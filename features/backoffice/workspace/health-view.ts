@@ -7,7 +7,7 @@ import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import type { readSiteHealth } from '../contract/health.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { backPercent, type BacklogKey } from '../rules/health.ts';
-import type { BackofficePartView } from './backoffice-table.tsx';
+import type { BackofficeCell, BackofficePartView } from './backoffice-table.tsx';
 import type { BackofficeFact } from './facts-view.ts';
 import { backofficeVisitPath, personPath } from './backoffice-paths.ts';
 import { siteHealthTexts as texts } from './health-texts.ts';
@@ -71,6 +71,12 @@ const backlogTones: Readonly<Partial<Record<BacklogKey, BadgeTone>>> = {
   books: 'danger',
 };
 
+/** A link to the visit or the person that an unsent mail is about. */
+const unsentCell = ({ booking_id: visit, account_id: person }: Health['unsent'][number]): BackofficeCell => {
+  if (visit !== null) return { text: texts.unsentVisit, to: backofficeVisitPath(visit) };
+  return person === null ? { text: '' } : { text: texts.unsentPerson, to: personPath(person) };
+};
+
 export const healthTables = ({ weeks, answers, backlog, unsent }: Health): BackofficePartView[] => [
   {
     caption: texts.weeks,
@@ -124,17 +130,9 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
     caption: texts.unsent,
     columns: texts.unsentColumns,
     none: texts.allLeave,
-    rows: unsent.map(({ label, since, booking_id: visit, account_id: person }, i) => ({
+    rows: unsent.map((mail, i) => ({
       key: String(i),
-      cells: [
-        { text: label },
-        { text: backofficeMoment(since) },
-        visit !== null
-          ? { text: texts.unsentVisit, to: backofficeVisitPath(visit) }
-          : person !== null
-            ? { text: texts.unsentPerson, to: personPath(person) }
-            : { text: '' },
-      ],
+      cells: [{ text: mail.label }, { text: backofficeMoment(mail.since) }, unsentCell(mail)],
     })),
   },
 ];

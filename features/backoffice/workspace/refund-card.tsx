@@ -123,16 +123,16 @@ const About = ({ request: { visit, suspension, day, debt, resend } }: { request:
   </p>
 );
 
-export const RefundCard = ({
-  request,
-  nowMs,
-  refused,
-}: {
-  request: Request;
-  nowMs: number;
-  refused: RefusedForm | undefined;
-}) => {
-  const { id, state, own, correction, visit } = request;
+type Props = { request: Request; nowMs: number; refused: RefusedForm | undefined };
+
+/** The decision made, or the form to decide. An admin does not decide on their own request. */
+const Decision = ({ request, nowMs, refused }: Props) => {
+  if (request.state !== 'waiting') return <Outcome request={request} nowMs={nowMs} />;
+  return request.own ? <p>{texts.own}</p> : <Decide id={request.id} of={request.of} refused={refused} />;
+};
+
+export const RefundCard = ({ request, nowMs, refused }: Props) => {
+  const { state, correction, visit } = request;
   const until = momentText(parisZone, instantMs(request.expires_at));
   return (
     <Card as="article">
@@ -157,13 +157,7 @@ export const RefundCard = ({
       {request.reason !== null && <blockquote className={css['said']}>{request.reason}</blockquote>}
       {request.day?.closes === true && <p>{texts.closes}</p>}
       {request.note !== null && <p>{texts.note(request.note)}</p>}
-      {state !== 'waiting' ? (
-        <Outcome request={request} nowMs={nowMs} />
-      ) : own ? (
-        <p>{texts.own}</p>
-      ) : (
-        <Decide id={id} of={request.of} refused={refused} />
-      )}
+      <Decision request={request} nowMs={nowMs} refused={refused} />
     </Card>
   );
 };

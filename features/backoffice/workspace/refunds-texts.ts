@@ -1,24 +1,24 @@
 import { ofName } from '#core/elision.ts';
 import type { DebtEnd, RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
 
+const toGrant = (shown: string, count: number): string => {
+  if (count === 0) return '';
+  return count === 1
+    ? 'Une demande attend l’accord d’un autre administrateur.'
+    : `${shown} demandes attendent l’accord d’un autre administrateur, de la plus ancienne à la plus récente.`;
+};
+const waitingAtProvider = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1
+    ? 'Un remboursement est en attente chez le prestataire de paiement.'
+    : `${count} remboursements sont en attente chez le prestataire de paiement.`;
+};
+
 export const refundsTexts = {
   title: 'Remboursements et corrections · Accalmie',
   heading: 'Remboursements et corrections',
-  lead: (shown: string, count: number, atProvider: number): string => {
-    const toGrant =
-      count === 0
-        ? ''
-        : count === 1
-          ? 'Une demande attend l’accord d’un autre administrateur.'
-          : `${shown} demandes attendent l’accord d’un autre administrateur, de la plus ancienne à la plus récente.`;
-    const waiting =
-      atProvider === 0
-        ? ''
-        : atProvider === 1
-          ? 'Un remboursement est en attente chez le prestataire de paiement.'
-          : `${atProvider} remboursements sont en attente chez le prestataire de paiement.`;
-    return [waiting, toGrant].filter(Boolean).join(' ') || 'Aucune demande en attente.';
-  },
+  lead: (shown: string, count: number, atProvider: number): string =>
+    [waitingAtProvider(atProvider), toGrant(shown, count)].filter(Boolean).join(' ') || 'Aucune demande en attente.',
   which: 'Demandes affichées',
   waiting: (shown: string): string => `À approuver · ${shown}`,
   decided: 'Décidées',

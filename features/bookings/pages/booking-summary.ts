@@ -74,13 +74,21 @@ const confirmedTold = (b: BookingData, nowMs: number): Omit<BookingSummary, 'bad
 
 const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCents;
 
+/** Reason why a payment that arrived after the hold did not book the visit. */
+const latePaymentText = (b: BookingData): string => {
+  if (!isAsAsked(b)) return texts.otherAmount;
+  return b.pro.similar_path === null ? texts.tooLate : texts.keptOff;
+};
+
+const expiredHeading = (b: BookingData): string => {
+  if (b.committed) return texts.headings.unanswered;
+  return isUnsettled(b) ? texts.headings.unsettled : texts.headings.expired;
+};
+
 const expiredSentences = (b: BookingData): string[] => {
   if (b.committed) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
   if (b.paid_cents === 0) return isUnsettled(b) ? [texts.unsettled] : [texts.notPaid, texts.nothingCharged];
-  return [
-    isAsAsked(b) ? (b.pro.similar_path === null ? texts.tooLate : texts.keptOff) : texts.otherAmount,
-    ...moneySentences(b),
-  ];
+  return [latePaymentText(b), ...moneySentences(b)];
 };
 
 const releasedSentences = (b: BookingData): string[] => {
@@ -91,7 +99,8 @@ const releasedSentences = (b: BookingData): string[] => {
 /** Reason the booking ended: a suspended account, or the words of the person who ended it. */
 const whySentences = ({ ended_reason: reason }: BookingData): string[] => {
   const side = suspendedSide(reason);
-  return side !== null ? [texts.suspended[side]] : reason === null || reason === '' ? [] : [texts.why(reason)];
+  if (side !== null) return [texts.suspended[side]];
+  return reason === null || reason === '' ? [] : [texts.why(reason)];
 };
 
 /** The outcome of the client's contest of an absence. */
@@ -159,10 +168,7 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
         sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)],
       };
     case 'expired':
-      return {
-        heading: b.committed ? headings.unanswered : isUnsettled(b) ? headings.unsettled : headings.expired,
-        sentences: expiredSentences(b),
-      };
+      return { heading: expiredHeading(b), sentences: expiredSentences(b) };
     case 'released':
       return { heading: isUnsettled(b) ? headings.unsettled : headings.released, sentences: releasedSentences(b) };
   }

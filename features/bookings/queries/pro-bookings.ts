@@ -70,9 +70,14 @@ export type ProListAsked = {
 const isUpcoming = (nowMs: number) =>
   sql`((b.state in ('requested', 'confirmed') or ${waitsForLink}) and b.ends_at > ${instant(nowMs)})`;
 
+const inPeriod = (when: ProListAsked['when'], nowMs: number) => {
+  if (when === 'all') return sql`true`;
+  return when === 'upcoming' ? isUpcoming(nowMs) : sql`not ${isUpcoming(nowMs)}`;
+};
+
 const inList = (proId: number, { when, state }: Pick<ProListAsked, 'when' | 'state'>, nowMs: number) => sql`
   b.pro_id = ${proId} and ${committed} and ${state === null ? sql`true` : sql`b.state = ${state}`}
-  and ${when === 'all' ? sql`true` : when === 'upcoming' ? isUpcoming(nowMs) : sql`not ${isUpcoming(nowMs)}`}`;
+  and ${inPeriod(when, nowMs)}`;
 
 /** A page of a professional's visits. Upcoming visits come soonest first, other lists latest first. */
 export const proBookings = async (db: Db, proId: number, asked: ProListAsked, nowMs: number): Promise<ProListRow[]> =>

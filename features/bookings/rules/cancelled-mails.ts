@@ -89,55 +89,82 @@ const cancelledSubject = ({ b, money: { refundCents }, locale, beside = [] }: Ma
   }
 };
 
+/** Time when the professional cancelled at the client's request. Null for any other end of the booking. */
+const forClientMs = ({ state, cancelledForClientMs }: MailBooking): number | null =>
+  state === 'cancelled_client' ? cancelledForClientMs : null;
+
+const endedText = (b: MailBooking, locale: MailLocale): string => {
+  const said = locale.words.cancelled;
+  const [moment, pro] = [momentOf(b, b.startMs, locale), withPro(b, locale)];
+  switch (b.state) {
+    case 'cancelled_client':
+      return said.textOwn(moment, pro);
+    case 'cancelled_admin':
+      return said.textByAccalmie(moment, pro);
+    case 'expired':
+      return said.textUnanswered(moment, pro);
+    default:
+      return said.text(moment, pro);
+  }
+};
+
+/** The sentence on the end of the booking, or of several bookings. */
+const cancelledText = (told: MailContext): string => {
+  const { b, locale } = told;
+  const said = locale.words.cancelled;
+  if (forClientMs(b) !== null) return said.forClient(b.pro.name, momentOf(b, b.startMs, locale));
+  const count = severalOf(told).length;
+  if (count === 0) return endedText(b, locale);
+  const several = b.state === 'cancelled_admin' ? said.severalByAccalmie : said.several;
+  return several(count, withPro(b, locale));
+};
+
+/** The sentence that offers other slots or professionals. Empty when the account of the client is suspended. */
+const othersText = ({ reason, links, locale }: MailContext): string => {
+  const said = locale.words.cancelled;
+  if (suspendedSide(reason) === 'client') return '';
+  return links.similar === undefined ? said.others : said.otherPros;
+};
+
+/** The reason of the end, as the client reads it. Null when the client cancelled. */
+const reasonToClient = ({ b, reason, locale }: MailContext): string | null => {
+  if (b.state === 'cancelled_client') return null;
+  const suspended = suspendedSide(reason);
+  return suspended === null ? reason : locale.words.cancelled.suspended[suspended];
+};
+
+/** The last blocks of the mail: how to contest the cancellation, or where to book again. */
+const nextForClient = ({ b, links, reason, locale }: MailContext): MailBlock[] => {
+  const { words } = locale;
+  const askedMs = forClientMs(b);
+  if (askedMs !== null)
+    return [
+      paragraph(words.cancelled.notAskedBefore(momentOf(b, askedMs + forClientContestMs, locale))),
+      seeBooking(links, words.links.see),
+    ];
+  return suspendedSide(reason) === 'client' ? [] : [seePro(links, locale)];
+};
+
 /** Tells the client that the booking is cancelled, by which party, and the refund. */
 export const cancelledMail = (told: MailContext): MailDraft => {
-  const { b, money, links, reason, locale } = told;
+  const { b, money, locale } = told;
   const isOwn = b.state === 'cancelled_client';
   const { words } = locale;
-  const moment = momentOf(b, b.startMs, locale);
-  const isForClient = isOwn && b.cancelledForClientMs !== null;
-  const isByAccalmie = b.state === 'cancelled_admin';
-  const said = {
-    cancelled_client: words.cancelled.textOwn,
-    cancelled_admin: words.cancelled.textByAccalmie,
-    expired: words.cancelled.textUnanswered,
-  };
-  const text = b.state in said ? said[b.state as keyof typeof said] : words.cancelled.text;
-  const count = severalOf(told).length;
-  const several = isByAccalmie ? words.cancelled.severalByAccalmie : words.cancelled.several;
-  const suspended = suspendedSide(reason);
-  const others =
-    suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
   return {
     subject: cancelledSubject(told),
-    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), others),
+    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), othersText(told)),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(
-        isForClient
-          ? words.cancelled.forClient(b.pro.name, moment)
-          : count > 0
-            ? several(count, withPro(b, locale))
-            : text(moment, withPro(b, locale)),
-      ),
+      paragraph(cancelledText(told)),
       ...cancelledTogether(told, locale),
-      ...reasonNote(isOwn ? null : suspended === null ? reason : words.cancelled.suspended[suspended], locale),
+      ...reasonNote(reasonToClient(told), locale),
       ...(money.paidCents > 0 ? [refundRows(paidOf(told), money, locale)] : []),
       paragraph(
         money.paidCents === 0 || money.refundCents === 0
           ? refundText(money, locale)
           : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
       ),
-      ...(isForClient
-        ? [
-            paragraph(
-              words.cancelled.notAskedBefore(momentOf(b, b.cancelledForClientMs! + forClientContestMs, locale)),
-            ),
-            seeBooking(links, words.links.see),
-          ]
-        : suspended === 'client'
-          ? []
-          : [seePro(links, locale)]),
+      ...nextForClient(told),
     ],
   };
 };
@@ -171,34 +198,42 @@ const severalCancelledPro = (told: MailContext, several: readonly MailBooking[])
   };
 };
 
+type EndWords = { readonly preview: string; readonly text: string };
+
+/** The preview and the first paragraph of the mail to the professional, on the end of one booking. */
+const endWordsToPro = ({ b, closesDay }: MailContext): EndWords => {
+  if (b.state === 'cancelled_client') {
+    const name = clientShort(b.client);
+    const who =
+      b.cancelledForClientMs === null
+        ? `${name} a annulé.`
+        : fullStop(`Rendez-vous annulé à la demande ${ofName(name)}`);
+    const text = `${who} Le créneau est de nouveau libre.`;
+    return { preview: text, text };
+  }
+  const know = knowText([b]);
+  const closedDay = closedDayText(closesDay);
+  if (b.state === 'expired') {
+    const unanswered = unansweredPro(b);
+    const closedRequest = `${unanswered} Cette demande est close, et le créneau est de nouveau libre.`;
+    return { preview: unanswered, text: joined(closedRequest, know, closedDay) };
+  }
+  const ending =
+    b.state === 'cancelled_admin' ? 'Accalmie a annulé ce rendez-vous.' : 'Ce rendez-vous n’aura pas lieu.';
+  return { preview: know, text: joined(ending, know, closedDay) };
+};
+
 /** Tells the professional that a booking is cancelled. */
 export const cancelledPro = (told: MailContext): MailDraft => {
   const { b, money, reason } = told;
   const several = severalOf(told);
   if (several.length > 0) return severalCancelledPro(told, several);
-  const isByClient = b.state === 'cancelled_client';
-  const byClient =
-    b.cancelledForClientMs === null
-      ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
-      : `${fullStop(`Rendez-vous annulé à la demande ${ofName(clientShort(b.client))}`)} Le créneau est de nouveau libre.`;
-  const isUnanswered = b.state === 'expired';
+  const { preview, text } = endWordsToPro(told);
   return {
-    subject: `${isUnanswered ? 'Demande sans réponse' : 'Rendez-vous annulé'}${colon} ${shortWhen(b)}`,
-    preview: isByClient ? byClient : isUnanswered ? unansweredPro(b) : knowText([b]),
+    subject: `${b.state === 'expired' ? 'Demande sans réponse' : 'Rendez-vous annulé'}${colon} ${shortWhen(b)}`,
+    preview,
     blocks: [
-      paragraph(
-        isByClient
-          ? byClient
-          : joined(
-              isUnanswered
-                ? `${unansweredPro(b)} Cette demande est close, et le créneau est de nouveau libre.`
-                : b.state === 'cancelled_admin'
-                  ? 'Accalmie a annulé ce rendez-vous.'
-                  : 'Ce rendez-vous n’aura pas lieu.',
-              knowText([b]),
-              closedDayText(told.closesDay),
-            ),
-      ),
+      paragraph(text),
       ...cancelledTogether(told, mailLocales.fr),
       ...reasonToPro(reason),
       proVisitRows(b),

@@ -175,12 +175,14 @@ export const proSummary = (b: MailBooking): string =>
   `${clientShort(b.client)}, ${lowered(servicesText(b, mailLocales.fr))}${b.atHome ? ' à domicile' : ''}, ${mailLocales.fr.format.priceText(b.quote.totalCents)}.`;
 
 /** Text about the client's refund, for a visit that somebody else called off. */
-export const wholeRefund = ({ paidCents, refundCents }: MailMoney, { words: { money }, pricing }: MailLocale): string =>
-  paidCents === 0
-    ? money.nothingPaid
-    : refundCents >= paidCents
-      ? money.whole
-      : money.sentence(pricing.amountText(refundCents, money.backWord));
+export const wholeRefund = (
+  { paidCents, refundCents }: MailMoney,
+  { words: { money }, pricing }: MailLocale,
+): string => {
+  if (paidCents === 0) return money.nothingPaid;
+  if (refundCents >= paidCents) return money.whole;
+  return money.sentence(pricing.amountText(refundCents, money.backWord));
+};
 
 const rows = (...given: readonly (MailFact | null | false)[]): MailFact[] =>
   given.filter((row): row is MailFact => row !== null && row !== false);

@@ -20,6 +20,7 @@ import {
 } from './mail-parts.ts';
 import { bookingGreeting, seeBooking, shortWhen, startText, type MailDraft, type MailContext } from './mail-drafts.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
+import { onSiteLabel } from './on-site-label.ts';
 
 /** Lays out a mail under its heading, in the given language. */
 export const layOut = (
@@ -37,7 +38,7 @@ export const seePro = ({ pro, similar }: MailLinks, { words }: MailLocale): Mail
 
 /** Label of the amount that the client still has to pay. */
 export const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
-  paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
+  onSiteLabel(booking, paymentMethod);
 const visitText = (b: MailBooking, locale: MailLocale): string => `${servicesText(b, locale)} ${withPro(b, locale)}.`;
 
 /** Dates of a series, all confirmed by the same mail. Later, each visit has its own reminders, with its own link. */

@@ -63,7 +63,8 @@ export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | nul
   if (nowMs >= visit.startMs) return null;
   const isClose = nowMs >= visit.startMs - lastAheadMs;
   const leavesMs = isClose ? lastReminderMs(visit) : firstReminderMs(visit);
-  return leavesMs !== null && leavesMs <= nowMs ? (isClose ? 'last' : 'first') : null;
+  if (leavesMs === null || leavesMs > nowMs) return null;
+  return isClose ? 'last' : 'first';
 };
 
 /**

@@ -42,7 +42,8 @@ export const rescheduleWaysOf = (
   nowMs: number,
 ): readonly RescheduleWay[] => {
   if (state !== 'confirmed' || startMs <= nowMs) return [];
-  if (by === 'pro') return !hasMail ? ['now'] : isMoveContested ? ['proposal'] : ['proposal', 'now'];
+  if (by === 'pro' && !hasMail) return ['now'];
+  if (by === 'pro') return isMoveContested ? ['proposal'] : ['proposal', 'now'];
   if (approval) return ['proposal'];
   const { percent } = feeAt({ policy, baseCents, startEpochMs: startMs, atEpochMs: nowMs, bookedAtEpochMs: bookedMs });
   return [percent === 0 ? 'now' : 'proposal'];

@@ -95,23 +95,25 @@ export const confirmedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
 export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine('Demande à confirmer', `${whenText(b, locale)}.`, proSummary(b), answerText(b, b.untilMs, locale));
 
+/** Sentences on the end of a booking, and on the clients that we notified or that the professional must notify. */
+const endedForPro = ({ b, beside = [] }: LocalisedMail): string => {
+  if (b.state === 'cancelled_client') {
+    const name = clientShort(b.client);
+    const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`Annulation demandée par ${name}`);
+    return `${who} Le créneau est de nouveau libre.`;
+  }
+  const know = knowText([b, ...beside]);
+  return b.state === 'expired' ? `${unansweredPro(b)} ${know}` : know;
+};
+
 /** Tells the professional that a booking is cancelled. */
 export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, locale } = spoken;
   const { onScreen } = locale.words;
-  const name = clientShort(b.client);
-  const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`Annulation demandée par ${name}`);
-  const know = knowText([b, ...(spoken.beside ?? [])]);
-  const said =
-    b.state === 'cancelled_client'
-      ? `${who} Le créneau est de nouveau libre.`
-      : b.state === 'expired'
-        ? `${unansweredPro(b)} ${know}`
-        : know;
   return screenLine(
     b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled,
     `${whenText(b, locale)}.`,
     followersText(spoken),
-    said,
+    endedForPro(spoken),
   );
 };

@@ -7,5 +7,7 @@ export const suspendedReasons = {
 } as const;
 
 /** The suspended side that a stored reason stands for. Null for a reason in free text. */
-export const suspendedSide = (reason: string | null): keyof typeof suspendedReasons | null =>
-  reason === suspendedReasons.client ? 'client' : reason === suspendedReasons.professional ? 'professional' : null;
+export const suspendedSide = (reason: string | null): keyof typeof suspendedReasons | null => {
+  if (reason === suspendedReasons.client) return 'client';
+  return reason === suspendedReasons.professional ? 'professional' : null;
+};

@@ -13,8 +13,8 @@ export type StepTimes = {
 };
 
 /** The last recorded step. Null before the first. */
-export const stepAt = ({ arrivedMs, startedMs, endedMs }: StepTimes): VisitStep | null =>
-  endedMs !== null ? 'ended' : startedMs !== null ? 'started' : arrivedMs !== null ? 'arrived' : null;
+export const stepAt = (times: StepTimes): VisitStep | null =>
+  visitSteps.findLast((step) => isSaid(times, step)) ?? null;
 
 /** Records a step now, and the missing steps that it implies. Times already recorded stay. */
 export const withStep = ({ arrivedMs, startedMs, endedMs }: StepTimes, step: VisitStep, nowMs: number): StepTimes => ({

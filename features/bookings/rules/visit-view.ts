@@ -10,6 +10,7 @@ import { bookingTexts as texts } from '../texts.ts';
 import { startWall, momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
 import { payersText } from '#features/offers/rules/party.ts';
+import { onSiteLabel } from './on-site-label.ts';
 import { onlineCents } from './shown-limits.ts';
 import { isHeld } from './states.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
@@ -26,30 +27,26 @@ type Row = { readonly label: string; readonly cents: number };
 
 /** Price rows before the booking is agreed: the amount due now, and the amount due on site. */
 const asked = ({ quote }: BookingData): { total: Row; after: Row[] } => {
-  const isSplit = quote.dueNowCents > 0 && quote.dueOnSiteCents > 0;
-  const total = isSplit
-    ? { label: texts.total, cents: quote.totalCents }
-    : quote.dueNowCents > 0
-      ? { label: texts.dueNow, cents: quote.dueNowCents }
-      : { label: texts.dueOnSite, cents: quote.totalCents };
-  const after = isSplit
-    ? [
-        { label: texts.dueNow, cents: quote.dueNowCents },
-        { label: texts.dueOnSite, cents: quote.dueOnSiteCents },
-      ]
-    : [];
-  return { total, after };
+  const now = { label: texts.dueNow, cents: quote.dueNowCents };
+  if (quote.dueNowCents <= 0) return { total: { label: texts.dueOnSite, cents: quote.totalCents }, after: [] };
+  if (quote.dueOnSiteCents <= 0) return { total: now, after: [] };
+  return {
+    total: { label: texts.total, cents: quote.totalCents },
+    after: [now, { label: texts.dueOnSite, cents: quote.dueOnSiteCents }],
+  };
 };
 
-const onSiteLabel = ({ state, payment_status, payment_method, on_site_collected }: BookingData): string | null => {
+/** Label of the amount on site of an agreed booking, still due or paid. Null when nothing is to be paid there. */
+const agreedOnSiteLabel = ({
+  state,
+  payment_status,
+  payment_method,
+  on_site_collected,
+}: BookingData): string | null => {
   if (payment_status === 'paid' || on_site_collected) return texts.paidOnSite;
   if (state === 'completed' || state === 'no_show') return state === 'completed' ? texts.onSite : null;
   if (state !== 'confirmed' && state !== 'requested') return null;
-  return payment_method === 'cash'
-    ? texts.dueInCash
-    : payment_method === 'cheque'
-      ? texts.dueByCheque
-      : texts.dueOnSite;
+  return onSiteLabel(texts, payment_method);
 };
 
 /**
@@ -57,7 +54,7 @@ const onSiteLabel = ({ state, payment_status, payment_method, on_site_collected 
  * and due on site.
  */
 const agreed = (b: BookingData): { total: Row; after: Row[] } => {
-  const onSite = onSiteLabel(b);
+  const onSite = agreedOnSiteLabel(b);
   const rows: Row[] = [
     { label: texts.paidOnline, cents: b.paid_cents },
     { label: texts.retained, cents: b.retained_cents },

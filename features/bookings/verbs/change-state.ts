@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
-import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { keepOccupations } from '#features/availability/queries/occupations.ts';
+import { releaseTime } from '#features/availability/verbs/release-time.ts';
 import type { Db } from '#platform/db/db.ts';
 import { dropMailsOfBooking, type OutboxPayload } from '#platform/jobs/outbox.ts';
 import { messages } from '../messages.ts';
@@ -67,7 +67,7 @@ export const changeState = async (
   if (!isWritten) throw new Refusal('IllegalTransition');
   if (booking.state === 'confirmed' && to !== 'confirmed')
     await dropMailsOfBooking(trx, booking.id, messages.appointment_reminder_client.kind, nowMs);
-  if (time === 'freed') await refreshDerived(trx, await releaseOccupations(trx, [booking.id]), nowMs);
+  if (time === 'freed') await releaseTime(trx, [booking.id], nowMs);
   if (tells) await notifyOfBooking(trx, booking, tells.messages, tells, nowMs);
   return to;
 };

@@ -1,6 +1,5 @@
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { releaseHeld } from '#features/availability/queries/occupations.ts';
-import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { releaseHeldTime } from '#features/availability/verbs/release-time.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { lockBooking, staleHolds } from '../queries/holds.ts';
@@ -31,7 +30,7 @@ export const expireBookings = async (
         continue;
       await changeState(trx, booking, 'expireHold', { by: 'system' }, nowMs);
     }
-    await refreshDerived(trx, await releaseHeld(trx, standing, nowMs), nowMs);
+    await releaseHeldTime(trx, standing, nowMs, { isOverdue: true });
   });
 };
 

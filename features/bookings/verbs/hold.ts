@@ -1,9 +1,10 @@
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
 import { loadHours, lockProfessional } from '#features/availability/queries/derived.ts';
-import { insertOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
+import { insertOccupations } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { releaseTime } from '#features/availability/verbs/release-time.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Env } from '#platform/app/env.ts';
@@ -146,7 +147,7 @@ const move = async (
       throw new Refusal('HoldExpired');
     // A visit proposed through a payment link is paid or released as it is, never moved.
     if (current.held_until !== null) throw new Refusal('Conflict', { additional: holdRefusals.proposed });
-    await refreshDerived(trx, await releaseOccupations(trx, [current.id]), nowMs);
+    await releaseTime(trx, [current.id], nowMs);
     const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
     const { visit, price, parts } = await offered(trx, env, asked, found, nowMs);
     const expiresMs = holdEnd(current, nowMs);

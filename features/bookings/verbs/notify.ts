@@ -1,9 +1,18 @@
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { loadMailBooking, loadMailBookings } from '../queries/mails.ts';
+import { loadMailBooking, loadMailBookings, type BookingMailRow } from '../queries/mails.ts';
 import type { BookingMessage } from '../rules/message.ts';
 import { bookingFacts } from './mail-subjects.ts';
+
+/** Owner of the notification of a message. Null when the recipient has no account. */
+export const screenOwner = (
+  { to }: Pick<BookingMessage, 'to'>,
+  { client_account_id: account, pro_profile_id: profile }: Pick<BookingMailRow, 'client_account_id' | 'pro_profile_id'>,
+) => {
+  if (to === 'client') return account === null ? null : { account };
+  return profile === null ? null : { profile };
+};
 
 /**
  * Queues mails and screen notifications about a booking, in the caller's transaction. Call it after the new state is
@@ -19,17 +28,12 @@ export const notifyOfBooking = async (
   const row = await loadMailBooking(trx, booking.id);
   if (!row) return;
   const facts = bookingFacts(row, payload, nowMs, await loadMailBookings(trx, payload.beside ?? []));
-  const told = messages.map((message) => {
-    const isClient = message.to === 'client';
-    const owner = isClient ? row.client_account_id : row.pro_profile_id;
-    const of = owner === null ? null : isClient ? { account: owner } : { profile: owner };
-    return {
-      message,
-      key,
-      payload,
-      bookingId: booking.id,
-      onScreen: screenLineOf(message, facts, of, isClient ? row.language : 'fr'),
-    };
-  });
+  const told = messages.map((message) => ({
+    message,
+    key,
+    payload,
+    bookingId: booking.id,
+    onScreen: screenLineOf(message, facts, screenOwner(message, row), message.to === 'client' ? row.language : 'fr'),
+  }));
   await notify(trx, told, nowMs);
 };

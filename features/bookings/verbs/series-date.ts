@@ -10,7 +10,7 @@ import type { PlacedAnywhere } from '#features/offers/verbs/anywhere.ts';
 import type { PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { SeriesDateAnswer } from '../contract/series.ts';
+import type { DateState, SeriesDateAnswer } from '../contract/series.ts';
 import type { SeriesDate } from '../rules/visit-series.ts';
 
 const othersMax = 4;
@@ -49,6 +49,11 @@ const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: {
   );
 };
 
+const dateState = ({ parts, why }: PlacedDate): DateState => {
+  if (parts === null) return 'taken';
+  return why === null ? 'free' : 'outside';
+};
+
 /**
  * Returns a date of a series, with the obstacles to booking that date and the nearest free hours of the same day.
  * `place` is not called for a date beyond the twelve-month booking limit.
@@ -70,8 +75,8 @@ export const seriesDateShown = async (
   if (isBeyond(date.startMs, nowMs))
     return { ...said, state: 'beyond', why: null, price_cents: null, collisions: [], others: [] };
   const placed = await place();
-  const { parts, why, quote } = placed;
-  const state = parts === null ? 'taken' : why === null ? 'free' : 'outside';
+  const { why, quote } = placed;
+  const state = dateState(placed);
   const nearest =
     state === 'free'
       ? []

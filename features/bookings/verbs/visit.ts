@@ -14,24 +14,26 @@ import {
   type PreparedVisit,
 } from '#features/offers/verbs/prepare.ts';
 
+/**
+ * Practitioner requested for a line of a visit, as a public id. `inCart` is the same line in the cart. Older bookings
+ * store no requested practitioner on their lines. The cart is then the only source, although it may have changed since.
+ */
+const askedResource = (
+  line: VisitRow['lines'][number],
+  inCart: NonNullable<VisitRow['chosen']>[number] | undefined,
+): string | null => {
+  if (line.asked_id !== undefined) return line.asked_id;
+  return inCart?.option_id === line.option_id ? (inCart.resource_id ?? null) : null;
+};
+
 /** Turns a booked visit back into a request for the same services, people, place, practitioners and discount. */
 export const appointmentAskedBy = (visit: VisitRow) => ({
   proId: visit.pro_public_id,
-  lines: visit.lines.map((line, i) => {
-    const asked = visit.chosen?.[i];
-    return {
-      option_id: line.option_id,
-      add_on_ids: line.add_ons.map((one) => one.id),
-      // Older bookings store no requested practitioner on their lines. The cart is then the only source, although it
-      // may have changed since.
-      resource_id:
-        line.asked_id !== undefined
-          ? line.asked_id
-          : asked?.option_id === line.option_id
-            ? (asked.resource_id ?? null)
-            : null,
-    };
-  }),
+  lines: visit.lines.map((line, i) => ({
+    option_id: line.option_id,
+    add_on_ids: line.add_ons.map((one) => one.id),
+    resource_id: askedResource(line, visit.chosen?.[i]),
+  })),
   guests: { adults: visit.adults, children: visit.children, babies: visit.babies },
   place: visit.place,
   discount: discountOf(visit.quote.lines),

@@ -10,6 +10,7 @@ import type { BookingView } from './booking-view.ts';
 import {
   eventTypeIn,
   eventTypes,
+  slotTypeOf,
   typedFromEvent,
   typedFromQuery,
   typedFromSlot,
@@ -91,12 +92,11 @@ export const AgendaPanels = ({
     );
   const slot = slots.find(({ id }) => id === changed);
   if (!slot) return null;
-  const type = slot.negativ_all ? 'fermeture' : 'disponibilite';
   return (
     <EventPanel
       {...shared}
       {...remove}
-      type={type}
+      type={slotTypeOf(slot)}
       initial={typedFromSlot(slot, block?.standing?.day ?? shown.day)}
       isNew={false}
       action={action}

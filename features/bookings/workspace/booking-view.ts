@@ -20,7 +20,7 @@ import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { lookOf } from '#features/availability/workspace/visit-state.ts';
 import { seriesLink } from './series-link.ts';
-import { isSettled, visitStepsView } from './visit-steps-view.ts';
+import { isSettled, lastVisitStep, visitStepsView } from './visit-steps-view.ts';
 
 const tones: Partial<Record<ProBookingData['state'], BadgeTone>> = {
   requested: 'iris',
@@ -28,7 +28,7 @@ const tones: Partial<Record<ProBookingData['state'], BadgeTone>> = {
   completed: 'success',
   no_show: 'danger',
 };
-const waitingWord = { text: bookingTexts.states.pending_payment, tone: 'warning' as const };
+const waitingWord = { text: bookingTexts.states.pending_payment, tone: 'warning' } as const;
 const paymentTones = {
   pending: 'warning',
   paid: 'success',
@@ -38,15 +38,17 @@ const paymentTones = {
 
 const collected: ReadonlySet<ProBookingData['state']> = new Set(['requested', 'confirmed', 'completed']);
 
+const paymentText = ({ payment_status, refunded_cents, state }: ProBookingData): string => {
+  if (payment_status === 'paid_wlns' && refunded_cents > 0) return texts.refundedPart;
+  if (payment_status === 'pending' && collected.has(state)) return texts.toCollect;
+  return texts.payment[payment_status];
+};
+
 /** The payment badge. Null when the visit ended unpaid and nothing is due. */
-const paymentOf = ({ payment_status, refunded_cents, state }: ProBookingData) => {
+const paymentOf = (booking: ProBookingData) => {
+  const { payment_status, state } = booking;
   if (payment_status === 'pending' && !isHeld(state) && !collected.has(state)) return null;
-  const isPartly = payment_status === 'paid_wlns' && refunded_cents > 0;
-  const isCollected = payment_status === 'pending' && collected.has(state);
-  return {
-    text: isPartly ? texts.refundedPart : isCollected ? texts.toCollect : texts.payment[payment_status],
-    tone: paymentTones[payment_status],
-  };
+  return { text: paymentText(booking), tone: paymentTones[payment_status] };
 };
 
 /**
@@ -192,12 +194,11 @@ const endedText = (booking: ProBookingData): string | null => {
 /**
  * The balance to pay on site after a deposit, still due or already collected. Null when the visit has no such balance.
  */
-const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingData) =>
-  payment_status !== 'paid_wlns' || quote.dueOnSiteCents === 0 || !took.includes(state)
-    ? null
-    : on_site_collected
-      ? { text: texts.restPaid, tone: 'success' as const }
-      : { text: texts.restDue(priceText(quote.dueOnSiteCents)), tone: 'warning' as const };
+const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingData) => {
+  if (payment_status !== 'paid_wlns' || quote.dueOnSiteCents === 0 || !took.includes(state)) return null;
+  if (on_site_collected) return { text: texts.restPaid, tone: 'success' as const };
+  return { text: texts.restDue(priceText(quote.dueOnSiteCents)), tone: 'warning' as const };
+};
 
 /** Label and confirmation text of an action. After a deposit, the amount to collect is the balance. */
 const wordsOf = (
@@ -226,6 +227,56 @@ const owners: ReadonlySet<ProAction> = new Set(['mark_refunded']);
 /** Actions that the step buttons already offer. */
 const stepped: ReadonlySet<ProAction> = new Set(['complete', 'mark_paid']);
 
+/** The actions that the reader may take now, in the order of their buttons. */
+const actionsOf = (booking: ProBookingData, { isStaff, hasSteps }: { isStaff: boolean; hasSteps: boolean }) =>
+  order
+    .filter((action) => !(isStaff && owners.has(action)))
+    .filter(
+      (action) =>
+        booking.actions.includes(action) &&
+        !(hasSteps && stepped.has(action)) &&
+        !(booking.walk_in && untold.has(action)),
+    )
+    .map((action) => ({ action, ...wordsOf(booking, action) }));
+
+/** Deadline of the payment through a link, for a held visit. Null for any other visit. */
+const waitsText = ({ by_link, state, hold_expires_at, time_zone }: ProBookingData): string | null =>
+  by_link && isHeld(state) && hold_expires_at !== null
+    ? texts.link.waits(momentText(time_zone, instantMs(hold_expires_at)))
+    : null;
+
+/**
+ * Text and tone of the state. A payment-link visit that expired or was released is shown as unpaid. Other final states
+ * are shown under their own names.
+ */
+const stateOf = (
+  { by_link, state, payment_status }: ProBookingData,
+  isWaiting: boolean,
+): { readonly text: string; readonly tone: BadgeTone } => {
+  if (by_link && (state === 'expired' || state === 'released') && payment_status === 'pending')
+    return { text: texts.unpaid, tone: 'neutral' };
+  return isWaiting ? waitingWord : { text: bookingTexts.states[state], tone: tones[state] ?? 'neutral' };
+};
+
+const clientName = ({ walk_in, client: { firstname, lastname } }: ProBookingData): string =>
+  walk_in ? walkInName : [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
+
+/** « Massage suédois + Réflexologie avec Inès », one text for each line of the visit. */
+const servicesOf = ({ lines }: ProBookingData): string[] =>
+  lines.map(({ label, add_ons, practitioners }) =>
+    [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(andList(practitioners))] : [])].join(
+      ' ',
+    ),
+  );
+
+const historyOf = ({ history, time_zone }: ProBookingData) =>
+  history.map(({ at, to, by, reason }) => {
+    const moment = momentText(time_zone, instantMs(at));
+    const who = texts.by[by] ?? by;
+    const why = reason === null ? '' : ` « ${texts.reasons[reason] ?? reason} »`;
+    return { key: `${at}${to}`, text: `${moment}\u202f: ${bookingTexts.states[to]} (${who})${why}` };
+  });
+
 type Asked = {
   readonly dashboard: string;
   readonly nowMs: number;
@@ -235,41 +286,33 @@ type Asked = {
   /** The agenda view to return to after a move. */ readonly view?: string | null;
 };
 
+/** Pages where the reader moves the visit or complains about it. Null where the reader may not. */
+const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null }: Asked) => {
+  const startMs = instantMs(booking.starts_at);
+  const mayComplain = staff === null && !booking.walk_in && took.includes(booking.state) && startMs <= nowMs;
+  const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && startMs > nowMs;
+  return {
+    complainTo: mayComplain ? `${dashboard}/reclamations?rendez-vous=${booking.id}` : null,
+    moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer${view === null ? '' : `?vue=${view}`}` : null,
+  };
+};
+
 /** The visit as the professional's panel shows it, with all values formatted as text except amounts in cents. */
-export const bookingView = (
-  booking: ProBookingData,
-  { dashboard, nowMs, endings, staff, view: agendaView = null }: Asked,
-) => {
+export const bookingView = (booking: ProBookingData, asked: Asked) => {
+  const { dashboard, nowMs, endings, staff } = asked;
   const isStaff = staff !== null;
   const view = visitView(booking);
   const { guests } = booking;
-  const { firstname, lastname, phone, email } = booking.client;
-  const client = booking.walk_in ? walkInName : [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
-  const waits =
-    booking.by_link && isHeld(booking.state) && booking.hold_expires_at !== null
-      ? texts.link.waits(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
-      : null;
-  // A payment-link visit that expired or was released is shown as unpaid. Other final states are shown under their own
-  // names.
-  const isUnpaid =
-    booking.by_link &&
-    (booking.state === 'expired' || booking.state === 'released') &&
-    booking.payment_status === 'pending';
+  const { phone, email } = booking.client;
+  const client = clientName(booking);
+  const waits = waitsText(booking);
   const steps = visitStepsView(booking);
-  const mayMove =
-    booking.state === 'confirmed' && booking.care_started_at === null && instantMs(booking.starts_at) > nowMs;
   return {
     id: booking.id,
     client,
     proposal: proposalOf(booking, client),
     agreedMove: agreedMoveOf(booking, nowMs),
-    complainTo:
-      !isStaff && !booking.walk_in && took.includes(booking.state) && instantMs(booking.starts_at) <= nowMs
-        ? `${dashboard}/reclamations?rendez-vous=${booking.id}`
-        : null,
-    moveTo: mayMove
-      ? `${dashboard}/rendez-vous/${booking.id}/deplacer${agendaView === null ? '' : `?vue=${agendaView}`}`
-      : null,
+    ...linksOf(booking, asked),
     series: seriesLink(booking.series, `${dashboard}/rendez-vous/${booking.id}`, staff),
     people: guests.children + guests.babies > 0 ? partyText(guests) : texts.people(guests.adults),
     coming:
@@ -278,24 +321,9 @@ export const bookingView = (
         : null,
     phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     email,
-    state: isUnpaid
-      ? { text: texts.unpaid, tone: 'neutral' as const }
-      : waits === null
-        ? { text: bookingTexts.states[booking.state], tone: tones[booking.state] ?? ('neutral' as const) }
-        : waitingWord,
+    state: stateOf(booking, waits !== null),
     // Color and icon of the visit, as in the agenda. Null for states that are shown in words only.
-    look: lookOf({
-      state: booking.state,
-      step:
-        booking.care_ended_at !== null
-          ? 'ended'
-          : booking.care_started_at !== null
-            ? 'started'
-            : booking.arrived_at !== null
-              ? 'arrived'
-              : null,
-      isSettled: isSettled(booking),
-    }),
+    look: lookOf({ state: booking.state, step: lastVisitStep(booking), isSettled: isSettled(booking) }),
     steps,
     waits,
     rest: restOf(booking),
@@ -306,28 +334,13 @@ export const bookingView = (
     note: booking.access_note,
     ownNote: booking.note,
     discount: staff === 'practitioner' ? null : discountView(booking),
-    services: booking.lines.map(({ label, add_ons, practitioners }) =>
-      [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(andList(practitioners))] : [])].join(
-        ' ',
-      ),
-    ),
+    services: servicesOf(booking),
     lines: view.lines,
     total: dueOnline(view.total),
     after: view.after.map(dueOnline),
-    history: booking.history.map(({ at, to, by, reason }) => ({
-      key: `${at}${to}`,
-      text: `${momentText(booking.time_zone, instantMs(at))}\u202f: ${bookingTexts.states[to]} (${texts.by[by] ?? by})${reason === null ? '' : ` « ${texts.reasons[reason] ?? reason} »`}`,
-    })),
+    history: historyOf(booking),
     reasonHint: booking.walk_in ? texts.reasonUntold : texts.reasonHint,
-    actions: order
-      .filter((action) => !(isStaff && owners.has(action)))
-      .filter(
-        (action) =>
-          booking.actions.includes(action) &&
-          !(steps !== null && stepped.has(action)) &&
-          !(booking.walk_in && untold.has(action)),
-      )
-      .map((action) => ({ action, ...wordsOf(booking, action) })),
+    actions: actionsOf(booking, { isStaff, hasSteps: steps !== null }),
     endings: {
       cancel: endingView(endings?.cancel ?? null, client),
       cancel_for_client: forStaff(endingView(endings?.for_client ?? null, client), isStaff),

@@ -4,10 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { compactDate } from '#core/format.ts';
 import { agendaViews } from '#features/availability/rules/agenda-views.ts';
-import { agendaPaths, shownQuery } from '#features/availability/workspace/agenda-address.ts';
+import { agendaPaths } from '#features/availability/workspace/agenda-address.ts';
 import { AgendaPicker } from '#features/availability/workspace/agenda-picker.tsx';
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { ReadAhead } from '#ui/page/read-ahead.tsx';
 import css from './planning.module.css';
 import type { PlanningView } from './planning-view.ts';
+import { useNewEventLink } from './use-new-event-link.ts';
 
 type Props = { agenda: PlanningView; base: string };
 
@@ -68,22 +69,48 @@ const PlanningViews = ({ agenda: { shown }, base }: Props) => {
   return <SegmentedLinks label={texts.viewsLabel} options={options} />;
 };
 
-/** Opens the opening-hours form over the agenda. Without JavaScript, the link leads to the form's own page. */
+/** Opens the opening-hours form. */
 const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof LinkButton>, 'tone' | 'className'>) => {
-  const navigate = useNavigate();
+  const newEvent = useNewEventLink(base, agenda.shown);
   return (
-    <LinkButton
-      {...look}
-      to={`${base}/nouveau?${shownQuery(agenda.shown, { type: 'disponibilite' })}`}
-      data-chrome
-      onClick={(event) => {
-        event.preventDefault();
-        void navigate(`${base}?${shownQuery(agenda.shown, { creer: 'disponibilite' })}`, { preventScrollReset: true });
-      }}
-    >
+    <LinkButton {...look} {...newEvent('disponibilite')} data-chrome>
       <Plus size={18} strokeWidth={1.75} aria-hidden />
       {texts.add}
     </LinkButton>
+  );
+};
+
+/** The less used actions of the agenda: other events, the cancellation of a day, the usual week and the settings. */
+export const PlanningMore = ({ agenda, base }: Props) => {
+  const newEvent = useNewEventLink(base, agenda.shown);
+  return (
+    <nav className={css['more']} aria-label={texts.heading} data-chrome>
+      {agenda.mayWrite && (
+        <>
+          <LinkButton tone="secondary" size="sm" {...newEvent('fermeture')}>
+            {texts.addClosure}
+          </LinkButton>
+          <LinkButton tone="secondary" size="sm" {...newEvent('prive')}>
+            {texts.addPrivate}
+          </LinkButton>
+          {agenda.mayCancelDay && (
+            <LinkButton size="sm" to={agendaPaths(base, agenda.shown).form('annuler', {})}>
+              {texts.cancelDay}
+            </LinkButton>
+          )}
+        </>
+      )}
+      {agenda.maySet && (
+        <>
+          <LinkButton size="sm" to={`${base}/semaine`}>
+            {texts.usualWeek}
+          </LinkButton>
+          <LinkButton size="sm" to={`${base}/reglages`}>
+            {texts.settings}
+          </LinkButton>
+        </>
+      )}
+    </nav>
   );
 };
 

@@ -1,9 +1,10 @@
 import type { DataOf } from '#core/route.ts';
+import { ownValue } from '#core/own-value.ts';
 import { isoFromDay, wallOf } from '#core/time.ts';
 import { shownDays, steppedDay } from '#features/availability/rules/agenda-days.ts';
 import type { AgendaDrawing } from '#features/availability/contract/planning.ts';
 import type { AgendaView } from '#features/availability/rules/agenda-views.ts';
-import { mainAgenda, type Shown } from '#features/availability/workspace/agenda-address.ts';
+import { mainAgenda, resourceOfAgenda, type Shown } from '#features/availability/workspace/agenda-address.ts';
 import { agendaOf, type PlanningData } from '#features/availability/workspace/agenda-model.ts';
 import { loadRows } from '#features/availability/workspace/agenda-load-view.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
@@ -35,12 +36,16 @@ export const planningAsked = (proId: string, { view, day, agenda }: Shown, staff
   };
 };
 
-const headingOf = ({ view, day }: Shown, days: readonly number[]): string =>
-  view === 'jour'
-    ? drawnTexts.day(day)
-    : view === 'mois'
-      ? drawnTexts.month(day)
-      : drawnTexts.week(days[0]!, days.at(-1)!);
+const headingOf = ({ view, day }: Shown, days: readonly number[]): string => {
+  switch (view) {
+    case 'jour':
+      return drawnTexts.day(day);
+    case 'semaine':
+      return drawnTexts.week(days[0]!, days.at(-1)!);
+    case 'mois':
+      return drawnTexts.month(day);
+  }
+};
 
 /**
  * A team's week and any month show the workload of each day. The other views show columns of hours. Only the data of
@@ -54,7 +59,7 @@ const drawnOf = (
 ) => {
   const { loads } = planning;
   if (loads === null) {
-    const grid = agendaOf(planning, days, now, agenda === mainAgenda ? null : agenda);
+    const grid = agendaOf(planning, days, now, resourceOfAgenda(agenda));
     return {
       cells: null,
       loads: null,
@@ -138,7 +143,7 @@ export const planningView = (
     isDayAsked: ending?.is_asked ?? false,
     hasHours: planning.has_hours,
     visitHeading: visit === null ? '' : drawnTexts.visitOf(visit.client),
-    outcome: (drawnTexts.outcome as Readonly<Record<string, string>>)[query.get('dit') ?? ''] ?? null,
+    outcome: ownValue(drawnTexts.outcome, query.get('dit')),
     booking: booking === null ? null : (visit ?? ('gone' as const)),
   };
 };

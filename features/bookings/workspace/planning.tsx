@@ -1,10 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { agendaPaths } from '#features/availability/workspace/agenda-address.ts';
 import type { AgendaChange } from '#features/availability/workspace/agenda-changes.tsx';
 import { Ground } from '#features/availability/workspace/agenda-ground.tsx';
 import { Legend } from '#features/availability/workspace/agenda-legend.tsx';
-import type { EventType } from '#features/availability/workspace/event-fields.ts';
 import holidayNote from '#features/availability/workspace/holiday-note.module.css';
 import { LaterNoHours } from '#features/availability/workspace/later-incomplete.tsx';
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
@@ -13,16 +12,17 @@ import { ZoneNote } from '#features/availability/workspace/zone-note.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
-import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { useScripted } from '#ui/layout/use-scripted.ts';
 import badge from '#ui/lists/badge.module.css';
 import priceLines from '#ui/lists/price-lines.module.css';
 import type { BookingAnswer } from './booking-answer.ts';
+import type { BookingView } from './booking-view.ts';
 import details from './booking-details.module.css';
 import css from './planning.module.css';
-import { PlanningBar } from './planning-actions.tsx';
+import { PlanningBar, PlanningMore } from './planning-actions.tsx';
 import type { PlanningView } from './planning-view.ts';
+import { useNewEventLink } from './use-new-event-link.ts';
 
 const detailsStyles = [details, badge, priceLines];
 const holidayStyles = [holidayNote];
@@ -45,6 +45,90 @@ const AgendaPanels = lazy(async () => ({
 
 type Props = { agenda: PlanningView; base: string };
 
+/**
+ * The last change of the agenda that the reader asked for. `pending` is this change until it is carried out or given
+ * up.
+ */
+const useAgendaChanges = () => {
+  const [wish, setWish] = useState<AgendaChange | null>(null);
+  const [pending, setPending] = useState<AgendaChange | null>(null);
+  return {
+    wish,
+    pending,
+    onWish: (one: AgendaChange): void => {
+      setWish(one);
+      setPending(one);
+    },
+    onSettled: (): void => setPending(null),
+  };
+};
+
+/** Says that the days on screen have no opening hours, and links to the form that adds hours. */
+const ClosedDays = ({ agenda, base }: Props) => {
+  const newEvent = useNewEventLink(base, agenda.shown);
+  return (
+    <p className={css['empty']}>
+      <b>
+        {
+          { jour: texts.empty.closedDay, semaine: texts.empty.closedWeek, mois: texts.empty.closedMonth }[
+            agenda.shown.view
+          ]
+        }
+      </b>{' '}
+      {agenda.mayWrite && (
+        <Link className="link" {...newEvent('disponibilite')}>
+          {texts.empty.open}
+        </Link>
+      )}
+    </p>
+  );
+};
+
+type ShownDaysProps = Props & {
+  changes: ReturnType<typeof useAgendaChanges>;
+  announce: (sentence: string) => void;
+};
+
+const ShownDays = ({ agenda, base, changes: { pending, onWish }, announce }: ShownDaysProps) => {
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === base;
+  return (
+    <div aria-busy={isLoading || undefined} className={`${css['shown']} ${isLoading ? css['waiting'] : ''}`}>
+      {isLoading && (
+        <p role="status" className="visually-hidden">
+          {texts.loading}
+        </p>
+      )}
+      {agenda.hasHours && agenda.isEmpty && <ClosedDays agenda={agenda} base={base} />}
+      {agenda.holiday !== null && (
+        <LazyPart styles={holidayStyles}>
+          <HolidayNote holiday={agenda.holiday} day={agenda.heading} base={base} />
+        </LazyPart>
+      )}
+      <Ground {...agenda} base={base} pending={pending} onWish={onWish} announce={announce} />
+    </div>
+  );
+};
+
+type VisitProps = {
+  view: BookingView;
+  answer: BookingAnswer | undefined;
+  said: string | null;
+  supportEmail: string;
+};
+
+/** The opened visit under the agenda, for browsers without JavaScript. */
+const UnscriptedVisit = ({ heading, ...visit }: VisitProps & { heading: string }) => (
+  <LazyPart styles={detailsStyles}>
+    <noscript>
+      <section className={css['visit']} aria-labelledby="rendez-vous">
+        <h2 id="rendez-vous">{heading}</h2>
+        <BookingDetails {...visit} isPending={false} as={Form} />
+      </section>
+    </noscript>
+  </LazyPart>
+);
+
 export const Planning = ({
   agenda,
   base,
@@ -52,14 +136,10 @@ export const Planning = ({
   refused,
 }: Props & { supportEmail: string; refused: BookingAnswer | undefined }) => {
   const { at, form } = agendaPaths(base, agenda.shown);
-  const navigation = useNavigation();
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === base;
-  const [wish, setWish] = useState<AgendaChange | null>(null);
-  const [pending, setPending] = useState<AgendaChange | null>(null);
+  const changes = useAgendaChanges();
+  const { wish, onWish, onSettled } = changes;
   const live = useRef<HTMLParagraphElement>(null);
-  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const said = query.get('dit');
   // Panels lie over the page and are not rendered on the server.
   const isScripted = useScripted();
   const changed = query.get('modifier');
@@ -69,17 +149,6 @@ export const Planning = ({
   const announce = (sentence: string): void => {
     if (live.current) live.current.textContent = sentence;
   };
-  const onWish = (one: AgendaChange): void => {
-    setWish(one);
-    setPending(one);
-  };
-  const making = (type: EventType) => ({
-    to: form('nouveau', { type }),
-    onClick: (event: { preventDefault: () => void }): void => {
-      event.preventDefault();
-      void navigate(at({}, { creer: type }), { preventScrollReset: true });
-    },
-  });
   return (
     <>
       <div role="status" className="visually-hidden">
@@ -95,84 +164,22 @@ export const Planning = ({
       {!agenda.hasHours && agenda.maySet && <LaterNoHours base={base} />}
       <div className={css['frame']}>
         {!agenda.isTeam && <PlanningBar agenda={agenda} base={base} />}
-        <div aria-busy={isLoading || undefined} className={`${css['shown']} ${isLoading ? css['waiting'] : ''}`}>
-          {isLoading && (
-            <p role="status" className="visually-hidden">
-              {texts.loading}
-            </p>
-          )}
-          {agenda.hasHours && agenda.isEmpty && (
-            <p className={css['empty']}>
-              <b>
-                {
-                  { jour: texts.empty.closedDay, semaine: texts.empty.closedWeek, mois: texts.empty.closedMonth }[
-                    agenda.shown.view
-                  ]
-                }
-              </b>{' '}
-              {agenda.mayWrite && (
-                <Link className="link" {...making('disponibilite')}>
-                  {texts.empty.open}
-                </Link>
-              )}
-            </p>
-          )}
-          {agenda.holiday !== null && (
-            <LazyPart styles={holidayStyles}>
-              <HolidayNote holiday={agenda.holiday} day={agenda.heading} base={base} />
-            </LazyPart>
-          )}
-          <Ground {...agenda} base={base} pending={pending} onWish={onWish} announce={announce} />
-        </div>
+        <ShownDays agenda={agenda} base={base} changes={changes} announce={announce} />
         <Legend counts={agenda.counts} isAbove={!agenda.isTeam} />
         {agenda.mayWrite && <p className={css['note']}>{texts.note}</p>}
         {/* CSS places this navigation beside the views. The navigation comes last in the document, so that keyboard
             users meet the most used controls first. */}
-        <nav className={css['more']} aria-label={texts.heading} data-chrome>
-          {agenda.mayWrite && (
-            <>
-              <LinkButton tone="secondary" size="sm" {...making('fermeture')}>
-                {texts.addClosure}
-              </LinkButton>
-              <LinkButton tone="secondary" size="sm" {...making('prive')}>
-                {texts.addPrivate}
-              </LinkButton>
-              {agenda.mayCancelDay && (
-                <LinkButton size="sm" to={form('annuler', {})}>
-                  {texts.cancelDay}
-                </LinkButton>
-              )}
-            </>
-          )}
-          {agenda.maySet && (
-            <>
-              <LinkButton size="sm" to={`${base}/semaine`}>
-                {texts.usualWeek}
-              </LinkButton>
-              <LinkButton size="sm" to={`${base}/reglages`}>
-                {texts.settings}
-              </LinkButton>
-            </>
-          )}
-        </nav>
+        <PlanningMore agenda={agenda} base={base} />
       </div>
       {agenda.booking === 'gone' && <Notice tone="error">{texts.noVisit}</Notice>}
       {agenda.booking !== null && agenda.booking !== 'gone' && (
-        <LazyPart styles={detailsStyles}>
-          <noscript>
-            <section className={css['visit']} aria-labelledby="rendez-vous">
-              <h2 id="rendez-vous">{agenda.visitHeading}</h2>
-              <BookingDetails
-                view={agenda.booking}
-                answer={refused}
-                said={said}
-                isPending={false}
-                supportEmail={supportEmail}
-                as={Form}
-              />
-            </section>
-          </noscript>
-        </LazyPart>
+        <UnscriptedVisit
+          heading={agenda.visitHeading}
+          view={agenda.booking}
+          answer={refused}
+          said={query.get('dit')}
+          supportEmail={supportEmail}
+        />
       )}
       {opens && (
         <Suspense>
@@ -194,7 +201,7 @@ export const Planning = ({
             slots={agenda.slots}
             events={agenda.events}
             supportEmail={supportEmail}
-            onSettled={() => setPending(null)}
+            onSettled={onSettled}
             announce={announce}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { ProAction, ProBookingData } from '../contract.ts';
 import { stepActions } from '../rules/pro-actions.ts';
-import { visitSteps } from '../rules/visit-steps.ts';
+import { visitSteps, type VisitStep } from '../rules/visit-steps.ts';
 import { stepTexts as texts } from './step-texts.ts';
 
 export const payMethods = ['cash', 'credit-card', 'cheque'] as const;
@@ -24,6 +24,24 @@ export type StepCell = {
 export const isSettled = ({ payment_status, quote, on_site_collected }: ProBookingData): boolean =>
   payment_status === 'paid' || (payment_status === 'paid_wlns' && (quote.dueOnSiteCents === 0 || on_site_collected));
 
+const stepTimes = (booking: ProBookingData): Readonly<Record<VisitStep, string | null>> => ({
+  arrived: booking.arrived_at,
+  started: booking.care_started_at,
+  ended: booking.care_ended_at,
+});
+
+/** The last recorded step of a visit. Null before the first. */
+export const lastVisitStep = (booking: ProBookingData): VisitStep | null => {
+  const saidAt = stepTimes(booking);
+  return visitSteps.findLast((step) => saidAt[step] !== null) ?? null;
+};
+
+/** The method recorded or, while the payment may be recorded, the announced method. Null otherwise. */
+const methodShown = (booking: ProBookingData, announced: Method): Method | null => {
+  if (isSettled(booking)) return booking.collected_by;
+  return booking.actions.includes('mark_paid') ? announced : null;
+};
+
 /**
  * The steps of the visit day and the payment, each with its action. Null unless the visit is confirmed or completed and
  * has a recorded step, a possible step or a payment to record.
@@ -31,7 +49,7 @@ export const isSettled = ({ payment_status, quote, on_site_collected }: ProBooki
 export const visitStepsView = (booking: ProBookingData) => {
   const { actions, next_action: next, time_zone: zone, quote, payment_status, payment_method } = booking;
   const may = (action: ProAction): boolean => actions.includes(action);
-  const saidAt = { arrived: booking.arrived_at, started: booking.care_started_at, ended: booking.care_ended_at };
+  const saidAt = stepTimes(booking);
   const stands = booking.state === 'confirmed' || booking.state === 'completed';
   if (!stands || (!visitSteps.some((step) => saidAt[step] !== null || may(stepActions[step].say)) && !may('mark_paid')))
     return null;
@@ -51,16 +69,11 @@ export const visitStepsView = (booking: ProBookingData) => {
   const isPaid = isSettled(booking);
   const announced: Method = payment_status === 'paid_wlns' ? 'cash' : (payment_method ?? 'cash');
   const left = priceText(quote.dueOnSiteCents);
+  const method = methodShown(booking, announced);
   const paid: StepCell = {
     key: 'paid',
     label: isPaid ? texts.said.paid : texts.say.paid,
-    more: isPaid
-      ? booking.collected_by === null
-        ? null
-        : texts.by[booking.collected_by]
-      : may('mark_paid')
-        ? texts.by[announced]
-        : null,
+    more: method === null ? null : texts.by[method],
     isSaid: isPaid,
     isNext: next === 'mark_paid',
     action: may('mark_paid') ? 'mark_paid' : null,

@@ -16,12 +16,10 @@ const differing = (count: number, open: number): string => {
 export const booksTexts = {
   title: 'Rapprochement · Accalmie',
   heading: 'Rapprochement',
-  lead: (shown: string, count: number, lastDay: string | null): string =>
-    count > 0
-      ? gaps(shown, count)
-      : lastDay === null
-        ? 'Aucun jour n’a encore été comparé.'
-        : `Aucun écart à expliquer jusqu’au ${lastDay}.`,
+  lead: (shown: string, count: number, lastDay: string | null): string => {
+    if (count > 0) return gaps(shown, count);
+    return lastDay === null ? 'Aucun jour n’a encore été comparé.' : `Aucun écart à expliquer jusqu’au ${lastDay}.`;
+  },
   left: (shown: string, count: number): string =>
     count > 1 ? `Il reste ${shown} jours passés à comparer.` : 'Il reste un jour passé à comparer.',
   atOnce: (days: number): string =>

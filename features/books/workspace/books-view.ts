@@ -63,6 +63,12 @@ const linksOf = ({
     : []),
 ];
 
+/** How a difference ended. Null for an open difference. */
+const overText = ({ state, over_at: overAt, explained_by: explainedBy }: Answered): string | null => {
+  if (overAt === null) return null;
+  return state === 'gone' ? texts.gone(moment(overAt)) : texts.explainedBy(explainedBy, moment(overAt));
+};
+
 export const differenceCard = (one: Answered, nowMs: number) => ({
   id: one.id,
   heading: `${texts.operations[one.operation]}\u202f: ${texts.kinds[one.kind].toLowerCase()}`,
@@ -75,12 +81,7 @@ export const differenceCard = (one: Answered, nowMs: number) => ({
   ],
   next: one.state === 'gone' ? null : nextOf(one),
   links: linksOf(one),
-  over:
-    one.over_at === null
-      ? null
-      : one.state === 'gone'
-        ? texts.gone(moment(one.over_at))
-        : texts.explainedBy(one.explained_by, moment(one.over_at)),
+  over: overText(one),
   reason: one.reason,
 });
 export type DifferenceCardView = ReturnType<typeof differenceCard>;

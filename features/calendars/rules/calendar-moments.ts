@@ -15,8 +15,10 @@ export class UnreadEvent extends Error {
 }
 
 /** Converts any error from reading an event to a reason. */
-export const whyUnread = (error: unknown): UnreadWhy =>
-  error instanceof UnreadEvent ? error.why : error instanceof RangeError ? 'date' : 'other';
+export const whyUnread = (error: unknown): UnreadWhy => {
+  if (error instanceof UnreadEvent) return error.why;
+  return error instanceof RangeError ? 'date' : 'other';
+};
 
 /**
  * A moment on the wall clock of its zone. `isDate`: a whole day in the practitioner's zone. `isUnzoned`: written

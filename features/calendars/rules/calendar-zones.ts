@@ -105,22 +105,20 @@ const describedFrom = Date.UTC(1990, 0, 1);
 const describedTo = Date.UTC(2100, 0, 1);
 const twoYearsMs = 731 * dayMs;
 
+/** End of a rule, included, on the clock before the change. That clock is at the offset `fromMs`. */
+const lastMsOf = ({ until }: DateRule, fromMs: number): number => {
+  if (until === null) return describedTo;
+  if (until.kind === 'utc') return until.wallMs + fromMs;
+  return until.kind === 'date' ? until.wallMs + dayMs - 1 : until.wallMs;
+};
+
 /**
  * Wall times at which an observance begins, on the clock before the change. Undefined when its rules exceed the step
  * limit.
  */
 const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | undefined => {
   const ruled = rules.map((rule) => {
-    const { until } = rule;
-    // End of the rule, included, converted to the clock before the change.
-    const untilMs =
-      until === null
-        ? describedTo
-        : until.kind === 'utc'
-          ? until.wallMs + fromMs
-          : until.kind === 'date'
-            ? until.wallMs + dayMs - 1
-            : until.wallMs;
+    const untilMs = lastMsOf(rule, fromMs);
     const window = { fromMs: Math.min(describedFrom, untilMs - twoYearsMs), toMs: Math.min(describedTo, untilMs + 1) };
     return ruleStarts(rule, startMs, window, { steps: 20_000 });
   });

@@ -56,6 +56,14 @@ const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: S
 export const isUnclearRule = (rule: DateRule, startMs: number): boolean =>
   isWithoutMonth(rule) && !isOwnDay(rule, startOf(startMs));
 
+/** The month or the year in which a rule numbers its weekdays. Null for a rule that does not number them. */
+const countedSpan = ({ frequency, months, weeks }: DateRule, ofMonth: Span, ofYear: Span): Span | null => {
+  if (frequency === 'MONTHLY') return ofMonth;
+  if (frequency !== 'YEARLY') return null;
+  if (months.length > 0) return ofMonth;
+  return weeks.length > 0 ? null : ofYear;
+};
+
 /**
  * Whether a rule includes a day. `year` is the year of the period. Parts that the rule omits come from the start of the
  * rule.
@@ -89,12 +97,7 @@ const isMeant = (day: number, year: number, rule: DateRule, start: Start): boole
     return false;
   if (monthDays.length > 0 && frequency !== 'WEEKLY' && !isPlaced(monthDays, ofMonth)) return false;
   if (weekdays.length > 0) {
-    const counted =
-      frequency === 'MONTHLY' || (frequency === 'YEARLY' && months.length > 0)
-        ? ofMonth
-        : frequency === 'YEARLY' && !isByWeek
-          ? ofYear
-          : null;
+    const counted = countedSpan(rule, ofMonth, ofYear);
     if (
       !weekdays.some(
         (one) => one.weekday === weekday && (one.nth === 0 || counted === null || isNth(one.nth, day, counted)),

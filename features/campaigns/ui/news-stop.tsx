@@ -24,10 +24,13 @@ export const NewsStopForm = ({ name }: { name: string }) => (
   </PageForm>
 );
 
-export const NewsStopped = ({ name, isAll, isFresh }: { name: string; isAll: boolean; isFresh: boolean }) => (
-  <div className={css['choices']}>
-    <LiveMessage tone="success">{isAll ? texts.doneAll : isFresh ? texts.done(name) : texts.already(name)}</LiveMessage>
-    <p>{texts.again}</p>
-    <p className={css['soft']}>{texts.visits}</p>
-  </div>
-);
+export const NewsStopped = ({ name, isAll, isFresh }: { name: string; isAll: boolean; isFresh: boolean }) => {
+  const doneOne = isFresh ? texts.done(name) : texts.already(name);
+  return (
+    <div className={css['choices']}>
+      <LiveMessage tone="success">{isAll ? texts.doneAll : doneOne}</LiveMessage>
+      <p>{texts.again}</p>
+      <p className={css['soft']}>{texts.visits}</p>
+    </div>
+  );
+};

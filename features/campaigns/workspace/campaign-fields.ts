@@ -1,4 +1,5 @@
 import { publicIdPattern } from '#core/public-id.ts';
+import { ownValue } from '#core/own-value.ts';
 import { clientLists, type ClientList } from '#features/clients/rules/entry.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
@@ -26,7 +27,7 @@ const listWords: Readonly<Record<string, ClientList>> = {
 /** Reads the address of a new message. Its filters have the same names as those of the client book. */
 export const writeAddress = (params: URLSearchParams): WriteAddress => ({
   kind: campaignKinds.find((kind) => words[kind] === params.get('type')) ?? 'closure',
-  list: listWords[params.get('liste') ?? ''] ?? 'all',
+  list: ownValue(listWords, params.get('liste')) ?? 'all',
   query: (params.get('q') ?? '').trim().slice(0, 200),
   tag: (params.get('etiquette') ?? '').slice(0, 40),
   picked:

@@ -1,4 +1,5 @@
 import { countText, fullDateText } from '#core/format.ts';
+import { ownValue } from '#core/own-value.ts';
 import { dayFromIso } from '#core/time.ts';
 import type { DataOf } from '#core/route.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
@@ -29,7 +30,6 @@ const progressTexts = ({ progress, state }: Found): string[] =>
 
 export const campaignView = (found: Found, said: string | null) => {
   const { state, progress, from_day, to_day, time_zone: zone } = found;
-  const done: Readonly<Record<string, string>> = campaignTexts.done;
   return {
     id: found.id,
     subject: found.subject,
@@ -52,7 +52,7 @@ export const campaignView = (found: Found, said: string | null) => {
         : { value: progress.total - progress.waiting, max: Math.max(1, progress.total), texts: progressTexts(found) },
     isMoving: state === 'sending' || (state === 'waiting' && found.leaves_at === found.created_at),
     isWaiting: state === 'waiting',
-    said: said === null ? null : (done[said] ?? null),
+    said: ownValue(campaignTexts.done, said),
   };
 };
 export type CampaignView = ReturnType<typeof campaignView>;

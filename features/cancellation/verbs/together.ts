@@ -16,8 +16,10 @@ export type EndedBy = {
 };
 
 /** The state change that ends a visit. A professional declines a request and cancels a confirmed visit. */
-const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending =>
-  by === 'admin' ? 'cancelAsAdmin' : state === 'requested' ? 'decline' : 'cancelAsPro';
+const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending => {
+  if (by === 'admin') return 'cancelAsAdmin';
+  return state === 'requested' ? 'decline' : 'cancelAsPro';
+};
 
 /**
  * Ends visits that the caller has locked to change, with a full refund and without sending mails. A visit that waits

@@ -50,17 +50,47 @@ const Decide = ({
   </DecideForm>
 );
 
-export const ContestCard = ({
-  contest,
-  nowMs,
-  refused,
+/** A decision that a second admin must approve. */
+const WaitingDecision = ({
+  request: { asked_by, reason, expires_at },
 }: {
-  contest: Contest;
-  nowMs: number;
-  refused: RefusedForm | undefined;
-}) => {
+  request: NonNullable<Contest['request']>;
+}) => (
+  <>
+    <p>{texts.waitsSecond(asked_by, momentText(parisZone, instantMs(expires_at)))}</p>
+    {reason !== null && <blockquote className={css['said']}>{reason}</blockquote>}
+  </>
+);
+
+const Decided = ({ contest: { decided_by, decided_at, decision }, nowMs }: { contest: Contest; nowMs: number }) => (
+  <>
+    {decided_by !== null && decided_at !== null && (
+      <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), nowMs))}</p>
+    )}
+    {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
+  </>
+);
+
+type Props = { contest: Contest; nowMs: number; refused: RefusedForm | undefined };
+
+const Decision = ({ contest, nowMs, refused }: Props) => {
+  if (contest.state !== 'waiting') return <Decided contest={contest} nowMs={nowMs} />;
+  if (contest.request !== null) return <WaitingDecision request={contest.request} />;
+  return (
+    <>
+      {contest.refused !== null && (
+        <>
+          <p>{contest.refused.by === null ? texts.secondLate : texts.secondRefused(contest.refused.by)}</p>
+          {contest.refused.reason !== null && <blockquote className={css['said']}>{contest.refused.reason}</blockquote>}
+        </>
+      )}
+      <Decide id={contest.id} paid_cents={contest.paid_cents} refused={refused} />
+    </>
+  );
+};
+
+export const ContestCard = ({ contest, nowMs, refused }: Props) => {
   const {
-    id,
     state,
     client,
     professional,
@@ -95,35 +125,7 @@ export const ContestCard = ({
       ) : (
         <blockquote className={css['said']}>{reason}</blockquote>
       )}
-      {state === 'waiting' && contest.request !== null ? (
-        <>
-          <p>
-            {texts.waitsSecond(contest.request.asked_by, momentText(parisZone, instantMs(contest.request.expires_at)))}
-          </p>
-          {contest.request.reason !== null && <blockquote className={css['said']}>{contest.request.reason}</blockquote>}
-        </>
-      ) : state === 'waiting' ? (
-        <>
-          {contest.refused !== null && (
-            <>
-              <p>{contest.refused.by === null ? texts.secondLate : texts.secondRefused(contest.refused.by)}</p>
-              {contest.refused.reason !== null && (
-                <blockquote className={css['said']}>{contest.refused.reason}</blockquote>
-              )}
-            </>
-          )}
-          <Decide id={id} paid_cents={paid_cents} refused={refused} />
-        </>
-      ) : (
-        <>
-          {contest.decided_by !== null && contest.decided_at !== null && (
-            <p className={css['soft']}>
-              {texts.decidedBy(contest.decided_by, agoText(instantMs(contest.decided_at), nowMs))}
-            </p>
-          )}
-          {contest.decision !== null && <blockquote className={css['said']}>{contest.decision}</blockquote>}
-        </>
-      )}
+      <Decision contest={contest} nowMs={nowMs} refused={refused} />
     </Card>
   );
 };

@@ -22,17 +22,30 @@ type Reader = {
   readonly visitTo: (id: string, isUnpaid: boolean) => string | null;
 };
 
+/** The reason why the day cannot be cancelled. Null when it can. */
+const refusalText = (visits: number, { many, refusal }: Pick<Reader, 'many' | 'refusal'>): string | null => {
+  if (visits === 0) return texts.none;
+  return visits > cancelledMost ? many : refusal;
+};
+
+type DayVisits = z.output<typeof dayVisitsData>;
+
+/** Note on a client who receives no mail. Null when the client receives one. */
+const untoldText = ({ has_mail, phone }: DayVisits['data'][number]): string | null => {
+  if (has_mail) return null;
+  return phone === null ? texts.unreachable : texts.unmailed;
+};
+
 /**
  * View of a day to cancel. `day` counts days since 1970-01-01. In the result, `why` is the reason when nothing can be
  * cancelled.
  */
 export const dayCancelView = (
-  ending: z.output<typeof dayVisitsData>,
+  ending: DayVisits,
   day: number,
   { visitTo, refusal, many, notes, counts, ...reader }: Reader,
 ) => {
   const { visits, people, refund_cents: cents, time_zone: zone } = ending;
-  const why = visits === 0 ? texts.none : visits > cancelledMost ? many : refusal;
   const beingBooked = ending.being_booked === 0 ? [] : [texts.beingBooked(ending.being_booked)];
   return {
     ...reader,
@@ -50,12 +63,12 @@ export const dayCancelView = (
       services: one.services.join(', '),
       badge: one.standing === 'confirmed' ? null : texts.standings[one.standing],
       phone: one.has_mail || one.phone === null ? null : { to: `tel:${one.phone}`, text: dialledText(one.phone) },
-      untold: one.has_mail ? null : one.phone === null ? texts.unreachable : texts.unmailed,
+      untold: untoldText(one),
       back: one.refund_cents === 0 ? null : priceText(one.refund_cents),
       to: visitTo(one.booking_id, one.standing === 'unpaid'),
     })),
     total: visits === 0 ? null : texts.total(visits, people, cents),
-    why,
+    why: refusalText(visits, { many, refusal }),
     count: visits,
     refundCents: cents,
     save: cents === 0 ? texts.save(visits) : texts.saveBack(visits, cents),

@@ -36,6 +36,12 @@ const moneyRows = (
         { label: bookingPanelTexts.money.back(client), value: priceText(refund_cents) },
       ];
 
+/** Whether the price of a visit is still due on site. Null unless the visit is confirmed or took place. */
+const paymentText = ({ state, is_settled }: Series['visits'][number]): string | null => {
+  if (state !== 'confirmed' && state !== 'completed') return null;
+  return is_settled ? texts.paid : texts.due;
+};
+
 type Around = {
   readonly bid: string;
   readonly dashboard: string;
@@ -73,8 +79,7 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Arou
         when,
         price: priceText(one.total_cents),
         state: { text: bookingTexts.states[one.state], tone: tones[one.state] ?? ('neutral' as const) },
-        payment:
-          one.state === 'confirmed' || one.state === 'completed' ? (one.is_settled ? texts.paid : texts.due) : null,
+        payment: paymentText(one),
         to: `${dashboard}/rendez-vous?booking_id=${one.booking_id}`,
         isHere: one.booking_id === bid,
         from:

@@ -94,12 +94,14 @@ const refusal = (options: readonly Option[], party: Party): string => {
     : texts.tooMany(Math.max(...here.map(({ guests_max }) => guests_max)));
 };
 
+const guestsNote = ({ guests_max: most }: Option): string => (most > 1 ? texts.guestsMax(most) : '');
+
 const optionRow = (option: Option, chosen: MenuChoice, party: Party): MenuRow => {
   const isOpen = suits(option, party);
   return {
     id: option.id,
     label: optionText(option),
-    aside: isOpen ? (option.guests_max > 1 ? texts.guestsMax(option.guests_max) : '') : refusal([option], party),
+    aside: isOpen ? guestsNote(option) : refusal([option], party),
     price: eachText(priceText(option.price_cents), party),
     isChecked: option.id === chosen.optionId,
     isOpen,
@@ -126,6 +128,12 @@ const detailOf = (service: Service, chosen: MenuChoice, party: Party): MenuDetai
   };
 };
 
+// Up to 90 minutes a duration reads in minutes, so the unit is written once.
+const durationRange = (shortest: number, longest: number): string => {
+  if (shortest === longest) return durationText(shortest);
+  return `${longest <= 90 ? shortest : durationText(shortest)} – ${durationText(longest)}`;
+};
+
 const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, leastPrices: LeastPrices): MenuItem => {
   const { id, name, description: text, options } = service;
   if (chosen !== null && id === chosen.serviceId)
@@ -148,12 +156,7 @@ const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, least
     state: 'open',
     optionId: first.id,
     price: most > least ? `${priceText(least)} – ${priceText(most)}` : priceText(least),
-    duration:
-      shortest === longest
-        ? durationText(shortest)
-        : longest <= 90
-          ? `${shortest} – ${durationText(longest)}`
-          : `${durationText(shortest)} – ${durationText(longest)}`,
+    duration: durationRange(shortest, longest),
     perPerson: party.paying > 1,
     note: noteOf(open, party, leastPrices),
   };

@@ -8,7 +8,8 @@ export const namedFor = (name: string): 'children' | 'adults' | null => {
   );
   const isForAdults =
     /(?:^|[^\p{L}])(?:hommes?|femmes?|adultes?|barbes?|enceintes?|grossesses?|prénatal\p{L}*)(?![\p{L}])/iu.test(name);
-  return isForChildren === isForAdults ? null : isForChildren ? 'children' : 'adults';
+  if (isForChildren === isForAdults) return null;
+  return isForChildren ? 'children' : 'adults';
 };
 
 /**

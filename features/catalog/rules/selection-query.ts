@@ -39,6 +39,14 @@ export const selectionIn = (
   };
 };
 
+const paramText = (key: string, value: SelectionChange[keyof SelectionChange]): string => {
+  if (Array.isArray(value)) return value.join(',');
+  // Both answers of `at_home` are written, as in the URL of a search.
+  if (key === 'at_home' && typeof value === 'boolean') return String(value);
+  if (value === true) return '1';
+  return value ? String(value) : '';
+};
+
 /**
  * Returns the query string `search` (with or without its « ? ») after a change. The result begins with « ? » unless it
  * is empty.
@@ -46,17 +54,7 @@ export const selectionIn = (
 export const withSelection = (search: string, change: SelectionChange): string => {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(change)) {
-    const text = Array.isArray(value)
-      ? value.join(',')
-      : value === true
-        ? key === 'at_home'
-          ? 'true'
-          : '1'
-        : value === false && key === 'at_home'
-          ? 'false'
-          : value
-            ? String(value)
-            : '';
+    const text = paramText(key, value);
     if (text === '') params.delete(key);
     else params.set(key, text);
   }

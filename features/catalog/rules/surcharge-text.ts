@@ -77,9 +77,7 @@ export const surchargeTextIn = (words: SurchargeWords): ((surcharge: SurchargeSh
 /** Names an option in the list of its service: its label followed by its duration, or the duration alone. */
 export const optionTextIn =
   (durationText: (minutes: number) => string) =>
-  ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string =>
-    label === ''
-      ? durationText(duration_min)
-      : label.includes(String(duration_min))
-        ? label
-        : `${label}, ${durationText(duration_min)}`;
+  ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string => {
+    if (label === '') return durationText(duration_min);
+    return label.includes(String(duration_min)) ? label : `${label}, ${durationText(duration_min)}`;
+  };

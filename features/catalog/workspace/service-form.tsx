@@ -103,11 +103,11 @@ const Essentials = ({
 );
 
 const guestCounts = countChoices(offerBounds.guestsMax).slice(1);
-const deposits = [100, 50, 30, 20, 0].map((percent) => ({
-  value: String(percent),
-  text:
-    percent === 100 ? texts.depositAll : percent === 0 ? texts.depositNone : texts.depositPart(percentText(percent)),
-}));
+const depositText = (percent: number): string => {
+  if (percent === 100) return texts.depositAll;
+  return percent === 0 ? texts.depositNone : texts.depositPart(percentText(percent));
+};
+const deposits = [100, 50, 30, 20, 0].map((percent) => ({ value: String(percent), text: depositText(percent) }));
 
 /** The deposit, with a warning when the professional cannot take card payments. */
 const Deposit = ({ draft, errors, takesCards, paymentsTo }: PartProps & Pick<Loaded, 'takesCards' | 'paymentsTo'>) => (
@@ -129,6 +129,11 @@ const Deposit = ({ draft, errors, takesCards, paymentsTo }: PartProps & Pick<Loa
     )}
   </div>
 );
+
+const homeReachText = ({ atHome, maxKm }: Loaded['places']): string | undefined => {
+  if (!atHome) return texts.noPlaceYet;
+  return maxKm === null ? undefined : texts.upTo(maxKm);
+};
 
 type WhereProps = PartProps & Pick<Loaded, 'places' | 'resources' | 'seller' | 'takesCards' | 'paymentsTo'>;
 
@@ -155,7 +160,7 @@ const Where = ({ draft, errors, places, resources, seller, takesCards, paymentsT
           isChecked={draft.atHome}
           isDisabled={!places.atHome}
           title={texts.atHome}
-          text={places.atHome ? (places.maxKm === null ? undefined : texts.upTo(places.maxKm)) : texts.noPlaceYet}
+          text={homeReachText(places)}
         />
       </ChoiceCard>
     </div>

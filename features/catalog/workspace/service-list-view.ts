@@ -9,14 +9,13 @@ import { stateTones } from './state-tones.ts';
 
 const texts = serviceTexts.list;
 
-export const ownServiceRow = ({
-  id,
-  name,
-  state,
-  refusal,
-  withdrawn_reason: withdrawn,
-  options,
-}: OwnService): OrderedRow => {
+const whyNotShown = ({ withdrawn_reason: withdrawn, refusal }: OwnService): string | null => {
+  if (withdrawn !== null) return texts.withdrawnFor(withdrawn);
+  return refusal === null ? null : texts.refused(refusal);
+};
+
+export const ownServiceRow = (service: OwnService): OrderedRow => {
+  const { id, name, state, withdrawn_reason: withdrawn, options } = service;
   const prices = options.map(({ price_cents }) => price_cents);
   return {
     id,
@@ -25,7 +24,7 @@ export const ownServiceRow = ({
       withdrawn === null
         ? { tone: stateTones[state], text: texts.states[state] }
         : { tone: 'danger', text: texts.withdrawn },
-    why: withdrawn !== null ? texts.withdrawnFor(withdrawn) : refusal === null ? null : texts.refused(refusal),
+    why: whyNotShown(service),
     what: options.map(optionText).join(' · '),
     price: prices.length === 0 ? '' : priceText(Math.min(...prices)),
     isFrom: new Set(prices).size > 1,

@@ -40,6 +40,18 @@ type Props = {
   /** Token against double submission. */ once: string;
 };
 
+const NoService = ({ base, isArchived, ideas }: Pick<Props, 'base' | 'isArchived' | 'ideas'>) => {
+  if (isArchived) return <EmptyState title={texts.noneArchived} look="framed" />;
+  return (
+    <>
+      <EmptyState title={texts.none} look="framed">
+        {texts.noneHint}
+      </EmptyState>
+      <Ideas ideas={ideas} base={base} />
+    </>
+  );
+};
+
 export const ServiceList = ({ base, rows, counts, isArchived, ideas, once }: Props) => (
   <>
     {(counts.archived > 0 || isArchived) && (
@@ -68,15 +80,8 @@ export const ServiceList = ({ base, rows, counts, isArchived, ideas, once }: Pro
           </details>
         )}
       </>
-    ) : isArchived ? (
-      <EmptyState title={texts.noneArchived} look="framed" />
     ) : (
-      <>
-        <EmptyState title={texts.none} look="framed">
-          {texts.noneHint}
-        </EmptyState>
-        <Ideas ideas={ideas} base={base} />
-      </>
+      <NoService base={base} isArchived={isArchived} ideas={ideas} />
     )}
   </>
 );

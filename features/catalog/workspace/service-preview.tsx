@@ -23,7 +23,8 @@ export type PreviewSeller = {
 const placesText = ({ onSite, atHome }: ServiceDraft, { subtype }: PreviewSeller): string => {
   const own = subtype === 'freelance' ? texts.atPractice : texts.inEstablishment;
   if (onSite && atHome) return `${own}${texts.or}${texts.atHome.toLowerCase()}`;
-  return onSite ? own : atHome ? texts.atHome : '';
+  if (onSite) return own;
+  return atHome ? texts.atHome : '';
 };
 
 const lengthsText = ({ options }: ServiceDraft): string => {

@@ -160,6 +160,53 @@ export const AddOnRows = ({ rows, errors, onCommand }: RowsProps<AddOnDraft>) =>
   </ul>
 );
 
+type HoursProps = { row: SurchargeDraft; at: string; errors: Errors };
+
+const SurchargeHours = ({ row, at, errors }: HoursProps) => (
+  <div className={css['hours']}>
+    <fieldset className={css['days']}>
+      <legend>{texts.days}</legend>
+      <div>
+        {weekDays.map(({ id, label }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name={`${at}.days`}
+              value={String(id)}
+              defaultChecked={row.days.includes(String(id))}
+            />
+            {label.slice(0, 3)}
+            <span className="visually-hidden">{label.slice(3)}</span>
+          </label>
+        ))}
+      </div>
+      <p>{texts.everyDay}</p>
+    </fieldset>
+    <div className={frame['pair']}>
+      <TextField
+        label={texts.start}
+        type="time"
+        step={300}
+        name={`${at}.from_min`}
+        defaultValue={row.from}
+        error={errors[`${at}.from_min`]}
+      />
+      <TextField
+        label={texts.end}
+        type="time"
+        step={300}
+        name={`${at}.to_min`}
+        defaultValue={row.to}
+        error={errors[`${at}.to_min`]}
+      />
+    </div>
+    <label className={css['tick']}>
+      <input type="checkbox" name={`${at}.next_day`} defaultChecked={row.isUntilNextDay} />
+      {texts.nextDay}
+    </label>
+  </div>
+);
+
 export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDraft>) => (
   <ul role="list" className={css['folds']}>
     {rows.map((row, i) => {
@@ -192,48 +239,7 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
                   error={errors[`${at}.value`]}
                 />
               </div>
-              <div className={css['hours']}>
-                <fieldset className={css['days']}>
-                  <legend>{texts.days}</legend>
-                  <div>
-                    {weekDays.map(({ id, label }) => (
-                      <label key={id}>
-                        <input
-                          type="checkbox"
-                          name={`${at}.days`}
-                          value={String(id)}
-                          defaultChecked={row.days.includes(String(id))}
-                        />
-                        {label.slice(0, 3)}
-                        <span className="visually-hidden">{label.slice(3)}</span>
-                      </label>
-                    ))}
-                  </div>
-                  <p>{texts.everyDay}</p>
-                </fieldset>
-                <div className={frame['pair']}>
-                  <TextField
-                    label={texts.start}
-                    type="time"
-                    step={300}
-                    name={`${at}.from_min`}
-                    defaultValue={row.from}
-                    error={errors[`${at}.from_min`]}
-                  />
-                  <TextField
-                    label={texts.end}
-                    type="time"
-                    step={300}
-                    name={`${at}.to_min`}
-                    defaultValue={row.to}
-                    error={errors[`${at}.to_min`]}
-                  />
-                </div>
-                <label className={css['tick']}>
-                  <input type="checkbox" name={`${at}.next_day`} defaultChecked={row.isUntilNextDay} />
-                  {texts.nextDay}
-                </label>
-              </div>
+              <SurchargeHours row={row} at={at} errors={errors} />
               <div className={css['window']}>
                 <ChoiceField
                   label={texts.window}

@@ -192,13 +192,10 @@ const smallCsvMost = 100_000;
 const smallCsv = z.union(
   [
     z.string().min(1, inputMessages.missingFields).max(smallCsvMost, inputMessages.invalidParam),
-    receivedFile((file) =>
-      file === null
-        ? inputMessages.missingFields
-        : file.sizeBytes > smallCsvMost
-          ? inputMessages.invalidParam
-          : undefined,
-    ),
+    receivedFile((file) => {
+      if (file === null) return inputMessages.missingFields;
+      return file.sizeBytes > smallCsvMost ? inputMessages.invalidParam : undefined;
+    }),
   ],
   { error: inputMessages.missingFields },
 );

@@ -279,8 +279,10 @@ export type ShownLine = Omit<JudgedRow, 'client_id' | 'filled'> & { readonly fil
 
 const order = sql`case when l.verdict = 'faulty' then 0 when ${isDoubtful} then 1 when l.verdict = 'known' then 2 else 3 end`;
 
-const inList = (list: ImportList) =>
-  list === 'all' ? sql`true` : list === 'doubtful' ? isDoubtful : sql`l.verdict = ${list}`;
+const inList = (list: ImportList) => {
+  if (list === 'all') return sql`true`;
+  return list === 'doubtful' ? isDoubtful : sql`l.verdict = ${list}`;
+};
 
 /** A page of judged lines: skipped lines first, then doubtful lines. */
 export const judgedLines = async (

@@ -60,6 +60,85 @@ type Reading = BirthdayReading & {
 // The form in which a spreadsheet keeps digits as text: ="0612345678".
 const asText = /^="([^"]*)"$/;
 
+/** The line being read, and the faults found so far. `fault` returns null, the value of a field that is left out. */
+type Line = {
+  readonly faults: readonly LineFault[];
+  readonly has: (field: ImportedField) => boolean;
+  readonly typed: (field: ImportedField) => string;
+  readonly fault: (field: ImportedField, message: string) => null;
+};
+
+const lineOf = (cells: readonly string[], fields: readonly (ImportedField | null)[]): Line => {
+  const faults: LineFault[] = [];
+  return {
+    faults,
+    has: (field) => fields.includes(field),
+    typed: (field) => {
+      const value = liveCell((cells[fields.indexOf(field)] ?? '').trim())
+        .trim()
+        .normalize('NFC');
+      return asText.exec(value)?.[1]?.trim() ?? value;
+    },
+    fault: (field, message) => {
+      faults.push({ field, message });
+      return null;
+    },
+  };
+};
+
+type NamePart = 'firstname' | 'lastname';
+
+const namePartIn = (line: Line, field: NamePart, whole: Readonly<Record<NamePart, string>>) => {
+  const value = (line.has(field) ? line.typed(field) : whole[field]).replaceAll(/[ \u00a0\u2000-\u200a\u202f]+/g, ' ');
+  // « N.C. » may mean that no name is known, or be initials. The line then counts as unsure (`isUnsure`).
+  if (saysNoWords(value)) return { text: '', isDropped: !isBlank(value) };
+  const message = name60(value);
+  if (message === undefined) return { text: value, isDropped: false };
+  line.fault(line.has(field) ? field : 'fullname', message);
+  return { text: '', isDropped: false };
+};
+
+const saysNothing = (field: ImportedField, value: string): boolean => {
+  if (field === 'comments') return saysNoWords(value);
+  return field === 'phone' ? saysNoPhone(value) : saysNone(value);
+};
+
+const writtenIn = <T>(
+  line: Line,
+  field: ImportedField,
+  read: (value: string) => T | undefined,
+  message: string,
+): T | null => {
+  const value = line.typed(field);
+  return saysNothing(field, value) ? null : (read(value) ?? line.fault(field, message));
+};
+
+const birthdayOf = (line: Line, reading: BirthdayReading): string | null => {
+  const born = birthdayIn(line.typed('birthday'), reading);
+  if (born === 'unsaid') return null;
+  return writtenIn(
+    line,
+    'birthday',
+    () => (typeof born === 'number' ? isoFromDay(born) : undefined),
+    born === 'none' ? clientRefusals.noSuchDay : clientRefusals.unreadDay,
+  );
+};
+
+const faultOfTags = (tags: readonly string[]): string | null => {
+  if (tags.length > entryLimits.tags || tags.some((tag) => tag.length > entryLimits.tag))
+    return clientRefusals.tagsTooMany(entryLimits.tags, entryLimits.tag);
+  return tags.some((tag) => !linePattern.test(tag)) ? clientRefusals.unreadText : null;
+};
+
+const tagsIn = (line: Line): readonly string[] => {
+  const said = line.typed('tags');
+  const tags = saysNone(said) ? [] : tidyTags(said.split(/[,;|]/));
+  const message = faultOfTags(tags);
+  if (message === null) return tags;
+  line.fault('tags', message);
+  return [];
+};
+
 /**
  * Reads the cells of a line by the fields of their columns. A fault only drops its own field
  * (docs/product/clients.md#import). A line that names nobody is skipped.
@@ -69,88 +148,46 @@ export const judgedLine = (
   fields: readonly (ImportedField | null)[],
   { phone, order, today }: Reading,
 ): JudgedLine => {
-  const faults: LineFault[] = [];
-  const typed = (field: ImportedField): string => {
-    const value = liveCell((cells[fields.indexOf(field)] ?? '').trim())
-      .trim()
-      .normalize('NFC');
-    return asText.exec(value)?.[1]?.trim() ?? value;
-  };
-  const fault = (field: ImportedField, message: string): null => {
-    faults.push({ field, message });
-    return null;
-  };
-  const whole = fields.includes('fullname') ? cutName(typed('fullname')) : { firstname: '', lastname: '' };
-  // « N.C. » may mean that no name is known, or be initials. The line then counts as unsure (`isUnsure`).
-  let isPartDropped = false;
-  const named = (field: 'firstname' | 'lastname'): string => {
-    const value = (fields.includes(field) ? typed(field) : whole[field]).replaceAll(
-      /[ \u00a0\u2000-\u200a\u202f]+/g,
-      ' ',
-    );
-    if (saysNoWords(value)) {
-      isPartDropped ||= !isBlank(value);
-      return '';
-    }
-    const message = name60(value);
-    if (message === undefined) return value;
-    fault(fields.includes(field) ? field : 'fullname', message);
-    return '';
-  };
-  const [firstname, lastname] = [named('firstname'), named('lastname')];
-  const isLeftAside = firstname === '' && lastname === '';
-  if (isLeftAside && faults.length === 0)
-    fault(fields.includes('fullname') ? 'fullname' : 'lastname', clientRefusals.nobody);
-  const written = <T>(field: ImportedField, read: (value: string) => T | undefined, message: string): T | null => {
-    const value = typed(field);
-    const isNone = field === 'comments' ? saysNoWords(value) : field === 'phone' ? saysNoPhone(value) : saysNone(value);
-    return isNone ? null : (read(value) ?? fault(field, message));
-  };
-  const email = written(
+  const line = lineOf(cells, fields);
+  const { typed, has, fault, faults } = line;
+  const whole = has('fullname') ? cutName(typed('fullname')) : { firstname: '', lastname: '' };
+  const first = namePartIn(line, 'firstname', whole);
+  const last = namePartIn(line, 'lastname', whole);
+  const isLeftAside = first.text === '' && last.text === '';
+  if (isLeftAside && faults.length === 0) fault(has('fullname') ? 'fullname' : 'lastname', clientRefusals.nobody);
+  const email = writtenIn(
+    line,
     'email',
     (value) => (emailAddress(value) === undefined ? mailboxIn(value).toLowerCase() : undefined),
     clientRefusals.noEmail,
   );
-  const number = written('phone', (value) => (value.length <= 40 ? phone(value) : undefined), clientRefusals.noPhone);
-  const born = birthdayIn(typed('birthday'), { order, today });
-  const birthday =
-    born === 'unsaid'
-      ? null
-      : written(
-          'birthday',
-          () => (typeof born === 'number' ? isoFromDay(born) : undefined),
-          born === 'none' ? clientRefusals.noSuchDay : clientRefusals.unreadDay,
-        );
-  const said = typed('tags');
-  const tags = saysNone(said) ? [] : tidyTags(said.split(/[,;|]/));
-  const isTooMany = tags.length > entryLimits.tags || tags.some((tag) => tag.length > entryLimits.tag);
-  const tagsFault = isTooMany
-    ? clientRefusals.tagsTooMany(entryLimits.tags, entryLimits.tag)
-    : tags.some((tag) => !linePattern.test(tag))
-      ? clientRefusals.unreadText
-      : null;
-  if (tagsFault !== null) fault('tags', tagsFault);
-  const comments = written(
+  const number = writtenIn(
+    line,
+    'phone',
+    (value) => (value.length <= 40 ? phone(value) : undefined),
+    clientRefusals.noPhone,
+  );
+  const birthday = birthdayOf(line, { order, today });
+  const tags = tagsIn(line);
+  const comments = writtenIn(
+    line,
     'comments',
     (value) => (value.length <= entryLimits.comments && textPattern.test(value) ? value : undefined),
     typed('comments').length > entryLimits.comments
       ? clientRefusals.tooLong(countText(entryLimits.comments))
       : clientRefusals.unreadText,
   );
-  const entry = publicIdIn(typed('entry'));
-  const isUnsure = isPartDropped || faults.some(({ field }) => tellsApart.includes(field));
-  const civility = civilityOf(typed(fields.includes('fullname') ? 'fullname' : 'firstname'));
   const given = {
-    firstname,
-    lastname,
+    firstname: first.text,
+    lastname: last.text,
     email,
     phone: number,
     birthday,
-    tags: tagsFault === null ? tags : [],
+    tags,
     comments,
-    entry,
-    civility,
-    isUnsure,
+    entry: publicIdIn(typed('entry')),
+    civility: civilityOf(typed(has('fullname') ? 'fullname' : 'firstname')),
+    isUnsure: first.isDropped || last.isDropped || faults.some(({ field }) => tellsApart.includes(field)),
   };
   return { given, faults, isLeftAside };
 };

@@ -70,5 +70,6 @@ export const civilityOf = (whole: string): Civility | null => {
   const first = parts
     .map(([word = '', next = '']) => (/^(?:et|ou|&)$/i.test(next) ? '' : word))
     .find((word) => civility.test(word));
-  return first === undefined ? null : /^m(?:r|onsieur)?\.?$/i.test(first) ? 'm' : 'f';
+  if (first === undefined) return null;
+  return /^m(?:r|onsieur)?\.?$/i.test(first) ? 'm' : 'f';
 };

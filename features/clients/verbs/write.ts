@@ -27,7 +27,7 @@ const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, { home, nowMs }: 
     validation['pro_profile_id'] = inputMessages.invalidParam;
   const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix, home);
   if (asPhone?.ok === false) validation['phone'] = asPhone.message;
-  const phone = asked.phone === undefined ? was.phone : asPhone?.ok ? asPhone.number : null;
+  const phoneAsked = asPhone?.ok ? asPhone.number : null;
   const born = asked.birthday == null ? undefined : dayIn(asked.birthday);
   if (born !== undefined && !isBirthday(born, dayOf(parisZone, nowMs)))
     validation['birthday'] = inputMessages.invalidParam;
@@ -37,7 +37,7 @@ const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, { home, nowMs }: 
   return {
     ...names,
     email: asked.email === undefined ? was.email : (asked.email?.toLowerCase() ?? null),
-    phone,
+    phone: asked.phone === undefined ? was.phone : phoneAsked,
     birthday: asked.birthday === undefined ? was.birthday : asked.birthday,
     tags: asked.tags ?? was.tags,
     comments: asked.comments === undefined ? was.comments : asked.comments,

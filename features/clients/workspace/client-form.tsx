@@ -27,6 +27,51 @@ export type ClientFormShown = {
 
 type Props = { form: ClientFormShown; refused: RefusedForm | undefined; once: string };
 
+type FieldsProps = { value: (name: string) => string; error: (name: string) => string | undefined };
+
+const NameFields = ({ value, error }: FieldsProps) => (
+  <FieldPair>
+    <TextField
+      name="firstname"
+      label={texts.firstname}
+      maxLength={60}
+      autoComplete="off"
+      defaultValue={value('firstname')}
+      error={error('firstname')}
+    />
+    <TextField
+      name="lastname"
+      label={texts.lastname}
+      hint={texts.oneName}
+      maxLength={60}
+      autoComplete="off"
+      defaultValue={value('lastname')}
+      error={error('lastname')}
+    />
+  </FieldPair>
+);
+
+const PhonePart = ({ value, error, same }: FieldsProps & Pick<ClientFormShown, 'same'>) => (
+  <>
+    <PhoneField
+      name="phone"
+      label={texts.phone}
+      prefix={value('phone_prefix') || '+33'}
+      number={value('phone')}
+      error={error('phone')}
+      prefixError={error('phone_prefix')}
+    />
+    {same.map(({ name, to }) => (
+      <Notice key={to} tone="warning">
+        <b>{texts.knownPhone}</b> {name}.{' '}
+        <Link className="link" to={to}>
+          {texts.open}
+        </Link>
+      </Notice>
+    ))}
+  </>
+);
+
 /** Adds a client to the book, or changes one. A telephone already in use shows a warning and does not block. */
 export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, refused, once }: Props) => {
   const value = (name: string): string => refused?.typed[name] ?? values[name] ?? '';
@@ -36,41 +81,8 @@ export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, r
       <UnsavedOnceTyped form={formId} isTyped={refused !== undefined} />
       <PageForm id={formId} refused={refused}>
         {isNew && <OnceField word={once} />}
-        <FieldPair>
-          <TextField
-            name="firstname"
-            label={texts.firstname}
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={value('firstname')}
-            error={error('firstname')}
-          />
-          <TextField
-            name="lastname"
-            label={texts.lastname}
-            hint={texts.oneName}
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={value('lastname')}
-            error={error('lastname')}
-          />
-        </FieldPair>
-        <PhoneField
-          name="phone"
-          label={texts.phone}
-          prefix={value('phone_prefix') || '+33'}
-          number={value('phone')}
-          error={error('phone')}
-          prefixError={error('phone_prefix')}
-        />
-        {same.map(({ name, to }) => (
-          <Notice key={to} tone="warning">
-            <b>{texts.knownPhone}</b> {name}.{' '}
-            <Link className="link" to={to}>
-              {texts.open}
-            </Link>
-          </Notice>
-        ))}
+        <NameFields value={value} error={error} />
+        <PhonePart value={value} error={error} same={same} />
         <TextField
           type="email"
           name="email"

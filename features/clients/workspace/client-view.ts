@@ -1,6 +1,7 @@
 import { dialledText, fullDateText, longDateText, priceText, shortDateText, wallClockText } from '#core/format.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { ownValue } from '#core/own-value.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { dayOf, wallOf } from '#core/time.ts';
@@ -91,13 +92,12 @@ export const clientView = (
   const base = `${dashboard}/clients`;
   const birthday = data.birthday === null ? undefined : dayIn(data.birthday);
   const coming = data.next_visit_at === null ? null : wallOf(zone, instantMs(data.next_visit_at));
-  const done: Readonly<Record<string, string>> = clientsTexts.done;
   return {
     id: data.id,
     name: nameOf(data),
     called: data.firstname || data.lastname,
     base,
-    said: said === null ? null : (done[said] ?? null),
+    said: ownValue(clientsTexts.done, said),
     tags: data.tags,
     changeTo: `${base}/${data.id}/modifier`,
     visitTo: `${dashboard}/rendez-vous/nouveau?client=${data.id}`,

@@ -140,46 +140,107 @@ const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
   </Form>
 );
 
+const EmptyBook = ({ view: { importTo, addTo } }: { view: ClientsView }) => (
+  <EmptyState
+    title={texts.empty.title}
+    look="framed"
+    actions={
+      <>
+        {importTo !== null && (
+          <LinkButton tone="primary" to={importTo}>
+            {texts.importMine}
+          </LinkButton>
+        )}
+        {addTo !== null && (
+          <LinkButton tone={importTo === null ? 'primary' : 'secondary'} to={addTo}>
+            {texts.add}
+          </LinkButton>
+        )}
+      </>
+    }
+  >
+    {texts.empty.text}
+  </EmptyState>
+);
+
+const SamePeople = ({ base, same }: { base: string; same: string }) => (
+  <p className={css['same']}>
+    <Users size={20} strokeWidth={1.75} aria-hidden />
+    <span>
+      <b>{texts.same.title}</b> {same}
+    </span>
+    <Link className="link" to={`${base}/doublons`}>
+      {texts.same.compare}
+    </Link>
+  </p>
+);
+
+type SelectionProps = { view: ClientsView; selection: ReturnType<typeof useTicked> };
+
+const ClientsTable = ({ view: { rows, writeTo }, selection: { ticked, tick } }: SelectionProps) => (
+  <table className={css['table']}>
+    <thead>
+      <tr>
+        {texts.columns.map((name, i) => (
+          <th key={name} scope="col" className={i === 3 || i === 4 ? css['number'] : undefined}>
+            {i === 5 ? <span className="visually-hidden">{name}</span> : name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Row
+          key={row.id}
+          row={row}
+          isTicked={ticked.includes(row.id)}
+          onTick={writeTo === null ? null : (isTicked) => tick(row.id, isTicked)}
+        />
+      ))}
+    </tbody>
+  </table>
+);
+
+// Clients ticked on other pages have no checkbox here, so hidden fields carry their ids.
+const WriteForm = ({
+  view: { rows, writeAllTo },
+  writeTo,
+  selection: { ticked, clear },
+}: SelectionProps & { writeTo: string }) => (
+  <Form noValidate id={writeForm} method="get" action={writeTo} className={css['write']}>
+    <input type="hidden" name="cochees" value="1" />
+    {ticked
+      .filter((id) => !rows.some((row) => row.id === id))
+      .map((id) => (
+        <input key={id} type="hidden" name="qui" value={id} />
+      ))}
+    {ticked.length === 0 && <span className={css['soft']}>{texts.tickFirst}</span>}
+    {ticked.length > 0 && (
+      <span role="status" className={css['soft']}>
+        {texts.ticked(ticked.length, countText(ticked.length))}{' '}
+        <Button tone="quiet" size="sm" onClick={clear}>
+          {texts.untick}
+        </Button>
+      </span>
+    )}
+    <Button type="submit" tone="secondary" size="sm">
+      <PenLine size={16} strokeWidth={1.75} aria-hidden />
+      {texts.writePicked}
+    </Button>
+    <LinkButton size="sm" to={writeAllTo}>
+      {texts.writeAll}
+    </LinkButton>
+  </Form>
+);
+
 export const ClientsList = ({ view }: { view: ClientsView }) => {
   const { base, asked, rows, same } = view;
-  const { ticked, tick, clear } = useTicked(base);
-  const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id));
-  if (view.isEmpty)
-    return (
-      <EmptyState
-        title={texts.empty.title}
-        look="framed"
-        actions={
-          <>
-            {view.importTo !== null && (
-              <LinkButton tone="primary" to={view.importTo}>
-                {texts.importMine}
-              </LinkButton>
-            )}
-            {view.addTo !== null && (
-              <LinkButton tone={view.importTo === null ? 'primary' : 'secondary'} to={view.addTo}>
-                {texts.add}
-              </LinkButton>
-            )}
-          </>
-        }
-      >
-        {texts.empty.text}
-      </EmptyState>
-    );
+  const selection = useTicked(base);
+  const { ticked } = selection;
+  if (view.isEmpty) return <EmptyBook view={view} />;
   return (
     <>
-      {same !== null && (
-        <p className={css['same']}>
-          <Users size={20} strokeWidth={1.75} aria-hidden />
-          <span>
-            <b>{texts.same.title}</b> {same}
-          </span>
-          <Link className="link" to={`${base}/doublons`}>
-            {texts.same.compare}
-          </Link>
-        </p>
-      )}
+      {same !== null && <SamePeople base={base} same={same} />}
       <Narrowing view={view} />
       <SegmentedLinks label={texts.which} options={view.lists} />
       {view.found !== null && rows.length > 0 && (
@@ -203,53 +264,10 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
         </div>
       ) : (
         <div className={css['card']}>
-          <table className={css['table']}>
-            <thead>
-              <tr>
-                {texts.columns.map((name, i) => (
-                  <th key={name} scope="col" className={i === 3 || i === 4 ? css['number'] : undefined}>
-                    {i === 5 ? <span className="visually-hidden">{name}</span> : name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  isTicked={ticked.includes(row.id)}
-                  onTick={view.writeTo === null ? null : (isTicked) => tick(row.id, isTicked)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <ClientsTable view={view} selection={selection} />
           <div className={css['foot']}>
             <span className={css['soft']}>{view.range}</span>
-            {view.writeTo !== null && (
-              <Form noValidate id={writeForm} method="get" action={view.writeTo} className={css['write']}>
-                <input type="hidden" name="cochees" value="1" />
-                {elsewhere.map((id) => (
-                  <input key={id} type="hidden" name="qui" value={id} />
-                ))}
-                {ticked.length === 0 && <span className={css['soft']}>{texts.tickFirst}</span>}
-                {ticked.length > 0 && (
-                  <span role="status" className={css['soft']}>
-                    {texts.ticked(ticked.length, countText(ticked.length))}{' '}
-                    <Button tone="quiet" size="sm" onClick={clear}>
-                      {texts.untick}
-                    </Button>
-                  </span>
-                )}
-                <Button type="submit" tone="secondary" size="sm">
-                  <PenLine size={16} strokeWidth={1.75} aria-hidden />
-                  {texts.writePicked}
-                </Button>
-                <LinkButton size="sm" to={view.writeAllTo}>
-                  {texts.writeAll}
-                </LinkButton>
-              </Form>
-            )}
+            {view.writeTo !== null && <WriteForm view={view} writeTo={view.writeTo} selection={selection} />}
             <Pagination current={asked.page} total={view.pages} toPage={(page) => bookPath(base, { ...asked, page })} />
           </div>
         </div>

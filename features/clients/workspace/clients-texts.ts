@@ -101,8 +101,10 @@ export const clientsTexts = {
     never: 'aucune pour l’instant',
     average: (price: string): string => `${price} en moyenne`,
     noNext: 'Aucune',
-    cancelled: (count: number): string =>
-      count === 0 ? 'aucune annulation' : count === 1 ? '1 annulation' : `${count} annulations`,
+    cancelled: (count: number): string => {
+      if (count === 0) return 'aucune annulation';
+      return count === 1 ? '1 annulation' : `${count} annulations`;
+    },
     notes: 'Vos notes',
     notesLabel: (name: string): string => `Notes sur ${name}`,
     notesHint: (name: string): string =>

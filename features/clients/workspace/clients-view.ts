@@ -1,5 +1,6 @@
 import { countText, dialledText, longDateText, priceText, shortDateText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { ownValue } from '#core/own-value.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { ClientEntry, listClients } from '../contract/clients.ts';
@@ -48,7 +49,6 @@ export const clientsView = (
   const pages = Math.max(1, Math.ceil(total / size));
   const from = (asked.page - 1) * size + 1;
   const [pair] = pairs;
-  const done: Readonly<Record<string, string>> = texts.done;
   return {
     base,
     asked,
@@ -57,7 +57,7 @@ export const clientsView = (
       countText(counts.booking),
       countText(counts.imported),
     ]),
-    said: said === null ? null : (done[said] ?? null),
+    said: ownValue(texts.done, said),
     // The page hides the following links when the reader's role does not allow them.
     writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
     importTo: `${base}/importer`,

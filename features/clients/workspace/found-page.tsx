@@ -42,46 +42,52 @@ const Kind = ({ heading, lines, none, all }: KindProps) => (
 
 type Props = { typed: string; found: FoundView | null; dashboard: string };
 
-export const FoundPage = ({ typed, found, dashboard }: Props) => {
+const Found = ({ typed, found, dashboard }: Props) => {
+  if (found === null)
+    return (
+      <EmptyState title={texts.begin} look="framed">
+        {texts.beginText}
+      </EmptyState>
+    );
+  if (found.clients.length + found.visits.length === 0)
+    return (
+      <EmptyState title={texts.nothing(typed)} look="framed">
+        {texts.nothingText}
+      </EmptyState>
+    );
   const asked = new URLSearchParams({ q: typed }).toString();
   return (
-    <>
-      <Form noValidate method="get" role="search" className={css['search']} aria-label={texts.heading}>
-        <SearchTextField
-          key={typed}
-          label={texts.label}
-          placeholder={texts.placeholder}
-          maxLength={findLimits.most}
-          defaultValue={typed}
-        />
-        <Button type="submit" tone="secondary">
-          {texts.submit}
-        </Button>
-      </Form>
-      {found === null ? (
-        <EmptyState title={texts.begin} look="framed">
-          {texts.beginText}
-        </EmptyState>
-      ) : found.clients.length + found.visits.length === 0 ? (
-        <EmptyState title={texts.nothing(typed)} look="framed">
-          {texts.nothingText}
-        </EmptyState>
-      ) : (
-        <div className={css['kinds']}>
-          <Kind
-            heading={texts.clients}
-            lines={found.clients}
-            none={texts.noClient}
-            all={{ to: `${dashboard}/clients?${asked}`, text: texts.allClients }}
-          />
-          <Kind
-            heading={texts.visits}
-            lines={found.visits}
-            none={texts.noVisit}
-            all={{ to: `${dashboard}/rendez-vous?${asked}`, text: texts.allVisits }}
-          />
-        </div>
-      )}
-    </>
+    <div className={css['kinds']}>
+      <Kind
+        heading={texts.clients}
+        lines={found.clients}
+        none={texts.noClient}
+        all={{ to: `${dashboard}/clients?${asked}`, text: texts.allClients }}
+      />
+      <Kind
+        heading={texts.visits}
+        lines={found.visits}
+        none={texts.noVisit}
+        all={{ to: `${dashboard}/rendez-vous?${asked}`, text: texts.allVisits }}
+      />
+    </div>
   );
 };
+
+export const FoundPage = ({ typed, found, dashboard }: Props) => (
+  <>
+    <Form noValidate method="get" role="search" className={css['search']} aria-label={texts.heading}>
+      <SearchTextField
+        key={typed}
+        label={texts.label}
+        placeholder={texts.placeholder}
+        maxLength={findLimits.most}
+        defaultValue={typed}
+      />
+      <Button type="submit" tone="secondary">
+        {texts.submit}
+      </Button>
+    </Form>
+    <Found typed={typed} found={found} dashboard={dashboard} />
+  </>
+);

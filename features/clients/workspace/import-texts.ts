@@ -118,8 +118,10 @@ export const importTexts = {
   },
   done: {
     heading: 'Import terminé',
-    added: (count: number, shown: string): string =>
-      count === 0 ? 'Aucun client ajouté' : count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`,
+    added: (count: number, shown: string): string => {
+      if (count === 0) return 'Aucun client ajouté';
+      return count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`;
+    },
     completed: (count: number, shown: string): string =>
       count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`,
     left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes ignorées` : `${shown} ligne ignorée`),

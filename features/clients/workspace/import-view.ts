@@ -8,7 +8,7 @@ import { parisZone } from '#core/units.ts';
 import type { getClientImport, recentClientImports } from '../contract/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { importedFields, importLists, type ImportList } from '../rules/columns.ts';
-import { columnsView, fileColumnsTexts } from '#ui/workspace/file-columns.ts';
+import { columnsView, fileColumnsTexts, type ColumnsView } from '#ui/workspace/file-columns.ts';
 import { importTexts as texts } from './import-texts.ts';
 
 type Found = DataOf<typeof getClientImport>;
@@ -43,20 +43,20 @@ const lettersOf = ({ chosen_encoding: chosen }: Found) => ({
   ],
 });
 
-const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe, refusal }: Found) =>
+const columnsNotice = ({ refusal, recipe }: Found): ColumnsView['notice'] => {
+  if (refusal !== null) return { tone: 'error', text: refusal };
+  return recipe === null ? null : { tone: 'info', text: texts.columns.recipe(recipe) };
+};
+
+const columnsOf = (found: Found) =>
   columnsView({
-    fileName,
-    lines,
-    titles,
-    columns,
+    fileName: found.file_name,
+    lines: found.lines,
+    titles: found.titles,
+    columns: found.columns,
     fields: importedFields,
     labels: clientRefusals.fields,
-    notice:
-      refusal !== null
-        ? { tone: 'error', text: refusal }
-        : recipe !== null
-          ? { tone: 'info', text: texts.columns.recipe(recipe) }
-          : null,
+    notice: columnsNotice(found),
   });
 
 const lineOf = ({

@@ -63,11 +63,15 @@ type Options = {
 const proposedText = ({ proposed_cents: cents }: ShownComplaint): string[] =>
   cents === null ? [] : [cents === 0 ? texts.proposedNothing : texts.proposed(priceText(cents))];
 
-const titleOf = (
-  complaint: ShownComplaint,
-  { side, kind }: ShownComplaint['entries'][number],
-  names: Options['names'],
-): string => {
+type Entry = ShownComplaint['entries'][number];
+
+/** The lines under a message: the client's demand under the opening, the proposal under the professional's answer. */
+const notesOf = (complaint: ShownComplaint, { side, kind }: Entry, paidCents: number): string[] => {
+  if (kind === 'opening') return [demandText(complaint, paidCents)];
+  return kind === 'answer' && side === 'professional' ? proposedText(complaint) : [];
+};
+
+const titleOf = (complaint: ShownComplaint, { side, kind }: Entry, names: Options['names']): string => {
   if (kind === 'opening') return texts.opened;
   const isOwn = complaint.whose === side;
   if (kind === 'answer') return isOwn ? texts.own : texts.answerOf(names[side]);
@@ -94,12 +98,7 @@ export const threadOf = (
     title: titleOf(complaint, entry, names),
     when: moment(entry.at),
     body: entry.body ?? texts.forgotten,
-    notes:
-      entry.kind === 'opening'
-        ? [demandText(complaint, paidCents)]
-        : entry.kind === 'answer' && entry.side === 'professional'
-          ? proposedText(complaint)
-          : [],
+    notes: notesOf(complaint, entry, paidCents),
     pieces: pieces.map((piece) => ({
       id: piece.id,
       name: piece.name,

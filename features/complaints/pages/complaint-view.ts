@@ -2,6 +2,7 @@ import { longDateText, priceText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
+import { ownValue } from '#core/own-value.ts';
 import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { visitComplaintPath, visitPath } from '#features/bookings/pages/paths.ts';
@@ -96,8 +97,7 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held, 
   };
 };
 
-const doneIn = (said: string | null): string | null =>
-  said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
+const doneIn = (said: string | null): string | null => ownValue(texts.done, said);
 
 /**
  * The complaint page for the client of a visit: the form to open a complaint, or the last complaint with its messages.

@@ -90,6 +90,14 @@ const decidedText = (told: Spoken): string => {
     : saidOf(told).decided.nothing;
 };
 
+/** The professional's proposal. Empty when the professional proposes no amount. */
+const proposedText = (told: Spoken): string => {
+  const { proposed_cents: cents } = told.complaint;
+  if (cents === null) return '';
+  const { answered } = saidOf(told);
+  return cents === 0 ? answered.nothing : answered.proposed(told.locale.format.priceText(cents));
+};
+
 /** Messages to the client of the visit, in the client's language. */
 export const toClient = {
   received: {
@@ -123,10 +131,9 @@ export const toClient = {
   answered: {
     mail: (told) => {
       const { answered } = saidOf(told);
-      const { proposed_cents: cents } = told.complaint;
       return clientMail(told, answered.subject(nameOf(told)), answered.preview, [
         answered.text(nameOf(told)),
-        cents === null ? '' : cents === 0 ? answered.nothing : answered.proposed(told.locale.format.priceText(cents)),
+        proposedText(told),
         answered.next(momentOf(told.booking.b, told.complaint.decide_until, told.locale)),
       ]);
     },

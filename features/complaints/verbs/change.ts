@@ -73,6 +73,13 @@ export const bringToReview = async (
   await tellAdmins(trx, complaint, messages.complaint_to_decide, nowMs);
 };
 
+/** The refund that the professional proposes. Refuses an amount above the refundable amount. */
+const proposalCents = async (trx: Db, { id }: VisitRow, cents: number): Promise<number> => {
+  if (cents === 0) return 0;
+  const refundable = await refundableCents(trx, id);
+  return amountAsked(cents === refundable ? 'all' : 'part', cents, refundable, 'proposed_cents');
+};
+
 /** Stores the answer of the other side, with the professional's proposal, and passes the complaint to the admins. */
 export const answerComplaint = async (
   trx: Db,
@@ -84,15 +91,7 @@ export const answerComplaint = async (
   if (said.body === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
   const { complaint, visit } = await lockedComplaint(trx, found);
   if (side === complaint.author) throw new Refusal('IllegalTransition', { additional: complaintRefusals.own });
-  const refundable =
-    side === 'professional' && (said.proposedCents ?? 0) > 0 ? await refundableCents(trx, visit.id) : 0;
-  const isAll = said.proposedCents !== null && said.proposedCents === refundable;
-  const proposed =
-    side === 'client'
-      ? null
-      : (said.proposedCents ?? 0) === 0
-        ? 0
-        : amountAsked(isAll ? 'all' : 'part', said.proposedCents, refundable, 'proposed_cents');
+  const proposed = side === 'client' ? null : await proposalCents(trx, visit, said.proposedCents ?? 0);
   await bringToReview(trx, complaint, side, call.nowMs);
   await writeProposal(trx, complaint.row, proposed, call.nowMs);
   await insertSaid(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.nowMs);

@@ -1,5 +1,6 @@
 import { loadMailBooking } from '#features/bookings/queries/mails.ts';
 import { bookingFacts, loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { screenOwner } from '#features/bookings/verbs/notify.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { settingAt } from '#features/settings/queries.ts';
 import { mediatorOf } from '#features/settings/rules/site-operator.ts';
@@ -38,10 +39,8 @@ export const tellOfComplaint = async (
   await notify(
     trx,
     told.map((message) => {
-      const isClient = message.to === 'client';
-      const owner = isClient ? booking.client_account_id : booking.pro_profile_id;
-      const of = owner === null ? null : isClient ? { account: owner } : { profile: owner };
-      const onScreen = screenLineOf(message, facts, of, isClient ? booking.language : 'fr');
+      const language = message.to === 'client' ? booking.language : 'fr';
+      const onScreen = screenLineOf(message, facts, screenOwner(message, booking), language);
       return { message, key: key ?? complaint.id, payload, bookingId: complaint.booking_row, onScreen };
     }),
     nowMs,

@@ -37,11 +37,75 @@ const centsBack = ({ status, amount }: Chosen, refundableCents: number): number 
   return cents !== undefined && cents > 0 && cents <= refundableCents ? cents : undefined;
 };
 
-const Decide = ({ view, refused }: View & Refused) => {
+const DecisionOptions = ({
+  view,
+  refused,
+  amount,
+}: View & Refused & { /** Initial text of the amount of a partial refund. */ amount: string }) => {
   const typed = refused?.typed['status'] ?? '';
+  return (
+    <OptionGroup
+      id="status"
+      label={texts.decide.heading}
+      isLabelHidden
+      isRequired
+      error={refused?.validation['status']}
+    >
+      {view.refundable !== null && (
+        <>
+          <OptionCard
+            name="status"
+            value="resolved_refund"
+            isChecked={typed === 'resolved_refund'}
+            title={texts.decide.all}
+            text={view.refundable}
+          />
+          <OptionCard
+            name="status"
+            value="resolved_partial"
+            isChecked={typed === 'resolved_partial'}
+            title={texts.decide.part}
+          >
+            <TextField
+              label={texts.decide.amount}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={amount}
+              hint={view.most}
+              error={refused?.validation['refund_cents']}
+            />
+          </OptionCard>
+        </>
+      )}
+      <OptionCard
+        name="status"
+        value="rejected"
+        isChecked={typed === 'rejected' || view.refundable === null}
+        title={texts.decide.reject}
+        text={texts.decide.rejectText}
+      />
+    </OptionGroup>
+  );
+};
+
+const Sums = ({ backCents, refundableCents }: { backCents: number; refundableCents: number }) => (
+  <dl className={css['sums']}>
+    <div>
+      <dt>{texts.decide.back}</dt>
+      <dd>{priceText(backCents)}</dd>
+    </div>
+    <div>
+      <dt>{texts.decide.stays}</dt>
+      <dd>{priceText(refundableCents - backCents)}</dd>
+    </div>
+  </dl>
+);
+
+const Decide = ({ view, refused }: View & Refused) => {
   const amount = refused?.typed['amount'] ?? (view.suggested > 0 ? eurosTyped(view.suggested) : '');
   const [chosen, setChosen] = useState<Chosen>({
-    status: typed || (view.refundable === null ? 'rejected' : ''),
+    status: refused?.typed['status'] || (view.refundable === null ? 'rejected' : ''),
     amount,
   });
   const cents = centsBack(chosen, view.refundableCents);
@@ -55,48 +119,7 @@ const Decide = ({ view, refused }: View & Refused) => {
       <PageForm refused={refused} onChange={change}>
         <input type="hidden" name="do" value="decide" />
         <input type="hidden" name="id" value={view.id} />
-        <OptionGroup
-          id="status"
-          label={texts.decide.heading}
-          isLabelHidden
-          isRequired
-          error={refused?.validation['status']}
-        >
-          {view.refundable !== null && (
-            <>
-              <OptionCard
-                name="status"
-                value="resolved_refund"
-                isChecked={typed === 'resolved_refund'}
-                title={texts.decide.all}
-                text={view.refundable}
-              />
-              <OptionCard
-                name="status"
-                value="resolved_partial"
-                isChecked={typed === 'resolved_partial'}
-                title={texts.decide.part}
-              >
-                <TextField
-                  label={texts.decide.amount}
-                  name="amount"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={amount}
-                  hint={view.most}
-                  error={refused?.validation['refund_cents']}
-                />
-              </OptionCard>
-            </>
-          )}
-          <OptionCard
-            name="status"
-            value="rejected"
-            isChecked={typed === 'rejected' || view.refundable === null}
-            title={texts.decide.reject}
-            text={texts.decide.rejectText}
-          />
-        </OptionGroup>
+        <DecisionOptions view={view} refused={refused} amount={amount} />
         <TextArea
           id="complaint-reasons"
           label={texts.decide.reasons}
@@ -110,16 +133,7 @@ const Decide = ({ view, refused }: View & Refused) => {
           error={refused?.validation['body']}
         />
         {cents !== undefined && view.refundable !== null && (
-          <dl className={css['sums']}>
-            <div>
-              <dt>{texts.decide.back}</dt>
-              <dd>{priceText(cents)}</dd>
-            </div>
-            <div>
-              <dt>{texts.decide.stays}</dt>
-              <dd>{priceText(view.refundableCents - cents)}</dd>
-            </div>
-          </dl>
+          <Sums backCents={cents} refundableCents={view.refundableCents} />
         )}
         <Button type="submit" block>
           {submitText(cents)}
@@ -173,6 +187,69 @@ const Health = ({ id, keys, refused }: Refused & { id: string; keys: readonly st
   </Card>
 );
 
+const Facts = ({ view }: View) => (
+  <Card as="section" isFlush>
+    <div className={css['top']}>
+      <div>
+        <h2 className={css['name']}>{view.sides}</h2>
+        <p className={css['soft']}>{view.line}</p>
+      </div>
+      <Badge tone={view.badge.tone}>{view.badge.label}</Badge>
+    </div>
+    <dl>
+      {view.facts.map(({ label, value, text }) => (
+        <div key={label} className={css['fact']}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b>
+            {text !== null && <span className={css['soft']}>{text}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
+
+const Reasons = ({ text }: { text: string | null }) =>
+  text !== null && <blockquote className={css['reasons']}>{text}</blockquote>;
+
+/** The draft of a decision, the request to another admin, its refusal or expiry, and the final decision. */
+const Outcomes = ({ view: { draft, request, refused, decided } }: View) => (
+  <>
+    {draft !== null && (
+      <Card as="section" className={css['decide']}>
+        <h2 className={css['heading']}>{texts.draft.heading}</h2>
+        <Notice tone="warning">{texts.draft.text}</Notice>
+        <p>{draft.amount}</p>
+        <Reasons text={draft.reasons} />
+      </Card>
+    )}
+    {request !== null && (
+      <Card as="section" className={css['decide']}>
+        <h2 className={css['heading']}>{texts.second.heading}</h2>
+        <Notice tone="warning">{request.text}</Notice>
+        <p>{request.amount}</p>
+        <Reasons text={request.reasons} />
+      </Card>
+    )}
+    {refused !== null && (
+      <Card as="section" className={css['decide']}>
+        <h2 className={css['heading']}>{texts.second.refusedHeading}</h2>
+        <p>{refused.text}</p>
+        <Reasons text={refused.reasons} />
+        <p className={css['soft']}>{refused.amount}</p>
+      </Card>
+    )}
+    {decided !== null && (
+      <Card as="section" className={css['decide']}>
+        <h2 className={css['heading']}>{decided.amount}</h2>
+        <p className={css['soft']}>{decided.who}</p>
+        <Reasons text={decided.reasons} />
+      </Card>
+    )}
+  </>
+);
+
 export const ComplaintFile = ({
   view,
   refused,
@@ -187,26 +264,7 @@ export const ComplaintFile = ({
   return (
     <div className={css['split']}>
       <div className={css['file']}>
-        <Card as="section" isFlush>
-          <div className={css['top']}>
-            <div>
-              <h2 className={css['name']}>{view.sides}</h2>
-              <p className={css['soft']}>{view.line}</p>
-            </div>
-            <Badge tone={view.badge.tone}>{view.badge.label}</Badge>
-          </div>
-          <dl>
-            {view.facts.map(({ label, value, text }) => (
-              <div key={label} className={css['fact']}>
-                <dt>{label}</dt>
-                <dd>
-                  <b>{value}</b>
-                  {text !== null && <span className={css['soft']}>{text}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+        <Facts view={view} />
         <Card as="section" className={css['decide']}>
           <h2 className={css['heading']}>{texts.file.said}</h2>
           <ComplaintThread steps={view.steps} />
@@ -214,43 +272,7 @@ export const ComplaintFile = ({
         </Card>
       </div>
       <div className={css['file']}>
-        {view.draft !== null && (
-          <Card as="section" className={css['decide']}>
-            <h2 className={css['heading']}>{texts.draft.heading}</h2>
-            <Notice tone="warning">{texts.draft.text}</Notice>
-            <p>{view.draft.amount}</p>
-            <blockquote className={css['reasons']}>{view.draft.reasons}</blockquote>
-          </Card>
-        )}
-        {view.request !== null && (
-          <Card as="section" className={css['decide']}>
-            <h2 className={css['heading']}>{texts.second.heading}</h2>
-            <Notice tone="warning">{view.request.text}</Notice>
-            <p>{view.request.amount}</p>
-            {view.request.reasons !== null && (
-              <blockquote className={css['reasons']}>{view.request.reasons}</blockquote>
-            )}
-          </Card>
-        )}
-        {view.refused !== null && (
-          <Card as="section" className={css['decide']}>
-            <h2 className={css['heading']}>{texts.second.refusedHeading}</h2>
-            <p>{view.refused.text}</p>
-            {view.refused.reasons !== null && (
-              <blockquote className={css['reasons']}>{view.refused.reasons}</blockquote>
-            )}
-            <p className={css['soft']}>{view.refused.amount}</p>
-          </Card>
-        )}
-        {view.decided !== null && (
-          <Card as="section" className={css['decide']}>
-            <h2 className={css['heading']}>{view.decided.amount}</h2>
-            <p className={css['soft']}>{view.decided.who}</p>
-            {view.decided.reasons !== null && (
-              <blockquote className={css['reasons']}>{view.decided.reasons}</blockquote>
-            )}
-          </Card>
-        )}
+        <Outcomes view={view} />
         {view.mayDecide && <Decide view={view} refused={of('decide')} />}
         {view.mayOpenHealth && <Health id={view.id} keys={healthKeys} refused={of('health')} />}
       </div>

@@ -4,12 +4,10 @@ import { sentence } from '#core/sentence.ts';
 export const proComplaintTexts = {
   title: 'Réclamations · Accalmie',
   heading: 'Réclamations',
-  lead: (count: number): string =>
-    count === 0
-      ? 'Aucune réclamation n’attend votre réponse.'
-      : count === 1
-        ? '1 réclamation attend votre réponse.'
-        : `${count} réclamations attendent votre réponse.`,
+  lead: (count: number): string => {
+    if (count === 0) return 'Aucune réclamation n’attend votre réponse.';
+    return count === 1 ? '1 réclamation attend votre réponse.' : `${count} réclamations attendent votre réponse.`;
+  },
   table: 'Réclamations, en commençant par celles qui attendent votre réponse',
   columns: ['Client', 'Motif', 'Ouverture', 'État'],
   empty: [

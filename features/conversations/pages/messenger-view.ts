@@ -6,6 +6,7 @@ import { dayOf } from '#core/time.ts';
 import { hourMs, parisZone } from '#core/units.ts';
 import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { listConversations, readConversation } from '../contract/client.ts';
 import { messengerTexts as texts } from './messenger-texts.ts';
 
@@ -24,7 +25,9 @@ const dayAndClock = (zone: string, iso: string): { readonly day: number; readonl
 export const saidWhen = (zone: string, iso: string, nowMs: number): string => {
   const { day, clock } = dayAndClock(zone, iso);
   const ago = dayOf(zone, nowMs) - day;
-  return ago === 0 ? clock : ago === 1 ? texts.yesterday : ago < 330 ? shortDateText(day) : fullDateText(day);
+  if (ago === 0) return clock;
+  if (ago === 1) return texts.yesterday;
+  return ago < 330 ? shortDateText(day) : fullDateText(day);
 };
 
 const dayHeading = (zone: string, day: number, nowMs: number): string => {
@@ -145,6 +148,12 @@ export const deliveryText = (
   };
 };
 
+const visitTones: Readonly<Partial<Record<Visit['state'], BadgeTone>>> = {
+  requested: 'iris',
+  confirmed: 'success',
+  completed: 'success',
+};
+
 /** The visit shown above a conversation. Null when the pair has no visit. */
 export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
   if (visit === null) return null;
@@ -157,14 +166,11 @@ export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
     title: visit.labels.join(', '),
     hours: `${start.clock} – ${end.clock}`,
     state: texts.states[visit.state],
-    tone:
-      visit.state === 'confirmed' || visit.state === 'completed'
-        ? ('success' as const)
-        : visit.state === 'requested'
-          ? ('iris' as const)
-          : ('neutral' as const),
+    tone: visitTones[visit.state] ?? 'neutral',
   };
 };
+
+const closedForPro = { past: 'pastPro', cancelled: 'cancelledPro' } as const;
 
 /** The sentence that explains why new lines are refused. Null while new lines are accepted. */
 export const closedText = ({
@@ -176,7 +182,7 @@ export const closedText = ({
   const { why, since } = closed;
   if (why === 'past' || why === 'cancelled') {
     const date = since === null ? '' : longDateText(dayOf(time_zone, instantMs(since)));
-    return texts.closed[side === 'client' ? why : why === 'past' ? 'pastPro' : 'cancelledPro'](date);
+    return texts.closed[side === 'client' ? why : closedForPro[why]](date);
   }
   return texts.closed[why];
 };

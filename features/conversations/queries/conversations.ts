@@ -156,7 +156,8 @@ const matches = ({ words, which, dayMs: [from, to] }: ListAsked, side: Conversat
     where ${isVisitOfPair} and strpos(folded(n->>'label'), folded(${words})) > 0))`;
   const today = sql`exists (select from booking b where ${isVisitOfPair} and b.state in ('requested', 'confirmed', 'completed', 'no_show')
     and b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)})`;
-  return sql`${words === '' ? sql`true` : said} and ${which === 'unread' ? isUnread(side) : which === 'today' ? today : sql`true`}`;
+  const listed = { all: sql`true`, unread: isUnread(side), today };
+  return sql`${words === '' ? sql`true` : said} and ${listed[which]}`;
 };
 
 /** A page of an owner's conversations, the most recent activity first. Conversations without a line are left out. */

@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import Send from 'lucide-react/icons/send';
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { countText } from '#core/format.ts';
 import { OnceField } from '#ui/forms/once-field.tsx';
@@ -10,7 +10,7 @@ import { useScripted } from '#ui/layout/use-scripted.ts';
 import { conversationLimits } from '../rules/lines.ts';
 import { messengerTexts as texts } from '../pages/messenger-texts.ts';
 import css from './composer.module.css';
-import { keepUnsent, unsentIn } from './unsent.ts';
+import { useComposedText, type Composed } from './use-composed-text.ts';
 
 /** Quick replies that fill the field when pressed, with the link to the page that edits them. */
 export type ReadyReplies = {
@@ -19,17 +19,10 @@ export type ReadyReplies = {
   readonly edit: { readonly to: string; readonly text: string } | null;
 };
 
-type Props = {
-  conversation: string;
+type Props = Composed & {
   name: string;
-  draft: string;
-  /** Text of the user's last line in this conversation. */
-  lastSaid: string | null;
   once: string;
-  /** Error message of a form sent without JavaScript. */
-  refused: string | null;
   onSend: (text: string, file?: File) => void;
-  onDraft: (text: string) => void;
   replies?: ReadyReplies;
 };
 
@@ -49,55 +42,38 @@ const Replies = ({ texts: ready, label, edit, onPick }: ReadyReplies & { onPick:
   </div>
 );
 
-const draftAfterMs = 1_000;
+const Clip = ({ isScripted, onSend }: { isScripted: boolean } & Pick<Props, 'onSend'>) => (
+  <label className={css['clip']} title={texts.attachHint}>
+    <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+    <span className="visually-hidden">{texts.attach}</span>
+    <input
+      type="file"
+      name="file"
+      className={isScripted ? 'visually-hidden' : css['plain-file']}
+      accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        if (file) onSend('', file);
+        event.target.value = '';
+      }}
+    />
+  </label>
+);
 
 /**
  * The field to write a line. Enter sends and Shift+Enter breaks the line. Without JavaScript the form submits to the
  * server.
  */
-export const Composer = ({ conversation, name, draft, lastSaid, once, refused, onSend, onDraft, replies }: Props) => {
-  const [text, setText] = useState(draft);
-  const write = (typed: string): void => {
-    setText(typed);
-    keepUnsent(conversation, { text: typed });
-  };
+export const Composer = (props: Props) => {
+  const { name, once, refused, onSend, replies } = props;
   const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   const isScripted = useScripted();
-  const kept = useRef(draft);
-  // The thread hydrates after the rest of the client's page. Text typed before that is in the DOM, and React would
-  // overwrite it with the draft.
-  useLayoutEffect(() => {
-    const typed = field.current?.value ?? kept.current;
-    if (typed === kept.current) return;
-    setText(typed);
-    keepUnsent(conversation, { text: typed });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the thread comes to life
-  }, []);
-  useEffect(() => {
-    if (text === kept.current) return undefined;
-    const timer = setTimeout(() => {
-      kept.current = text;
-      onDraft(text);
-    }, draftAfterMs);
-    return () => clearTimeout(timer);
-  }, [text, onDraft]);
-  // Restores unsent text, unless the field holds text typed before hydration or returned with an error. Clears a draft
-  // equal to a line being sent, which would be sent twice.
-  const isFresh = refused === null;
-  useEffect(() => {
-    const left = unsentIn(conversation);
-    if (!isFresh || field.current?.value !== draft) return;
-    if (left.text !== '' && left.text.trim() !== lastSaid) setText(left.text);
-    else if (left.lines.some((line) => line.file === null && line.text.trim() === draft.trim())) setText('');
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
-  }, [conversation]);
+  const { text, field, write, clear } = useComposedText(props);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === '') return;
     onSend(text);
-    kept.current = '';
-    write('');
+    clear();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -128,21 +104,7 @@ export const Composer = ({ conversation, name, draft, lastSaid, once, refused, o
       >
         <input type="hidden" name="do" value="send" />
         <OnceField word={once} />
-        <label className={css['clip']} title={texts.attachHint}>
-          <Paperclip size={20} strokeWidth={1.75} aria-hidden />
-          <span className="visually-hidden">{texts.attach}</span>
-          <input
-            type="file"
-            name="file"
-            className={isScripted ? 'visually-hidden' : css['plain-file']}
-            accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) onSend('', file);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <Clip isScripted={isScripted} onSend={onSend} />
         <textarea
           ref={field}
           name="text"

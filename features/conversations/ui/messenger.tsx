@@ -53,6 +53,23 @@ const First = ({ first }: { first: NonNullable<ClientMessenger['first']> }) => (
   </section>
 );
 
+const BesideList = ({ loaded, refused }: Props) => {
+  const { open, first } = loaded;
+  if (open !== null)
+    return (
+      <LazyPart styles={openedStyles}>
+        <OpenedConversation key={open.id} conversation={open} loaded={loaded} refused={refused} />
+      </LazyPart>
+    );
+  if (first !== null) return <First first={first} />;
+  return (
+    <section className={css['empty']}>
+      <h2>{texts.choose}</h2>
+      <p>{texts.chooseHint}</p>
+    </section>
+  );
+};
+
 /** The error shown when the list of conversations could not be loaded. Reloads the list at each refresh interval. */
 const Failed = () => {
   const { revalidate } = useRevalidator();
@@ -100,18 +117,7 @@ export const Messenger = ({ loaded, refused }: Props) => {
         to={(id) => conversationPath(id)}
         foot={<p className={sheet['kept']}>{texts.kept}</p>}
       />
-      {open !== null ? (
-        <LazyPart styles={openedStyles}>
-          <OpenedConversation key={open.id} conversation={open} loaded={loaded} refused={refused} />
-        </LazyPart>
-      ) : first !== null ? (
-        <First first={first} />
-      ) : (
-        <section className={css['empty']}>
-          <h2>{texts.choose}</h2>
-          <p>{texts.chooseHint}</p>
-        </section>
-      )}
+      <BesideList loaded={loaded} refused={refused} />
     </div>
   );
 };

@@ -17,7 +17,7 @@ import type { ThreadSaid, ThreadDay, ThreadLine } from '../pages/messenger-view.
 import { messengerTexts as texts } from '../pages/messenger-texts.ts';
 import shared from './composer.module.css';
 import css from './messenger.module.css';
-import type { OutgoingLine } from './use-conversation.ts';
+import type { OutgoingLine } from './unsent.ts';
 
 const icons: Readonly<Record<VisitKind, LucideIcon>> = {
   requested: CalendarClock,

@@ -1,22 +1,20 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Form, Link } from 'react-router';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { iconButtonClass } from '#ui/layout/icon-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import { Badge } from '#ui/lists/badge.tsx';
-import { DateBlock } from '#ui/lists/date-block.tsx';
 import { messengerTexts as texts } from '../pages/messenger-texts.ts';
-import { closedText, deliveryText, pinnedView, threadDays, type ShownConversation } from '../pages/messenger-view.ts';
+import { closedText, type ShownConversation } from '../pages/messenger-view.ts';
 import type { ConversationCalls } from './calls.ts';
 import { Composer, type ReadyReplies } from './composer.tsx';
 import css from './thread.module.css';
-import drawn from './messenger.module.css';
-import { Outgoing, SignedOutWords, ThreadDays } from './thread-lines.tsx';
-import { useConversation } from './use-conversation.ts';
+import { SignedOutWords } from './thread-lines.tsx';
+import { ThreadLog } from './thread-log.tsx';
+import { useConversation, type Live } from './use-conversation.ts';
 
 type Props = {
   loaded: ShownConversation;
@@ -36,7 +34,9 @@ type Props = {
   children?: ReactNode;
 };
 
-const Head = ({ shown, backTo, pageTo }: { shown: ShownConversation; backTo: string; pageTo: string | null }) => (
+type Shown = { shown: ShownConversation };
+
+const Head = ({ shown, backTo, pageTo }: Shown & { backTo: string; pageTo: string | null }) => (
   <header className={css['head']}>
     <Link to={backTo} className={`${iconButtonClass()} ${css['back']}`} aria-label={texts.back}>
       <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
@@ -60,23 +60,54 @@ const Head = ({ shown, backTo, pageTo }: { shown: ShownConversation; backTo: str
   </header>
 );
 
-const Pinned = ({ shown, visitTo }: { shown: ShownConversation; visitTo: (id: string) => string }) => {
-  const visit = pinnedView(shown);
-  if (visit === null) return null;
-  return (
-    <div className={css['pinned']}>
-      <DateBlock block={visit.block} when={visit.when} />
-      <p className={css['pinned-text']}>
-        <b>{visit.title}</b>
-        <span>{visit.hours}</span>
-      </p>
-      <Badge tone={visit.tone}>{visit.state}</Badge>
-      <Link to={visitTo(visit.id)} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
-        {texts.seeVisit}
-      </Link>
-    </div>
-  );
+/** Scrolls to the newest line, on load and whenever a line is added. Returns the ref of the scrolled element. */
+const useNewestInView = ({ shown, outgoing }: Live): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
+  const newest = `${shown.lines.at(-1)?.id} ${outgoing.length}`;
+  const seen = useRef('');
+  useEffect(() => {
+    if (seen.current === newest || !box.current) return;
+    seen.current = newest;
+    box.current.scrollTop = box.current.scrollHeight;
+  }, [newest]);
+  return box;
 };
+
+/** Moves the focus back to the field when the report form closes. Returns the ref of the thread. */
+const useFocusAfterReport = (isAsking: boolean): RefObject<HTMLElement | null> => {
+  const section = useRef<HTMLElement>(null);
+  const wasAsking = useRef(isAsking);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) section.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return section;
+};
+
+const Closed = ({ why, shown, bookTo, refused }: { why: string } & Shown & Pick<Props, 'bookTo' | 'refused'>) => (
+  <div className={css['closed']}>
+    {refused !== null && <p role="alert">{refused}</p>}
+    <p>{why}</p>
+    {bookTo !== null && shown.closed?.why !== 'blocked' && (
+      <Link to={bookTo} className={buttonClass({ tone: 'tinted', size: 'sm' })}>
+        {texts.seePage(shown.across.name)}
+      </Link>
+    )}
+  </div>
+);
+
+/** Without JavaScript, the button that marks the lines as read. */
+const MarkRead = ({ shown }: Shown) => (
+  <noscript>
+    <Form noValidate method="post" className={css['closed']}>
+      <input type="hidden" name="do" value="read" />
+      <input type="hidden" name="line" value={shown.lines.at(-1)?.id} />
+      <Button type="submit" tone="secondary" size="sm">
+        {texts.markRead}
+      </Button>
+    </Form>
+  </noscript>
+);
 
 export const Thread = ({
   loaded,
@@ -92,95 +123,20 @@ export const Thread = ({
   replies,
   children,
 }: Props) => {
-  const { shown, outgoing, stale, announced, send, retry, drop, showOlder } = useConversation(loaded, calls, isActing);
-  const { across, time_zone: zone } = shown;
-  const days = useMemo(() => threadDays(shown.lines, zone, nowMs), [shown.lines, zone, nowMs]);
-  const box = useRef<HTMLDivElement>(null);
-  const count = shown.lines.length + outgoing.length;
-  // Scrolls to the newest line, on load and whenever a line is added.
-  const newest = `${shown.lines.at(-1)?.id} ${outgoing.length}`;
-  const seen = useRef('');
-  useEffect(() => {
-    if (seen.current === newest || !box.current) return;
-    seen.current = newest;
-    box.current.scrollTop = box.current.scrollHeight;
-  }, [newest]);
-  // The pressed button disappears, so the keyboard focus moves to the lines.
-  const stay = (): void => box.current?.focus({ preventScroll: true });
-  const readOlder = async (): Promise<void> => {
-    const wasFocused = document.activeElement;
-    await showOlder();
-    requestAnimationFrame(() => {
-      if (wasFocused?.isConnected === false && document.activeElement === document.body) stay();
-    });
-  };
+  const live = useConversation(loaded, calls, isActing);
+  const { shown, stale } = live;
+  const { across } = shown;
+  const box = useNewestInView(live);
   const closed = closedText(shown);
   // The composer stays mounted but hidden behind the report form, so that the typed text is not lost.
   const isAsking = children !== undefined && children !== null && children !== false;
-  const section = useRef<HTMLElement>(null);
-  const wasAsking = useRef(isAsking);
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) section.current?.querySelector('textarea')?.focus({ preventScroll: true });
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  const section = useFocusAfterReport(isAsking);
   return (
     <section ref={section} className={css['thread']} aria-label={texts.threadLabel(across.name)}>
       <Head shown={shown} backTo={backTo} pageTo={shown.side === 'client' ? bookTo : null} />
-      <div
-        ref={box}
-        className={css['scroll']}
-        role="log"
-        aria-live="off"
-        aria-label={texts.threadLabel(across.name)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable
-        tabIndex={0}
-      >
-        <Pinned shown={shown} visitTo={visitTo} />
-        {shown.masks_contacts && (
-          <div className={css['notice']}>
-            <Notice tone="info">{texts.masked}</Notice>
-          </div>
-        )}
-        {shown.has_older && (
-          <p className={css['older']}>
-            <Button tone="quiet" size="sm" onClick={() => void readOlder()}>
-              {texts.older}
-            </Button>
-          </p>
-        )}
-        {count === 0 && <p className={css['first']}>{texts.openFirst(across.name)}</p>}
-        <ol role="list" className={css['days']}>
-          <ThreadDays
-            days={days}
-            name={across.short_name}
-            fileTo={calls.fileTo}
-            reportTo={reportTo}
-            delivery={deliveryText(shown, nowMs)}
-          />
-          {outgoing.length > 0 && (
-            <li>
-              <ol role="list" className={drawn['lines']}>
-                {outgoing.map((line) => (
-                  <Outgoing
-                    key={line.key}
-                    line={line}
-                    onRetry={() => {
-                      stay();
-                      retry(line);
-                    }}
-                    onDrop={() => {
-                      stay();
-                      drop(line.key);
-                    }}
-                  />
-                ))}
-              </ol>
-            </li>
-          )}
-        </ol>
-      </div>
+      <ThreadLog live={live} box={box} calls={calls} nowMs={nowMs} visitTo={visitTo} reportTo={reportTo} />
       <p className="visually-hidden" role="status" aria-live="polite">
-        {announced}
+        {live.announced}
       </p>
       {stale !== null && (
         <div className={css['notice']}>
@@ -199,34 +155,14 @@ export const Thread = ({
             draft={shown.draft}
             once={once}
             refused={refused}
-            onSend={send}
+            onSend={live.send}
             onDraft={calls.keepDraft}
             {...(replies && { replies })}
           />
         </div>
       )}
-      {closed !== null && (
-        <div className={css['closed']}>
-          {refused !== null && <p role="alert">{refused}</p>}
-          <p>{closed}</p>
-          {bookTo !== null && shown.closed?.why !== 'blocked' && (
-            <Link to={bookTo} className={buttonClass({ tone: 'tinted', size: 'sm' })}>
-              {texts.seePage(across.name)}
-            </Link>
-          )}
-        </div>
-      )}
-      {shown.is_unread && (
-        <noscript>
-          <Form noValidate method="post" className={css['closed']}>
-            <input type="hidden" name="do" value="read" />
-            <input type="hidden" name="line" value={shown.lines.at(-1)?.id} />
-            <Button type="submit" tone="secondary" size="sm">
-              {texts.markRead}
-            </Button>
-          </Form>
-        </noscript>
-      )}
+      {closed !== null && <Closed why={closed} shown={shown} bookTo={bookTo} refused={refused} />}
+      {shown.is_unread && <MarkRead shown={shown} />}
     </section>
   );
 };

@@ -1,4 +1,15 @@
-import type { OutgoingLine } from './use-conversation.ts';
+/** A line being sent, or a line that could not be sent. */
+export type OutgoingLine = {
+  readonly key: string;
+  readonly text: string;
+  readonly file: File | null;
+  readonly isFailed: boolean;
+  readonly refused: string | null;
+  /** Whether the session has ended. The line can be sent after signing in again. */
+  readonly isSignedOut: boolean;
+  /** Uploaded share of a file, from 0 to 1. */
+  readonly part: number;
+};
 
 /** Unsent text of a conversation: the content of the field, and the lines being sent or failed. */
 export type Unsent = { readonly text: string; readonly lines: readonly OutgoingLine[] };

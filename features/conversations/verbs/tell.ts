@@ -13,6 +13,11 @@ import { acrossOf, showsContacts, type ConversationSide } from '../rules/opening
 import { visitsOfPair } from '../queries/pairs.ts';
 import { writerName } from './shown.ts';
 
+const screenOwner = (to: ConversationSide, accountId: number, profileId: number | null) => {
+  if (to === 'client') return { account: accountId };
+  return profileId === null ? null : { profile: profileId };
+};
+
 /**
  * Notifies the other side that a line was written, in the caller's transaction. Sends nothing while that side still has
  * unread lines (docs/product/messages.md#messenger).
@@ -30,8 +35,7 @@ export const tellLine = async (
   const owners = await conversationOwners(trx, row.row);
   if (!owners) return;
   const message = to === 'client' ? messages.line_for_client : messages.line_for_professional;
-  const of =
-    to === 'client' ? { account: row.account_id } : owners.profile_id === null ? null : { profile: owners.profile_id };
+  const of = screenOwner(to, row.account_id, owners.profile_id);
   const language: Language = to === 'client' ? owners.client_language : 'fr';
   const facts: LineFacts = { from: writerName(row, side), to: '', excerpt: null, isUnread: true, language };
   await notify(
@@ -39,6 +43,14 @@ export const tellLine = async (
     [{ message, key: `${row.id}:${line}`, payload: { line }, onScreen: screenLineOf(message, facts, of, language) }],
     nowMs,
   );
+};
+
+const excerptOf = (
+  { body, withdrawn }: { readonly body: string | null; readonly withdrawn: boolean },
+  isMasked: boolean,
+): string | null => {
+  if (body === null || withdrawn) return null;
+  return isMasked ? maskContacts(body) : body;
 };
 
 /**
@@ -59,7 +71,7 @@ export const loadLine: LoadSubject<LineFacts, LineLinks> = async ({ db, env, clo
     facts: {
       from: writerName(row, line.side),
       to: to === 'client' ? row.client.firstname : owners.owner_firstname,
-      excerpt: line.body === null || line.withdrawn ? null : isMasked ? maskContacts(line.body) : line.body,
+      excerpt: excerptOf(line, isMasked),
       isUnread,
       language,
     },

@@ -100,6 +100,18 @@ const First = ({ first }: { first: NonNullable<ProMessenger['first']> }) => (
   </section>
 );
 
+const BesideList = (props: Props) => {
+  const { open, first } = props.loaded;
+  if (open !== null) return <Opened key={open.id} conversation={open} {...props} />;
+  if (first !== null) return <First first={first} />;
+  return (
+    <section className={css['empty']}>
+      <h2>{texts.choose}</h2>
+      <p>{texts.chooseHint}</p>
+    </section>
+  );
+};
+
 /** The list of a professional's conversations beside the open conversation. On narrow screens the two are stacked. */
 export const ProMessengerPart = (props: Props) => {
   const { loaded, dashboard } = props;
@@ -142,16 +154,7 @@ export const ProMessengerPart = (props: Props) => {
           )
         }
       />
-      {open !== null ? (
-        <Opened key={open.id} conversation={open} {...props} />
-      ) : first !== null ? (
-        <First first={first} />
-      ) : (
-        <section className={css['empty']}>
-          <h2>{texts.choose}</h2>
-          <p>{texts.chooseHint}</p>
-        </section>
-      )}
+      <BesideList {...props} />
     </div>
   );
 };

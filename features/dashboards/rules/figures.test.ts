@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
-import { axisOf, changePercent, meanRating, occupancyPercent, revenueCents } from './figures.ts';
+import { axisOf, changePercent, meanRating, occupancyPercent, openMinutesBetween, revenueCents } from './figures.ts';
 import { legsBetween } from './trips.ts';
 import { dayStarts, periodsUntil } from './periods.ts';
 
@@ -25,6 +25,24 @@ test('a figure that cannot be computed is null', () => {
       revenueCents(0, { isPaidOnline: true, hasBeenPaid: false }),
     ],
     [500, 0],
+  );
+});
+
+test('open minutes add up the practitioners and leave out the day after the last', () => {
+  const opening = new Map([
+    [
+      1,
+      new Map([
+        [10, [0, 12]],
+        [11, [300, 312]],
+        [12, [600, 612]],
+      ]),
+    ],
+    [2, new Map([[11, [300, 306, 320, 326]]])],
+  ]);
+  assert.deepEqual(
+    [openMinutesBetween(opening, 11, 12), openMinutesBetween(opening, 10, 12), openMinutesBetween(new Map(), 10, 12)],
+    [120, 180, 0],
   );
 });
 

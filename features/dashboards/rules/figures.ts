@@ -1,4 +1,17 @@
 import { percentOf } from '#core/percent.ts';
+import { total, type Spans } from '#core/spans.ts';
+import { tickMinutes } from '#core/units.ts';
+
+/** Opening hours in ticks, by practitioner, then by local day. */
+export type Opening = ReadonlyMap<number, ReadonlyMap<number, Spans>>;
+
+/** Open minutes of all the practitioners together, on the days from `fromDay`, `toDay` excluded. */
+export const openMinutesBetween = (opening: Opening, fromDay: number, toDay: number): number => {
+  let minutes = 0;
+  for (const days of opening.values())
+    for (const [day, spans] of days) if (day >= fromDay && day < toDay) minutes += total(spans) * tickMinutes;
+  return minutes;
+};
 
 /** Booked share of the open minutes, in whole percent up to 100. Null without open time. */
 export const occupancyPercent = (bookedMinutes: number, openMinutes: number): number | null =>

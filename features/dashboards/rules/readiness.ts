@@ -1,5 +1,6 @@
 import type { Condition } from '#features/documents/rules/publication.ts';
 import type { DocumentStatus } from '#features/documents/rules/states.ts';
+import type { SellerState } from '#features/payments/rules/sellers.ts';
 import type { MissingSetup } from './missing-setup.ts';
 
 /**
@@ -31,6 +32,15 @@ export type KnownOfCards = {
   readonly isMandated: boolean;
   readonly isSelling: boolean;
   readonly asksDeposit: boolean;
+};
+
+/** What card payments need to know of a payment account, by the state of this account. `none`: no account. */
+export const paymentAccounts: Readonly<Record<SellerState | 'none', KnownOfCards['account']>> = {
+  none: 'to_give',
+  registering: 'to_give',
+  pending: 'looked_at',
+  refused: 'to_give',
+  active: 'open',
 };
 
 /**

@@ -30,12 +30,12 @@ export const adminDeclarationTexts = {
   files: {
     heading: 'Fichiers',
     make: 'Créer le fichier',
-    toDeclare: (count: number): string =>
-      count === 0
-        ? 'Tous les dossiers complets sont transmis.'
-        : count === 1
-          ? 'Un professionnel ne figure encore dans aucun fichier transmis.'
-          : `${count} professionnels ne figurent encore dans aucun fichier transmis.`,
+    toDeclare: (count: number): string => {
+      if (count === 0) return 'Tous les dossiers complets sont transmis.';
+      return count === 1
+        ? 'Un professionnel ne figure encore dans aucun fichier transmis.'
+        : `${count} professionnels ne figurent encore dans aucun fichier transmis.`;
+    },
     notOver: 'Vous pourrez créer le fichier à partir du 1er janvier.',
     kinds: { new: 'Nouveaux professionnels', corrections: 'Corrections', nothing: 'Rien à déclarer' },
     made: (day: string, sellers: number): string =>

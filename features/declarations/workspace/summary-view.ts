@@ -82,11 +82,19 @@ const identityRows = ({ identity }: Summary): readonly Row[] => {
   return rows.filter((row) => row !== null);
 };
 
+/** Asks for the missing parts of the declared identity. Null when no part is missing. */
+const missingNotice = ({ identity, stopped_at: stoppedAt }: Summary): string | null => {
+  if (identity.missing.length === 0) return null;
+  const lacks = missingText(identity.missing);
+  return stoppedAt === null
+    ? texts.asked(lacks)
+    : texts.stopped(fullDateText(dayOf(parisZone, instantMs(stoppedAt))), lacks);
+};
+
 /** The statement of a year as its page shows it. `todayIso` is yyyy-MM-dd in Paris. */
 export const summaryView = (found: Summary, path: string, todayIso: string) => {
   const { identity, year } = found;
   const quarters = found.quarters.slice(0, begun(year, todayIso));
-  const lacks = identity.missing.length > 0 ? missingText(identity.missing) : null;
   return {
     year,
     heading: texts.of(year),
@@ -102,19 +110,14 @@ export const summaryView = (found: Summary, path: string, todayIso: string) => {
     identity: identityRows(found),
     given: found.given_on === null ? null : texts.given.done(year, dayText(found.given_on)),
     due: found.given_on === null ? texts.given.due(year, dayText(found.due_on)) : null,
-    notice:
-      lacks === null
-        ? null
-        : found.stopped_at === null
-          ? texts.asked(lacks)
-          : texts.stopped(fullDateText(dayOf(parisZone, instantMs(found.stopped_at))), lacks),
+    notice: missingNotice(found),
     form: {
       fields: fieldsOf(found),
       known: Object.fromEntries(
         fieldsOf(found).map((field) => [field, field === 'tax_number' ? '' : (identity[field] ?? '')]),
       ) as Readonly<Record<string, string>>,
       keptNumber: identity.tax_number === null ? undefined : texts.form.keptNumber(identity.tax_number),
-      isOpen: lacks !== null,
+      isOpen: identity.missing.length > 0,
     },
   };
 };

@@ -87,6 +87,14 @@ const decidedText = ({ type, state, reason, expires_on }: DecidedPaper, companyT
   return `${label}${narrow}: document vérifié${expires_on === null ? '' : `, valable jusqu’au ${dayText(expires_on)}`}.`;
 };
 
+const nextStepText = (hasRefused: boolean, published: boolean): string => {
+  if (!hasRefused)
+    return published ? 'Votre fiche est en ligne.' : 'Vous n’avez rien d’autre à faire pour ces documents.';
+  return published
+    ? 'Votre fiche reste visible. Corrigez chaque document refusé, puis renvoyez-le.'
+    : `Corrigez chaque document refusé, puis renvoyez-le${narrow}: votre fiche sera visible une fois tous vos documents vérifiés.`;
+};
+
 /**
  * The mail that announces several decisions together. Refused documents come first, because they must be sent again.
  */
@@ -107,14 +115,7 @@ export const decisionsMail = (
         ]
           .filter((part) => !part.startsWith('0'))
           .join(', ')}`;
-  const next =
-    refused.length === 0
-      ? d.published
-        ? 'Votre fiche est en ligne.'
-        : 'Vous n’avez rien d’autre à faire pour ces documents.'
-      : d.published
-        ? 'Votre fiche reste visible. Corrigez chaque document refusé, puis renvoyez-le.'
-        : `Corrigez chaque document refusé, puis renvoyez-le${narrow}: votre fiche sera visible une fois tous vos documents vérifiés.`;
+  const next = nextStepText(refused.length > 0, d.published);
   return written(
     subject,
     next,

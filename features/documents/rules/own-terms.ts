@@ -8,8 +8,10 @@ export type OwnTermsState = (typeof ownTermsStates)[number];
 /**
  * State of the professional's own terms of sale, given the text in force. Highlighted passages are left to complete.
  */
-export const ownTermsState = (html: string | undefined): OwnTermsState =>
-  html === undefined ? 'none' : /<mark[\s>]/i.test(html) ? 'unfinished' : 'ready';
+export const ownTermsState = (html: string | undefined): OwnTermsState => {
+  if (html === undefined) return 'none';
+  return /<mark[\s>]/i.test(html) ? 'unfinished' : 'ready';
+};
 
 export const ownTermsFaults = {
   none: 'Publiez d’abord vos conditions de vente, puis envoyez-les depuis cette page.',

@@ -12,13 +12,9 @@ const sent = (id: number, sentMin: number, decidedMin: number | null = null): Se
 });
 const fate = (versions: readonly SentVersion[], id: number, nowMin: number): string => {
   const found = gatheredDecision(versions, id, minutes(nowMin));
-  return found === undefined
-    ? 'none'
-    : found.kind === 'leaves'
-      ? found.ids.join()
-      : found.kind === 'waits'
-        ? `waits ${found.untilMs / minuteMs}`
-        : found.kind;
+  if (found === undefined) return 'none';
+  if (found.kind === 'leaves') return found.ids.join();
+  return found.kind === 'waits' ? `waits ${found.untilMs / minuteMs}` : found.kind;
 };
 
 test('six decisions in a row are sent in one mail, after the last decision', () => {

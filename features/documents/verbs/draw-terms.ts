@@ -10,6 +10,7 @@ const bottom = height - margin - 30;
 const mostLetters = 900;
 
 type Style = {
+  /** Structure type of the block in the tagged PDF. */ readonly tag: 'P' | 'H1' | 'H2';
   readonly size: number;
   readonly weight: 'text' | 'strong' | 'title';
   readonly after: number;
@@ -20,14 +21,15 @@ type Style = {
 const styleOf = (block: TextBlock): Style => {
   if (block.kind !== 'heading')
     return {
+      tag: 'P',
       size: 10,
       weight: 'text',
       before: 0,
       after: block.kind === 'item' ? 4 : 7,
       indent: block.kind === 'item' ? 14 : 0,
     };
-  if (block.level === 1) return { size: 18, weight: 'title', before: 0, after: 10, indent: 0 };
-  return { size: block.level === 2 ? 12 : 10.5, weight: 'strong', before: 8, after: 4, indent: 0 };
+  if (block.level === 1) return { tag: 'H1', size: 18, weight: 'title', before: 0, after: 10, indent: 0 };
+  return { tag: 'H2', size: block.level === 2 ? 12 : 10.5, weight: 'strong', before: 8, after: 4, indent: 0 };
 };
 
 // Splits long paragraphs, because the PDF writer would break a paragraph longer than a page without updating `y`.
@@ -46,7 +48,7 @@ const drawBlocks = (page: ArchivePage, blocks: readonly TextBlock[]): void => {
   page.doc.addStructure(root);
   let y = margin;
   for (const block of blocks) {
-    const { size, weight, before, after, indent } = styleOf(block);
+    const { tag, size, weight, before, after, indent } = styleOf(block);
     const place = { size, weight, width: inner - indent };
     y += before;
     for (const text of piecesOf(block.text)) {
@@ -57,7 +59,7 @@ const drawBlocks = (page: ArchivePage, blocks: readonly TextBlock[]): void => {
       }
       const at = y;
       root.add(
-        page.doc.struct(block.kind === 'heading' ? (block.level === 1 ? 'H1' : 'H2') : 'P', {}, () => {
+        page.doc.struct(tag, {}, () => {
           page.write(block.kind === 'item' ? `– ${text}` : text, { ...place, x: margin + indent, y: at });
         }),
       );

@@ -124,6 +124,12 @@ const Revoke = ({ document, refused }: Pick<Props, 'document' | 'refused'>) => (
   </MoreFields>
 );
 
+const Decision = ({ document, nextTo, refused }: Props) => {
+  if (document.own) return <Notice tone="warning">{texts.own}</Notice>;
+  if (document.status === 'in_validation') return <Decide document={document} nextTo={nextTo} refused={refused} />;
+  return document.status === 'valid' && <Revoke document={document} refused={refused} />;
+};
+
 /** A document, the points to check and the decision form (docs/product/screens.md#documents-queue). */
 export const DocumentPane = ({ document, nextTo, refused }: Props) => (
   <article aria-labelledby="document">
@@ -143,13 +149,7 @@ export const DocumentPane = ({ document, nextTo, refused }: Props) => (
         {fact}
       </p>
     ))}
-    {document.own ? (
-      <Notice tone="warning">{texts.own}</Notice>
-    ) : document.status === 'in_validation' ? (
-      <Decide document={document} nextTo={nextTo} refused={refused} />
-    ) : (
-      document.status === 'valid' && <Revoke document={document} refused={refused} />
-    )}
+    <Decision document={document} nextTo={nextTo} refused={refused} />
   </article>
 );
 

@@ -6,12 +6,11 @@ const narrow = '\u202f';
 export const adminDocumentTexts = {
   title: 'Documents · Accalmie',
   heading: 'Documents à valider',
-  lead: (shown: string, count: number, ago: string | null): string =>
-    count === 0 || ago === null
-      ? 'Aucun document en attente.'
-      : count === 1
-        ? `Un document en attente, reçu ${ago.toLowerCase()}.`
-        : `${shown} documents en attente. Le plus ancien a été reçu ${ago.toLowerCase()}.`,
+  lead: (shown: string, count: number, ago: string | null): string => {
+    if (count === 0 || ago === null) return 'Aucun document en attente.';
+    if (count === 1) return `Un document en attente, reçu ${ago.toLowerCase()}.`;
+    return `${shown} documents en attente. Le plus ancien a été reçu ${ago.toLowerCase()}.`;
+  },
   queues: { waiting: 'En cours', ending: 'Expirent bientôt', valid: 'Vérifiés', invalid: 'Refusés' } satisfies Record<
     DocumentQueue,
     string

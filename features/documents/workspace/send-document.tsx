@@ -37,6 +37,19 @@ type Props = {
   onSent: (label: string) => void;
 };
 
+/** Sends the form. Returns the refusal, null when the document was received. */
+const sendFields = async (to: string, body: FormData, onProgress: (share: number) => void): Promise<Refused | null> => {
+  const chosen = body.getAll('file').filter((one): one is File => one instanceof File && one.size > 0);
+  // With no file chosen, the form is still sent: the server returns the error, as for every other field.
+  const made = chosen.length === 0 ? undefined : await documentFile(chosen);
+  if (made && 'fault' in made) return { validation: { file: made.fault }, message: null };
+  if (made) body.set('file', made.file);
+  const answer = await sendForm(to, body, onProgress);
+  if (answer === null) return { validation: {}, message: texts.failed };
+  if (answer.success) return null;
+  return { validation: answer.error.validation ?? {}, message: refusalMessage(answer.error, shown) };
+};
+
 /** The form to send one document. Shows the upload progress. Without JavaScript the browser submits the form. */
 export const SendDocument = ({ document, profileId, to, today, once, refused: refusedBefore, onSent }: Props) => {
   const [share, setShare] = useState<number>();
@@ -54,21 +67,11 @@ export const SendDocument = ({ document, profileId, to, today, once, refused: re
     if (isSending.current) return;
     isSending.current = true;
     setShare(0);
-    const body = new FormData(event.currentTarget);
-    const chosen = body.getAll('file').filter((one): one is File => one instanceof File && one.size > 0);
-    // With no file chosen, the form is still sent: the server returns the error, as for every other field.
-    const made = chosen.length === 0 ? undefined : await documentFile(chosen);
-    if (made && 'file' in made) body.set('file', made.file);
-    const answer = made && 'fault' in made ? undefined : await sendForm(to, body, setShare);
+    const refusal = await sendFields(to, new FormData(event.currentTarget), setShare);
     isSending.current = false;
     setShare(undefined);
-    if (answer?.success) return onSent(document.label);
-    if (made && 'fault' in made) setRefused({ validation: { file: made.fault }, message: null });
-    else
-      setRefused({
-        validation: answer?.error.validation ?? {},
-        message: answer ? refusalMessage(answer.error, shown) : texts.failed,
-      });
+    if (refusal === null) return onSent(document.label);
+    setRefused(refusal);
   };
 
   return (

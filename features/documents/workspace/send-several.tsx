@@ -123,6 +123,40 @@ const sendParcel = async (
   );
 };
 
+/** A file field that also takes the files dropped on it. */
+const DropZone = ({ id, onFiles }: { id: string; onFiles: (files: readonly File[]) => void }) => {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={`${css['drop']}${isOver ? ` ${css['over']}` : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileField
+        id={id}
+        label={texts.files}
+        name="several"
+        accept={acceptedFiles}
+        isMultiple
+        hint={texts.hint}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+};
+
 /**
  * Sends several files, chosen or dropped together. The kind of each document is guessed from the file name. Documents
  * are sent one after the other.
@@ -131,7 +165,6 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
   const id = useId();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [sending, setSending] = useState<{ readonly label: string; readonly share: number }>();
-  const [isOver, setOver] = useState(false);
   const next = useRef(0);
   const list = useRef<HTMLUListElement>(null);
 
@@ -154,11 +187,6 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
     const at = chosen.findIndex((one) => one.key === key);
     (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById(id))?.focus();
     setChosen((before) => before.filter((one) => one.key !== key));
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
   };
 
   const parcels = parcelsOf(chosen, sendable);
@@ -185,28 +213,7 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
       <h2>{texts.heading}</h2>
       <p className={css['lead']}>{texts.lead}</p>
       <div className={css['several']}>
-        <div
-          className={`${css['drop']}${isOver ? ` ${css['over']}` : ''}`}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <FileField
-            id={id}
-            label={texts.files}
-            name="several"
-            accept={acceptedFiles}
-            isMultiple
-            hint={texts.hint}
-            onChange={(event) => {
-              add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </div>
+        <DropZone id={id} onFiles={add} />
         {chosen.length > 0 && (
           <ul role="list" ref={list}>
             {chosen.map((one) => (

@@ -7,11 +7,16 @@ export type GoalTyped = Readonly<Record<GoalFigure, string>> & { readonly figure
 
 const figureIn = (typed: string | undefined): GoalFigure => goalFigures.find((one) => one === typed) ?? 'revenue_cents';
 
+const targetTyped: Readonly<Record<GoalFigure, (target: number) => string>> = {
+  revenue_cents: eurosTyped,
+  visits: String,
+};
+
 /** Initial values of the form: the goal of this month, or else of the previous one. */
 export const goalTyped = ({ this_month: thisMonth, last_month: before }: GoalData): GoalTyped => {
   const { figure, target } = goalOf(thisMonth.goal) ??
     goalOf(before.goal) ?? { figure: 'revenue_cents' as const, target: null };
-  const typed = target === null ? '' : figure === 'visits' ? String(target) : eurosTyped(target);
+  const typed = target === null ? '' : targetTyped[figure](target);
   return { figure, revenue_cents: '', visits: '', [figure]: typed };
 };
 

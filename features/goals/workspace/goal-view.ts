@@ -3,7 +3,7 @@ import { civilFromDay, firstOfMonth } from '#core/civil.ts';
 import { countText, longDateText, monthNameText, percentText, priceText } from '#core/format.ts';
 import { dayFromIso } from '#core/time.ts';
 import type { GoalData, GoalMonth } from '../contract.ts';
-import { goalOf, goalProgress, type Goal, type GoalFigure } from '../rules/goal.ts';
+import { goalOf, goalProgress, type Goal, type GoalFigure, type GoalProgress } from '../rules/goal.ts';
 import { goalTexts as texts } from './goal-texts.ts';
 
 const firstDay = (month: string): number => dayFromIso(`${month}-01`) ?? 0;
@@ -45,10 +45,27 @@ export type GoalCardView = {
   readonly changeTo: string | null;
 };
 
+const stateOf = (isReached: boolean, isOver: boolean): GoalCardView['state'] => {
+  if (isReached) return 'reached';
+  return isOver ? 'missed' : 'running';
+};
+
+/** The sentence under the progress bar. Null once the month has ended without its goal. */
+const moreText = (
+  month: GoalMonth,
+  goal: Goal,
+  state: GoalCardView['state'],
+  progress: GoalProgress,
+): string | null => {
+  if (state === 'running') return aheadText(month, goal, progress);
+  if (state === 'missed') return null;
+  const reachedDay = month.reached_on === null ? undefined : dayFromIso(month.reached_on);
+  return reachedDay === undefined ? null : texts.reachedOn(longDateText(reachedDay));
+};
+
 const cardOf = (month: GoalMonth, goal: Goal, isOver: boolean, dashboard: string, current: string): GoalCardView => {
   const progress = goalProgress(goal, month.done, month.booked);
-  const state = progress.isReached ? 'reached' : isOver ? 'missed' : 'running';
-  const reachedDay = month.reached_on === null ? undefined : dayFromIso(month.reached_on);
+  const state = stateOf(progress.isReached, isOver);
   const done = inFigure[goal.figure](progress.done);
   const setNext: Link = { to: `${dashboard}/objectif`, label: texts.setNext(current) };
   const links: Record<GoalCardView['state'], readonly Link[]> = {
@@ -62,14 +79,7 @@ const cardOf = (month: GoalMonth, goal: Goal, isOver: boolean, dashboard: string
     done: goal.figure === 'visits' ? texts.visits(done) : done,
     share: texts.share(inFigure[goal.figure](goal.target), percentText(progress.donePercent)),
     bar: { done: Math.min(100, progress.donePercent), booked: Math.min(100, progress.bookedPercent) },
-    more:
-      state === 'reached'
-        ? reachedDay === undefined
-          ? null
-          : texts.reachedOn(longDateText(reachedDay))
-        : isOver
-          ? null
-          : aheadText(month, goal, progress),
+    more: moreText(month, goal, state, progress),
     links: links[state],
     changeTo: isOver ? null : `${dashboard}/objectif`,
   };

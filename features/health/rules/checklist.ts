@@ -14,18 +14,24 @@ export const isContraindication = (key: string): key is ContraindicationKey => k
 /** assumed: the highest number of checklists per professional. */
 export const checklistsMax = 40;
 
+const refusedAttested = ({ impossible, withAttestation }: ChecklistLists): string | null => {
+  if (!withAttestation.every(isContraindication)) return inputMessages.invalidParam;
+  return withAttestation.some((key) => impossible.includes(key)) ? inputMessages.duplicateValue : null;
+};
+
 /**
  * Errors of the two lists, by field (docs/product/health.md#checklists): an unknown contraindication, or one that is in
  * both lists. Empty when both lists are valid.
  */
-export const refusedLists = ({ impossible, withAttestation }: ChecklistLists): Validation => ({
-  ...(impossible.every(isContraindication) ? {} : { healthchecklist_cat_1_impossible: inputMessages.invalidParam }),
-  ...(withAttestation.every(isContraindication)
-    ? withAttestation.some((key) => impossible.includes(key))
-      ? { healthchecklist_cat_1_possible_with_attestation: inputMessages.duplicateValue }
-      : {}
-    : { healthchecklist_cat_1_possible_with_attestation: inputMessages.invalidParam }),
-});
+export const refusedLists = (lists: ChecklistLists): Validation => {
+  const attested = refusedAttested(lists);
+  return {
+    ...(lists.impossible.every(isContraindication)
+      ? {}
+      : { healthchecklist_cat_1_impossible: inputMessages.invalidParam }),
+    ...(attested !== null && { healthchecklist_cat_1_possible_with_attestation: attested }),
+  };
+};
 
 /**
  * Lists suggested for the categories a professional works in, given by category id. The professional may change the

@@ -4,19 +4,26 @@ import { checklistFields, type ChecklistChoice } from './checklist-fields.ts';
 
 type Lists = { readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
 
+const choiceOf = (key: string, { impossible, withAttestation }: Lists): ChecklistChoice => {
+  if (impossible.includes(key)) return 'impossible';
+  return withAttestation.includes(key) ? 'attested' : 'none';
+};
+
 /** The contraindications by group, each with its current choice. */
-export const groupsOf = ({ impossible, withAttestation }: Lists) =>
+export const groupsOf = (lists: Lists) =>
   contraindications.groups.map(({ key, label }) => ({
     key,
     label,
     items: contraindications.items.flatMap((one) => {
       if (one.group !== key) return [];
-      const choice: ChecklistChoice = impossible.includes(one.key)
-        ? 'impossible'
-        : withAttestation.includes(one.key)
-          ? 'attested'
-          : 'none';
-      return [{ key: one.key as string, label: one.label as string, help: one.help as string | null, choice }];
+      return [
+        {
+          key: one.key as string,
+          label: one.label as string,
+          help: one.help as string | null,
+          choice: choiceOf(one.key, lists),
+        },
+      ];
     }),
   }));
 export type ChecklistGroups = ReturnType<typeof groupsOf>;

@@ -13,7 +13,7 @@ import {
   propertyIn,
   type IcsComponent,
 } from '#features/calendars/rules/ics-components.ts';
-import { icsDuration, icsTime } from '#features/calendars/rules/ics-times.ts';
+import { icsDuration, icsTime, type IcsTime } from '#features/calendars/rules/ics-times.ts';
 import {
   exceptionsOf,
   isSeries,
@@ -67,6 +67,13 @@ const aheadMs = 366 * dayMs;
 /** The highest number of recurrence steps computed for one file. */
 const mostSteps = 200_000;
 
+/** The cell of a start: a day alone, an instant in UTC, or the local time as written. */
+const startCell = ({ kind, wallMs }: IcsTime): string => {
+  const text = instantText(wallMs);
+  if (kind === 'date') return text.slice(0, 10);
+  return kind === 'utc' ? text : text.slice(0, 16).replace('T', ' ');
+};
+
 /**
  * The start of an event that could not be parsed, for example in an unknown time zone: the time as written and the name
  * of the zone. The raw text when the start is not a time.
@@ -79,9 +86,8 @@ const writtenMoment = (component: IcsComponent): VisitCells => {
   const length = icsDuration(propertyIn(component, 'DURATION')?.value ?? '');
   const lengthMs = end === undefined ? (length?.exactMs ?? 0) : end.wallMs - time.wallMs;
   const zone = time.kind === 'wall' ? start.params.get('TZID') : undefined;
-  const text = instantText(time.wallMs);
   return {
-    start: time.kind === 'date' ? text.slice(0, 10) : time.kind === 'utc' ? text : text.slice(0, 16).replace('T', ' '),
+    start: startCell(time),
     ...(zone !== undefined && { zone: cellOf(zone) }),
     ...durationCell(lengthMs),
   };

@@ -49,6 +49,14 @@ const wallMs = (zone: string, day: number, minute: number): number =>
     ? wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * minuteMs
     : day * dayMs + minute * minuteMs;
 
+/** End of a visit. An end without a day is on the day of the start. Null when the end has no day or no time. */
+const endMsOf = (end: WrittenMoment | undefined, startDay: number | undefined, zone: string): number | null => {
+  if (end === undefined) return null;
+  if ('ms' in end) return end.ms;
+  const day = end.day ?? startDay;
+  return end.minute === undefined || day === undefined ? null : wallMs(zone, day, end.minute);
+};
+
 type Moment = {
   readonly startMs: number | null;
   readonly lastsMin: number | null;
@@ -81,14 +89,7 @@ const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): 
   const startMs = instant !== undefined && 'ms' in instant ? instant.ms : wallMs(zone, day!, minute!);
   const end = cells.end === undefined ? undefined : momentIn(cells.end, order);
   if (cells.end !== undefined && end === undefined) return nowhere('end', words.faults.unread(cells.end));
-  const endMs =
-    end === undefined
-      ? null
-      : 'ms' in end
-        ? end.ms
-        : end.minute === undefined || (end.day ?? day) === undefined
-          ? null
-          : wallMs(zone, (end.day ?? day)!, end.minute);
+  const endMs = endMsOf(end, day, zone);
   const said = cells.duration === undefined ? undefined : minutesIn(cells.duration);
   const between = endMs === null ? null : (endMs - startMs) / minuteMs;
   const lastsMin = said ?? (between !== null && between > 0 && between < dayMs / minuteMs ? between : null);

@@ -29,6 +29,12 @@ export const clockIn = (written: string): number | undefined => {
   return hour > 23 || minutes > 59 ? undefined : hour * 60 + minutes;
 };
 
+/** A UTC offset such as « z », « +0200 » or « +02:00 », as ISO 8601 writes it. */
+const isoOffset = (written: string): string => {
+  if (/^z$/i.test(written)) return 'Z';
+  return written.includes(':') ? written : `${written.slice(0, 3)}:${written.slice(3)}`;
+};
+
 /**
  * Reads a date and time in the usual French or English formats. Returns undefined when the text is unreadable or not a
  * real calendar date.
@@ -37,9 +43,7 @@ export const momentIn = (written: string, order: DayOrder): WrittenMoment | unde
   const offset = withOffset.exec(written.trim());
   if (offset) {
     const [, day, time, zone] = offset;
-    const ms = instantMs(
-      `${day}T${time}:00${/^z$/i.test(zone!) ? 'Z' : zone!.includes(':') ? zone : `${zone!.slice(0, 3)}:${zone!.slice(3)}`}`,
-    );
+    const ms = instantMs(`${day}T${time}:00${isoOffset(zone!)}`);
     return Number.isNaN(ms) ? undefined : { ms: Math.floor(ms / minuteMs) * minuteMs };
   }
   const text = plainMoment(written);

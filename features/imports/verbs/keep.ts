@@ -27,7 +27,8 @@ import {
 } from '../rules/visit-columns.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
 import { isCalendarFile, type visitsOfFile } from './calendar-file.ts';
-import { bringingOf, judgedVisits, type Bringing } from './judge.ts';
+import { bringingOf, type Bringing } from './bringing.ts';
+import { judgedVisits } from './judge.ts';
 
 // Parsing 10,000 events takes about one second. The limits stop files whose recurrence rules match no day or whose
 // events never end.

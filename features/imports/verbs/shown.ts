@@ -22,7 +22,7 @@ import { visitsBrought } from '../queries/visits.ts';
 import type { JudgedVisit, VisitImportList } from '../rules/judged-visit.ts';
 import { chosenFor } from '../rules/matching.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
-import { bringingOf, type Bringing } from './judge.ts';
+import { bringingOf, type Bringing } from './bringing.ts';
 import { cellsOfRecords } from '../rules/visit-columns.ts';
 import { missingColumns, visitImportMs } from './write.ts';
 
@@ -55,8 +55,10 @@ export const recentVisitFiles = async (
 const labelOf = ({ name, label }: { readonly name: string; readonly label: string }): string =>
   label.trim() === '' || label === name ? name : `${name} · ${label}`;
 
-const placeShown = (place: JudgedVisit['place']): string | null =>
-  place == null ? null : place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
+const placeShown = (place: JudgedVisit['place']): string | null => {
+  if (place == null) return null;
+  return place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
+};
 
 const lineShown = (
   { number, cells: record, verdict, judged, lost }: ShownVisitLine,

@@ -2,11 +2,16 @@ import { textIn } from '#ui/forms/form-text.ts';
 
 const most = 100;
 
+const chosenId = (chosen: string): string | null => {
+  if (chosen === '') return null;
+  return chosen === 'anyone' ? '' : chosen;
+};
+
 const choicesOf = (form: FormData, prefix: string, count: string) =>
-  Array.from({ length: Math.min(most, Number(textIn(form, count)) || 0) }, (_, i) => {
-    const chosen = textIn(form, `${prefix}.${i}`);
-    return { key: textIn(form, `${prefix}.${i}.nom`), id: chosen === '' ? null : chosen === 'anyone' ? '' : chosen };
-  });
+  Array.from({ length: Math.min(most, Number(textIn(form, count)) || 0) }, (_, i) => ({
+    key: textIn(form, `${prefix}.${i}.nom`),
+    id: chosenId(textIn(form, `${prefix}.${i}`)),
+  }));
 
 /**
  * The professional's choices in the form: the match of each unknown name, and whether impossible home visits move to

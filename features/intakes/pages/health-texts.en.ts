@@ -4,8 +4,12 @@ import type * as french from './health-texts.ts';
 export const healthTexts = {
   title: 'Health form',
   heading: 'Health form',
-  lead: (name, who) =>
-    `${name} asks you to confirm these points. ${who === 'woman' ? 'She alone will read them.' : who === 'man' ? 'He alone will read them.' : 'Nobody else will read them.'}`,
+  lead: (name, who) => {
+    const request = `${name} asks you to confirm these points.`;
+    if (who === 'woman') return `${request} She alone will read them.`;
+    if (who === 'man') return `${request} He alone will read them.`;
+    return `${request} Nobody else will read them.`;
+  },
   legend: 'Are you in one of these situations?',
   none: 'None of these',
   impossible: (name) => `This treatment is not possible in this situation. Choose another one or write to ${name}.`,

@@ -7,8 +7,12 @@ export const healthTexts = {
   title: 'Fiche santé',
   heading: 'Fiche santé',
   /** `who` is the professional's gender as stored in accounts: « woman », « man », or another value. */
-  lead: (name: string, who: string | null): string =>
-    `${name} vous demande de répondre à cette question${who === 'woman' ? ' et sera seule à lire votre réponse.' : who === 'man' ? ' et sera seul à lire votre réponse.' : '. Personne d’autre ne lira votre réponse.'}`,
+  lead: (name: string, who: string | null): string => {
+    const request = `${name} vous demande de répondre à cette question`;
+    if (who === 'woman') return `${request} et sera seule à lire votre réponse.`;
+    if (who === 'man') return `${request} et sera seul à lire votre réponse.`;
+    return `${request}. Personne d’autre ne lira votre réponse.`;
+  },
   legend: 'Êtes-vous dans l’une de ces situations\u202f?',
   none: 'Aucune de ces situations',
   impossible: (name: string): string =>

@@ -49,6 +49,11 @@ export type IntakeJudgement =
   | { readonly ok: true; readonly keys: readonly string[]; readonly outcome: IntakeOutcome }
   | { readonly ok: false; readonly validation: Validation };
 
+const outcomeOf = (lists: ReadonlySet<'impossible' | 'attestation'>): IntakeOutcome => {
+  if (lists.has('impossible')) return 'impossible';
+  return lists.has('attestation') ? 'attestation' : 'clear';
+};
+
 /**
  * Returns the result of an answer (docs/product/health.md#before-paying). Refuses an empty answer, « aucune » together
  * with situations, and situations that the visit does not ask about.
@@ -60,11 +65,7 @@ export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: Ch
   if (keys.length > 0 && isNone) return refused(inputMessages.invalidParam);
   if (keys.some((key) => !items.some((item) => item.key === key))) return refused(inputMessages.invalidParam);
   const lists = new Set(items.filter(({ key }) => keys.includes(key)).map(({ list }) => list));
-  return {
-    ok: true,
-    keys: inChecklistOrder(keys),
-    outcome: lists.has('impossible') ? 'impossible' : lists.has('attestation') ? 'attestation' : 'clear',
-  };
+  return { ok: true, keys: inChecklistOrder(keys), outcome: outcomeOf(lists) };
 };
 
 const sameVersions = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
@@ -80,7 +81,8 @@ export const intakeState = (
 ): IntakeState => {
   if (asked.length === 0) return 'none';
   if (kept === null || !sameVersions(askedVersions(asked), kept.asked)) return 'asked';
-  return kept.outcome === null ? 'on_site' : kept.outcome === 'impossible' ? 'impossible' : 'answered';
+  if (kept.outcome === null) return 'on_site';
+  return kept.outcome === 'impossible' ? 'impossible' : 'answered';
 };
 
 /**

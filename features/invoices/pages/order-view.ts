@@ -24,6 +24,11 @@ const leftCents = ({ state, on_site_collected, quote }: BookingData, { on_site }
 const isUnsaid = ({ state, on_site_collected, quote }: BookingData, { on_site }: OrderMoney): boolean =>
   state === 'completed' && !on_site_collected && on_site === null && quote.dueOnSiteCents > 0;
 
+const nothingPaidText = (booking: BookingData, money: OrderMoney): string => {
+  if (booking.state === 'requested' || booking.state === 'confirmed') return texts.nothing.live;
+  return isUnsaid(booking, money) ? texts.nothing.online : texts.nothing.over;
+};
+
 const bankMs = 5 * dayMs;
 
 const moment = (zone: string, ms: number): string => {
@@ -57,7 +62,6 @@ export const orderView = async (call: CallRoute, visitId: string, url: URL, nowM
   if (isReceipt && money.paid_cents === 0) throw redirect(to, 303);
   const view = visitView(booking, nowMs);
   const zone = booking.time_zone;
-  const isLive = booking.state === 'requested' || booking.state === 'confirmed';
   return {
     number,
     isReceipt,
@@ -73,7 +77,7 @@ export const orderView = async (call: CallRoute, visitId: string, url: URL, nowM
     lines: view.lines,
     total: { label: texts.total, cents: money.total_cents },
     money: money.paid_cents === 0 ? null : moneyRows(money, zone, clientMoney),
-    nothing: texts.nothing[isLive ? 'live' : isUnsaid(booking, money) ? 'online' : 'over'],
+    nothing: nothingPaidText(booking, money),
     notes: notesOf(booking, money, nowMs),
     papers: isReceipt ? null : await readPapers(call, booking, url),
     visitTo: visitPath(booking.id, token),

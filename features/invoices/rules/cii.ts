@@ -128,12 +128,10 @@ const notes = ({ onBehalf, subject, mentions }: InvoiceDocument): readonly XmlNo
   ]);
 
 /** The payment terms of a paper. Required when an amount is due (BR-CO-25). */
-export const paymentTerms = ({ kind, dueCents }: Pick<InvoiceDocument, 'kind' | 'dueCents'>): string =>
-  dueCents === 0
-    ? 'Rien à payer'
-    : kind === 'credit'
-      ? 'Remboursé par le professionnel'
-      : 'À régler sur place, le jour du rendez-vous';
+export const paymentTerms = ({ kind, dueCents }: Pick<InvoiceDocument, 'kind' | 'dueCents'>): string => {
+  if (dueCents === 0) return 'Rien à payer';
+  return kind === 'credit' ? 'Remboursé par le professionnel' : 'À régler sur place, le jour du rendez-vous';
+};
 
 const settlement = (paper: InvoiceDocument): readonly XmlNode[] => [
   ['ram:InvoiceCurrencyCode', 'EUR'],

@@ -41,6 +41,11 @@ const formIn = (companyType: string | null): BillingForm | null =>
 const taxedRegime = (postcode: string, regime: VatRegime | null): VatRegime | null =>
   hasVat(territoryOfPostcode(postcode)) ? regime : null;
 
+const profileRegime = (companyType: string | null, vatNumber: string | null): VatRegime | null => {
+  if (companyType === 'company_fr_micro') return 'franchise';
+  return vatNumber === null ? null : 'vat';
+};
+
 /**
  * The billing terms of a professional, or the matching details of the profile when the professional has saved no terms.
  */
@@ -63,7 +68,7 @@ const termsShown = async (db: Db, proId: number, nowMs: number): Promise<Mandate
     };
   const { name, business_name, company_type, siren, vat, street, postcode, city } = await profileFacts(db, proId);
   return {
-    regime: taxedRegime(postcode, company_type === 'company_fr_micro' ? 'franchise' : vat === null ? null : 'vat'),
+    regime: taxedRegime(postcode, profileRegime(company_type, vat)),
     form: formIn(company_type),
     legal_name: name,
     trade_name: business_name === name ? null : business_name,

@@ -81,13 +81,16 @@ const onlinePaid = (row: BilledRow): Settled[] =>
     on: parisDay(captured_ms),
   }));
 
+const onSiteMeans = ({ collected_by }: BilledRow): Settled['means'] =>
+  collected_by === 'cash' || collected_by === 'cheque' ? collected_by : 'card';
+
 /** Payments of a visit: online, and on site once the professional declares the payment on site. */
 const paidFor = (row: BilledRow): Settled[] => {
   const online = onlinePaid(row);
   if (row.payment_status !== 'paid' && (row.payment_status !== 'paid_wlns' || row.collected_at === null)) return online;
   const restCents = row.quote.totalCents - online.reduce((sum, { cents }) => sum + cents, 0);
-  const means = row.collected_by === 'cash' || row.collected_by === 'cheque' ? row.collected_by : 'card';
-  return [...online, { means, cents: restCents, on: row.collected_at === null ? null : parisDay(row.collected_at) }];
+  const on = row.collected_at === null ? null : parisDay(row.collected_at);
+  return [...online, { means: onSiteMeans(row), cents: restCents, on }];
 };
 
 const countedDeposits = (papers: readonly BookingPaper[]): PaperReference[] =>
@@ -105,12 +108,8 @@ const countedDeposits = (papers: readonly BookingPaper[]): PaperReference[] =>
 
 const givenBack = (row: BilledRow, cents: number): Settled[] => {
   const last = Math.max(0, ...row.payments.map(({ refunded_ms }) => refunded_ms ?? 0));
-  const onSite = row.collected_by === 'cash' || row.collected_by === 'cheque' ? row.collected_by : 'card';
-  return last > 0
-    ? [{ means: 'card', cents, on: parisDay(last) }]
-    : row.payment_status === 'refunded'
-      ? [{ means: onSite, cents, on: null }]
-      : [];
+  if (last > 0) return [{ means: 'card', cents, on: parisDay(last) }];
+  return row.payment_status === 'refunded' ? [{ means: onSiteMeans(row), cents, on: null }] : [];
 };
 
 const draftOf = (

@@ -39,12 +39,18 @@ const monthName = (month: string): string => monthText(dayFromIso(`${month}-01`)
 
 const amountOf = ({ kind }: PaperData, cents: number): string => priceText(kind === 'credit' ? -cents : cents);
 
+const aboutText = ({ corrects, about }: PaperData, side: InvoicesAsked['side']): string | null => {
+  if (corrects !== null) return texts.correcting(corrects);
+  // A commission invoice already shows `about` instead of the client.
+  return side === 'commission' ? null : about;
+};
+
 const rowOf = (paper: PaperData, side: InvoicesAsked['side'], dashboard: string) => ({
   id: paper.id,
   number: paper.number,
   date: dayText(paper.issued_on),
   who: side === 'commission' ? paper.about : paper.client,
-  about: paper.corrects === null ? (side === 'commission' ? null : paper.about) : texts.correcting(paper.corrects),
+  about: aboutText(paper, side),
   net: amountOf(paper, paper.net_cents),
   vat: amountOf(paper, paper.vat_cents),
   gross: amountOf(paper, paper.gross_cents),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasVat, territoryOfPostcode, wholePostcode } from '#core/territories.ts';
+import { hasVat, territoryOfPostcode, wholePostcode, type Territory } from '#core/territories.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -15,6 +15,7 @@ import type { MandateView } from './mandate-view.ts';
 import css from './invoices.module.css';
 
 type Field = keyof typeof texts.labels;
+type FieldProps = { label: string; name: Field; defaultValue: string; error: string | undefined };
 
 export const MandateWords = ({ view }: { view: MandateView }) => (
   <Card as="section" className={css['card']}>
@@ -33,32 +34,69 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
 );
 
 /**
- * The form of the billing terms. Until an invoicing mandate is in force, the form also has the checkbox that accepts
- * the mandate.
+ * Regime and VAT number, or the reason why VAT does not apply in the territory. The chosen regime and the number stay
+ * while the address is in a territory whose form has no such field.
  */
-export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
-  const errors = refused?.validation ?? {};
-  const of = (name: Field) => ({
-    label: texts.labels[name],
-    name,
-    defaultValue: refused?.typed[name] ?? view.known[name] ?? '',
-    error: errors[name],
-  });
-  // A partial postcode such as « 98 » has no territory. Until five digits are typed, the previous postcode decides.
-  const [postcode, setPostcode] = useState(wholePostcode(of('postcode').defaultValue) ?? '');
-  const territory = territoryOfPostcode(postcode);
-  // Keeps the chosen regime while the address is in a territory whose form has no such field.
-  const [regime, setRegime] = useState(of('regime').defaultValue);
-  const [vatNumber, setVatNumber] = useState(of('vat_number').defaultValue);
+const VatFields = ({
+  territory,
+  regimes,
+  fieldOf,
+}: {
+  territory: Territory;
+  regimes: MandateView['regimes'];
+  fieldOf: (name: Field) => FieldProps;
+}) => {
+  const [regime, setRegime] = useState(fieldOf('regime').defaultValue);
+  const [vatNumber, setVatNumber] = useState(fieldOf('vat_number').defaultValue);
   const numberField = (
     <TextField
-      {...of('vat_number')}
+      {...fieldOf('vat_number')}
       defaultValue={undefined}
       value={vatNumber}
       maxLength={20}
       onChange={(event) => setVatNumber(event.target.value)}
     />
   );
+  if (hasVat(territory))
+    return (
+      <FieldPair>
+        <ChoiceField
+          {...fieldOf('regime')}
+          defaultValue={undefined}
+          value={regime}
+          isRequired
+          placeholder={texts.choose}
+          options={regimes}
+          onChange={(event) => setRegime(event.target.value)}
+        />
+        {numberField}
+      </FieldPair>
+    );
+  return (
+    <>
+      <Notice tone="info" isLive>
+        {territory.vat === 'suspended' ? texts.untaxed.suspended(territory.key) : texts.untaxed.outside(territory.name)}
+      </Notice>
+      {territory.vat === 'suspended' && numberField}
+      {territory.vat === 'outside' && vatNumber !== '' && <input type="hidden" name="vat_number" value={vatNumber} />}
+    </>
+  );
+};
+
+/**
+ * The form of the billing terms. Until an invoicing mandate is in force, the form also has the checkbox that accepts
+ * the mandate.
+ */
+export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
+  const errors = refused?.validation ?? {};
+  const fieldOf = (name: Field): FieldProps => ({
+    label: texts.labels[name],
+    name,
+    defaultValue: refused?.typed[name] ?? view.known[name] ?? '',
+    error: errors[name],
+  });
+  // A partial postcode such as « 98 » has no territory. Until five digits are typed, the previous postcode decides.
+  const [postcode, setPostcode] = useState(wholePostcode(fieldOf('postcode').defaultValue) ?? '');
   return (
     <Card as="section" className={css['card']}>
       <h2 className={css['heading']}>{texts.says}</h2>
@@ -67,48 +105,32 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
         <input type="hidden" name="act" value={view.isInForce ? 'terms' : 'accept'} />
         <input type="hidden" name="version" value={view.version} />
         <FieldPair>
-          <ChoiceField {...of('form')} isRequired placeholder={texts.choose} options={view.forms} />
-          <TextField {...of('siren')} isRequired maxLength={20} inputMode="numeric" />
+          <ChoiceField {...fieldOf('form')} isRequired placeholder={texts.choose} options={view.forms} />
+          <TextField {...fieldOf('siren')} isRequired maxLength={20} inputMode="numeric" />
         </FieldPair>
-        <TextField {...of('legal_name')} isRequired maxLength={120} hint={texts.hints.legal_name} />
-        <TextField {...of('trade_name')} maxLength={120} />
-        <TextField {...of('street')} isRequired maxLength={120} autoComplete="street-address" />
+        <TextField {...fieldOf('legal_name')} isRequired maxLength={120} hint={texts.hints.legal_name} />
+        <TextField {...fieldOf('trade_name')} maxLength={120} />
+        <TextField {...fieldOf('street')} isRequired maxLength={120} autoComplete="street-address" />
         <FieldPair>
           <TextField
-            {...of('postcode')}
+            {...fieldOf('postcode')}
             isRequired
             maxLength={5}
             inputMode="numeric"
             autoComplete="postal-code"
             onChange={(event) => setPostcode((before) => wholePostcode(event.target.value) ?? before)}
           />
-          <TextField {...of('city')} isRequired maxLength={80} autoComplete="address-level2" />
+          <TextField {...fieldOf('city')} isRequired maxLength={80} autoComplete="address-level2" />
         </FieldPair>
-        {hasVat(territory) ? (
-          <FieldPair>
-            <ChoiceField
-              {...of('regime')}
-              defaultValue={undefined}
-              value={regime}
-              isRequired
-              placeholder={texts.choose}
-              options={view.regimes}
-              onChange={(event) => setRegime(event.target.value)}
-            />
-            {numberField}
-          </FieldPair>
-        ) : (
-          <Notice tone="info" isLive>
-            {territory.vat === 'suspended'
-              ? texts.untaxed.suspended(territory.key)
-              : texts.untaxed.outside(territory.name)}
-          </Notice>
-        )}
-        {territory.vat === 'suspended' && numberField}
-        {territory.vat === 'outside' && vatNumber !== '' && <input type="hidden" name="vat_number" value={vatNumber} />}
+        <VatFields territory={territoryOfPostcode(postcode)} regimes={view.regimes} fieldOf={fieldOf} />
         <FieldPair>
-          <TextField {...of('capital_cents')} maxLength={20} inputMode="decimal" hint={texts.hints.capital_cents} />
-          <TextField {...of('registry_city')} maxLength={80} hint={texts.hints.registry_city} />
+          <TextField
+            {...fieldOf('capital_cents')}
+            maxLength={20}
+            inputMode="decimal"
+            hint={texts.hints.capital_cents}
+          />
+          <TextField {...fieldOf('registry_city')} maxLength={80} hint={texts.hints.registry_city} />
         </FieldPair>
         <CheckRow
           id="deposits"

@@ -10,14 +10,17 @@ import { mandatePageTexts as texts } from './invoices-texts.ts';
 
 const dayText = (instant: string): string => fullDateText(dayOf(parisZone, instantMs(instant)));
 
+const badgeText = ({
+  accepted,
+  withdrawn_at,
+}: Pick<DataOf<typeof readMandate>, 'accepted' | 'withdrawn_at'>): string => {
+  if (accepted !== null) return texts.inForce(dayText(accepted.at));
+  return withdrawn_at === null ? texts.none : texts.withdrawn(dayText(withdrawn_at));
+};
+
 export const mandateView = ({ accepted, withdrawn_at, text, terms }: DataOf<typeof readMandate>) => ({
   isInForce: accepted !== null,
-  badge:
-    accepted !== null
-      ? texts.inForce(dayText(accepted.at))
-      : withdrawn_at === null
-        ? texts.none
-        : texts.withdrawn(dayText(withdrawn_at)),
+  badge: badgeText({ accepted, withdrawn_at }),
   version: text.version,
   parts: text.parts,
   known: {

@@ -141,5 +141,7 @@ export const countedCents = ({ ofVisitCents, ofProCents, ofAdminCents }: Counted
   Math.max(ofVisitCents, ofProCents, ofAdminCents);
 
 /** Amount by which a correction changes a professional's balance, in cents. */
-export const changeForSeller = ({ from, to, cents }: Pick<Correction, 'from' | 'to' | 'cents'>): number =>
-  to === 'seller' ? cents : from === 'seller' ? -cents : 0;
+export const changeForSeller = ({ from, to, cents }: Pick<Correction, 'from' | 'to' | 'cents'>): number => {
+  if (to === 'seller') return cents;
+  return from === 'seller' ? -cents : 0;
+};

@@ -4,6 +4,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
+import { ownValue } from '#core/own-value.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { listMissions, readMission } from '../contract/missions.ts';
 import type { listProComments, readProComment } from '../contract/pro-comments.ts';
@@ -20,8 +21,7 @@ const pagesOf = ({ total, itemsPerPage }: { readonly total: number; readonly ite
   Math.max(1, Math.ceil(total / itemsPerPage));
 
 /** Success message for the action named in the query string. Null for an unknown action. */
-export const missionReviewDone = (said: string | null): string | null =>
-  said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
+export const missionReviewDone = (said: string | null): string | null => ownValue(texts.done, said);
 
 /**
  * Finished missions of an establishment, each with a link to its comment. The link is null when no comment can be

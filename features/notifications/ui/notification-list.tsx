@@ -27,6 +27,12 @@ const none: readonly ShownNotification[] = [];
 const keepId = (id: string): string => `garder-${id}`;
 const removeId = (id: string): string => `supprimer-${id}`;
 
+/** Id of the button that takes the focus: keep when a question is asked, delete once the question is closed. */
+const focusedId = (asked: string | null, askedBefore: string | null): string | null => {
+  if (asked !== null) return keepId(asked);
+  return askedBefore === null ? null : removeId(askedBefore);
+};
+
 /**
  * Moves the focus to the button that keeps the notification when the page asks to confirm a deletion. Moves it back to
  * the delete button when the user keeps the notification.
@@ -34,7 +40,7 @@ const removeId = (id: string): string => `supprimer-${id}`;
 const useQuestionFocus = (asked: string | null): void => {
   const before = useRef<string | null>(null);
   useEffect(() => {
-    const id = asked !== null ? keepId(asked) : before.current !== null ? removeId(before.current) : null;
+    const id = focusedId(asked, before.current);
     if (id !== null) document.getElementById(id)?.focus();
     before.current = asked;
   }, [asked]);
@@ -56,6 +62,52 @@ const Question = ({ id, action }: { id: string; action: string }) => (
   </div>
 );
 
+const saidText = (said: string | null): string | null => {
+  if (said === 'supprimee') return texts.removed;
+  return said === 'lue' ? texts.marked : null;
+};
+
+const FetchFailed = ({ path }: Pick<Props, 'path'>) => (
+  <Notice tone="error" isLive>
+    <p>{texts.fetchFailed}</p>
+    <p className={css['retry']}>
+      <LinkButton tone="secondary" size="sm" to={path} reloadDocument>
+        {texts.retry}
+      </LinkButton>
+    </p>
+  </Notice>
+);
+
+const Actions = ({
+  notification: { id, name, read_at },
+  here,
+}: {
+  notification: ShownNotification;
+  /** Path of the page of the list. */ here: string;
+}) => (
+  <div className={css['actions']}>
+    {read_at === null && (
+      <Form noValidate method="post" action={here} reloadDocument>
+        <input type="hidden" name="form" value="read" />
+        <input type="hidden" name="notification" value={id} />
+        <Button type="submit" tone="secondary" size="sm" aria-label={texts.of(texts.markRead, name)}>
+          {texts.markRead}
+        </Button>
+      </Form>
+    )}
+    <LinkButton
+      id={removeId(id)}
+      size="sm"
+      className={css['remove']}
+      to={`${here}&supprimer=${id}`}
+      preventScrollReset
+      aria-label={texts.of(texts.remove, name)}
+    >
+      {texts.remove}
+    </LinkButton>
+  </div>
+);
+
 /** A paginated list of notifications. Forms and links make the list work without JavaScript. */
 export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => {
   const { revalidate } = useRevalidator();
@@ -66,19 +118,9 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
   const known = useKnown(loaded?.list ?? none);
   const asked = loaded?.asked ?? null;
   useQuestionFocus(asked);
-  if (loaded === null)
-    return (
-      <Notice tone="error" isLive>
-        <p>{texts.fetchFailed}</p>
-        <p className={css['retry']}>
-          <LinkButton tone="secondary" size="sm" to={path} reloadDocument>
-            {texts.retry}
-          </LinkButton>
-        </p>
-      </Notice>
-    );
+  if (loaded === null) return <FetchFailed path={path} />;
   const here = `${path}?page=${loaded.page}`;
-  const said = loaded.said === 'supprimee' ? texts.removed : loaded.said === 'lue' ? texts.marked : null;
+  const said = saidText(loaded.said);
   return (
     <div className={css['notifications']}>
       {failed !== null && <LiveMessage tone="error">{failed}</LiveMessage>}
@@ -96,36 +138,7 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
                   notification={one}
                   nowMs={loaded.nowMs}
                   to={one.booking_id === null ? null : toBooking(one.booking_id)}
-                  actions={
-                    asked !== one.id && (
-                      <div className={css['actions']}>
-                        {one.read_at === null && (
-                          <Form noValidate method="post" action={here} reloadDocument>
-                            <input type="hidden" name="form" value="read" />
-                            <input type="hidden" name="notification" value={one.id} />
-                            <Button
-                              type="submit"
-                              tone="secondary"
-                              size="sm"
-                              aria-label={texts.of(texts.markRead, one.name)}
-                            >
-                              {texts.markRead}
-                            </Button>
-                          </Form>
-                        )}
-                        <LinkButton
-                          id={removeId(one.id)}
-                          size="sm"
-                          className={css['remove']}
-                          to={`${here}&supprimer=${one.id}`}
-                          preventScrollReset
-                          aria-label={texts.of(texts.remove, one.name)}
-                        >
-                          {texts.remove}
-                        </LinkButton>
-                      </div>
-                    )
-                  }
+                  actions={asked !== one.id && <Actions notification={one} here={here} />}
                 >
                   {asked === one.id && <Question id={one.id} action={here} />}
                 </NotificationRow>

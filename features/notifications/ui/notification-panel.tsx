@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
@@ -11,13 +11,11 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Onde } from '#ui/layout/onde.tsx';
 import { uiTexts } from '#ui/texts.ts';
-import type { Envelope } from '#core/refusal.ts';
-import { succeeded } from '#ui/browser/api.ts';
-import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { notificationTexts as texts } from '../texts.ts';
 import css from './notification-panel.module.css';
 import { NotificationRow, type ShownNotification } from './notification-row.tsx';
 import { useKnown } from './use-known.ts';
+import { actId, useNotificationActs, type NotificationActs, type NotificationCalls } from './use-notification-acts.ts';
 
 /**
  * The latest notifications and the unread count. `originMs` is the server instant (epoch milliseconds) at which the
@@ -28,9 +26,7 @@ export type LastNotifications =
   | 'failed'
   | null;
 
-type Answer = Envelope<unknown> | Record<string, never>;
-
-type Props = {
+type Props = NotificationCalls & {
   triggerRef: RefObject<Element | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -38,76 +34,85 @@ type Props = {
   to: string;
   /** Path of the page of a booking, or null when there is no such page. */
   toBooking: (bookingId: string) => string | null;
-  /** The functions `markRead` and `remove` return the API's response. */
-  markRead: (id: string) => Promise<Answer>;
-  remove: (id: string) => Promise<Answer>;
-  refresh: () => Promise<void>;
 };
 
 const none: readonly ShownNotification[] = [];
-const actId = (id: string): string => `notification-${id}`;
 
-type Said = { readonly tone: 'success' | 'error'; readonly text: string; readonly isQuiet?: true };
+const Action = ({
+  notification: { id, name, read_at },
+  acts,
+}: {
+  notification: ShownNotification;
+  acts: NotificationActs;
+}) => {
+  const isNew = read_at === null;
+  return (
+    <IconButton
+      id={actId(id)}
+      isSmall
+      aria-label={texts.of(isNew ? texts.markRead : texts.remove, name)}
+      onClick={() => {
+        if (isNew) void acts.markRead(id);
+        else acts.ask(id);
+      }}
+    >
+      {isNew ? <Check size={16} strokeWidth={1.75} aria-hidden /> : <Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+    </IconButton>
+  );
+};
+
+const Question = ({ id, acts }: { id: string; acts: NotificationActs }) => (
+  <div className={css['question']} role="group" aria-label={texts.ask}>
+    <p>{texts.ask}</p>
+    <Button tone="secondary" size="sm" autoFocus onClick={() => acts.keep(id)}>
+      {texts.keep}
+    </Button>
+    <Button tone="danger" size="sm" isPending={acts.isBusy} onClick={() => void acts.remove(id)}>
+      {texts.remove}
+    </Button>
+  </div>
+);
+
+/** Shown instead of the list: the wait for the list, its failure, or that it is empty. */
+const Unlisted = ({ last, refresh }: Pick<Props, 'last' | 'refresh'>) => {
+  if (last === null)
+    return (
+      <p className={css['soft']} role="status">
+        <Onde isMoving className={css['wave']} />
+        {uiTexts.loading}
+      </p>
+    );
+  if (last === 'failed')
+    return (
+      <Notice tone="error" isLive>
+        <p>{texts.fetchFailed}</p>
+        <p className={css['retry']}>
+          <Button tone="secondary" size="sm" onClick={() => void refresh()}>
+            {texts.retry}
+          </Button>
+        </p>
+      </Notice>
+    );
+  return (
+    <>
+      <p className={css['none']}>{texts.none}</p>
+      <p className={css['soft']}>{texts.noneHint}</p>
+    </>
+  );
+};
 
 const Content = ({
   last,
   to,
   toBooking,
-  markRead,
-  remove,
-  refresh,
   close,
+  ...calls
 }: Omit<Props, 'triggerRef' | 'isOpen' | 'onOpenChange'> & { close: () => void }) => {
-  const [asked, setAsked] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const saidBox = useRef<HTMLDivElement>(null);
   const [openedMs] = useState(() => performance.now());
   const nowMs = last === null || last === 'failed' ? 0 : last.originMs + openedMs;
   const known = useKnown(last === null || last === 'failed' ? none : last.data);
-
-  useEffect(() => {
-    if (said !== null && !said.isQuiet) saidBox.current?.focus();
-  }, [said]);
-
-  const act = async (work: () => Promise<Answer>, done: Said, failed: string): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await work();
-    await refresh();
-    setAsked(null);
-    setSaid(succeeded(answer) ? done : { tone: 'error', text: readOnlyLine(answer) ?? failed });
-    setBusy(false);
-  };
-  const ask = (id: string): void => {
-    setSaid(null);
-    setAsked(id);
-  };
-  const keep = (id: string): void => {
-    setAsked(null);
-    requestAnimationFrame(() => document.getElementById(actId(id))?.focus());
-  };
-  const actionOf = ({ id, name, read_at }: ShownNotification) => {
-    const isNew = read_at === null;
-    return (
-      <IconButton
-        id={actId(id)}
-        isSmall
-        aria-label={texts.of(isNew ? texts.markRead : texts.remove, name)}
-        onClick={() => {
-          if (isNew)
-            void act(() => markRead(id), { tone: 'success', text: texts.marked, isQuiet: true }, texts.markReadFailed);
-          else ask(id);
-        }}
-      >
-        {isNew ? (
-          <Check size={16} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-        )}
-      </IconButton>
-    );
-  };
+  const acts = useNotificationActs(calls);
+  const { asked, said, saidBox } = acts;
   return (
     <>
       <div className={css['head']}>
@@ -126,29 +131,9 @@ const Content = ({
       >
         {said !== null && (said.isQuiet ? said.text : <Notice tone={said.tone}>{said.text}</Notice>)}
       </div>
-      {last === null && (
-        <p className={css['soft']} role="status">
-          <Onde isMoving className={css['wave']} />
-          {uiTexts.loading}
-        </p>
-      )}
-      {last === 'failed' && (
-        <Notice tone="error" isLive>
-          <p>{texts.fetchFailed}</p>
-          <p className={css['retry']}>
-            <Button tone="secondary" size="sm" onClick={() => void refresh()}>
-              {texts.retry}
-            </Button>
-          </p>
-        </Notice>
-      )}
-      {last !== null && last !== 'failed' && known.length === 0 && (
-        <>
-          <p className={css['none']}>{texts.none}</p>
-          <p className={css['soft']}>{texts.noneHint}</p>
-        </>
-      )}
-      {known.length > 0 && (
+      {known.length === 0 ? (
+        <Unlisted last={last} refresh={calls.refresh} />
+      ) : (
         <ul className={css['list']} role="list">
           {known.map((one) => (
             <li key={one.id}>
@@ -157,26 +142,9 @@ const Content = ({
                 nowMs={nowMs}
                 to={one.booking_id === null ? null : toBooking(one.booking_id)}
                 onFollow={close}
-                actions={asked !== one.id && actionOf(one)}
+                actions={asked !== one.id && <Action notification={one} acts={acts} />}
               >
-                {asked === one.id && (
-                  <div className={css['question']} role="group" aria-label={texts.ask}>
-                    <p>{texts.ask}</p>
-                    <Button tone="secondary" size="sm" autoFocus onClick={() => keep(one.id)}>
-                      {texts.keep}
-                    </Button>
-                    <Button
-                      tone="danger"
-                      size="sm"
-                      isPending={isBusy}
-                      onClick={() =>
-                        void act(() => remove(one.id), { tone: 'success', text: texts.removed }, texts.removeFailed)
-                      }
-                    >
-                      {texts.remove}
-                    </Button>
-                  </div>
-                )}
+                {asked === one.id && <Question id={one.id} acts={acts} />}
               </NotificationRow>
             </li>
           ))}

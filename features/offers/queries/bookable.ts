@@ -269,8 +269,10 @@ export const loadVisit = async (
     rows: { pros: [catalog.pro], options: asked(catalog), free, occupied },
     hold: { offers, overdue },
   });
-  const more = (whose: () => RawBuilder<unknown>): RawBuilder<unknown> =>
-    step === null ? sql`` : step === 'taking' ? offersColumn : overdueColumn(whose(), step.overdueAtMs);
+  const more = (whose: () => RawBuilder<unknown>): RawBuilder<unknown> => {
+    if (step === null) return sql``;
+    return step === 'taking' ? offersColumn : overdueColumn(whose(), step.overdueAtMs);
+  };
   const ofOptions = (options: readonly OptionRow[]): RawBuilder<unknown> =>
     sql`= any(${resourcesOfOptions(options)}::bigint[])`;
   const known = keptCatalog(proPublicId);

@@ -92,6 +92,43 @@ const Times = ({
   </>
 );
 
+const Refused = ({ refusal, other, path }: Pick<Props, 'refusal' | 'other' | 'path'>) => (
+  <>
+    <p className={css['none']}>{refusal}</p>
+    {other !== null && (
+      <p className={css['none']}>
+        <StayLink className="link" path={path} search={other.search} anchor={anchor}>
+          {texts.seeFor(other.people)}
+        </StayLink>
+      </p>
+    )}
+  </>
+);
+
+const Total = ({ selected }: { selected: Selected }) => (
+  <>
+    <p className={`${price['line']} ${price['total']} ${css['total']}`}>
+      <span>{selected.isIndicative ? texts.partial : texts.total}</span>
+      <b>{selected.total}</b>
+    </p>
+    {selected.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
+    {selected.travelFrom !== null && <p className={css['small']}>{texts.travelFrom(selected.travelFrom)}</p>}
+  </>
+);
+
+const Book = ({ selected, moment, bookTo }: { selected: Selected; moment: string; bookTo: string }) => (
+  <div className={css['foot']}>
+    <p className="visually-hidden" role="status">
+      {texts.slot(moment, texts.total, selected.total)}
+    </p>
+    <LinkButton to={bookTo} tone="primary" size="lg" block className={css['book']}>
+      {texts.book(moment)}
+    </LinkButton>
+    <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>
+    {selected.ifCancelled !== null && <p className={css['calm']}>{selected.ifCancelled}</p>}
+  </div>
+);
+
 /** Panel beside a profile: the selected services, the next free slots, the total and the booking button. */
 export const SelectionPanel = ({
   selected,
@@ -118,16 +155,7 @@ export const SelectionPanel = ({
       {party !== null && <p className={css['small']}>{party}</p>}
       <div aria-busy={isBusy || undefined} className={css['content']}>
         {selected === null ? (
-          <>
-            <p className={css['none']}>{refusal}</p>
-            {other !== null && (
-              <p className={css['none']}>
-                <StayLink className="link" path={path} search={other.search} anchor={anchor}>
-                  {texts.seeFor(other.people)}
-                </StayLink>
-              </p>
-            )}
-          </>
+          <Refused refusal={refusal} other={other} path={path} />
         ) : (
           <>
             {home !== null && <HomeAddress {...home} />}
@@ -149,29 +177,9 @@ export const SelectionPanel = ({
             </LinkButton>
           </p>
         )}
-        {selected && (
-          <>
-            <p className={`${price['line']} ${price['total']} ${css['total']}`}>
-              <span>{selected.isIndicative ? texts.partial : texts.total}</span>
-              <b>{selected.total}</b>
-            </p>
-            {selected.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
-            {selected.travelFrom !== null && <p className={css['small']}>{texts.travelFrom(selected.travelFrom)}</p>}
-          </>
-        )}
+        {selected && <Total selected={selected} />}
       </div>
-      {selected && moment !== null && bookTo !== null && (
-        <div className={css['foot']}>
-          <p className="visually-hidden" role="status">
-            {texts.slot(moment, texts.total, selected.total)}
-          </p>
-          <LinkButton to={bookTo} tone="primary" size="lg" block className={css['book']}>
-            {texts.book(moment)}
-          </LinkButton>
-          <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>
-          {selected.ifCancelled !== null && <p className={css['calm']}>{selected.ifCancelled}</p>}
-        </div>
-      )}
+      {selected && moment !== null && bookTo !== null && <Book selected={selected} moment={moment} bookTo={bookTo} />}
     </Card>
   );
 };

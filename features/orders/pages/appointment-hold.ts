@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
+import type { EnvelopeError } from '#core/refusal.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
-import { refusalMessage } from '#ui/forms/refusal-message.ts';
+import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 import { refuseSkipped } from './appointment-view.ts';
 import { dropCart, liveCarts, putCart, refreshCart } from '../contract.ts';
 import { selectionOf, type Flow } from './flow.ts';
@@ -35,6 +36,13 @@ const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>)
     : answer;
 };
 
+const refusedSentence = (error: EnvelopeError): FormMessage | null => {
+  if (error.code === 'SlotTaken') return texts.taken;
+  // The page was opened before this start passed.
+  if (error.validation?.['starts_at'] !== undefined) return texts.gone;
+  return refusalMessage(error);
+};
+
 /**
  * Holds the start given in the address, or releases another hold. When the hold is refused, the appointment step shows
  * the reason.
@@ -60,12 +68,7 @@ export const sendAppointment = async (flow: Flow, form: FormData) => {
   ) {
     return redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
   }
-  // The page was opened before this start passed.
-  const isPast = validation?.['starts_at'] !== undefined;
-  return data(
-    { code, message: code === 'SlotTaken' ? texts.taken : isPast ? texts.gone : refusalMessage(envelope.error) },
-    status,
-  );
+  return data({ code, message: refusedSentence(envelope.error) }, status);
 };
 export type AppointmentRefused = Extract<
   Awaited<ReturnType<typeof sendAppointment>>,

@@ -195,7 +195,8 @@ export const selectionOf = (
 export const quoteOf = async (flow: Flow, startsAt: string | null) => {
   if (flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
   const answer = await flow.call(simulate, selectionOf(flow, startsAt));
-  return answer.envelope.success ? answer.envelope.data : answer.status < 500 ? null : answered(answer);
+  if (!answer.envelope.success && answer.status < 500) return null;
+  return answered(answer);
 };
 
 /** Builds the parameters to list the free slots of the selection between two instants, as ISO 8601 text. */

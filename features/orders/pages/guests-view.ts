@@ -101,6 +101,23 @@ const momentOf = async (flow: Flow, { people, ages }: Errors, least: number): Pr
       : { ...flow, criteria: { ...flow.criteria, adults: Math.max(1, least), children: 0, babies: 0 }, ages: [] },
   );
 
+const leadOf = ({ profile, places }: Flow, { least, most }: ReturnType<typeof partyLimits>): string => {
+  const name = profile.business_name;
+  if (least > 1) return texts.tooFew(name, least);
+  if (most > 1) return texts.many(name, most);
+  return places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name);
+};
+
+/**
+ * Text about the travel fee. Shows the distance error only before the form is submitted. Afterwards the error is beside
+ * the address field.
+ */
+const travelText = (travel: Awaited<ReturnType<typeof travelOf>>, goesOn: boolean): string | null => {
+  if (travel === null) return null;
+  if (travel === 'too-far') return goesOn ? null : texts.tooFar;
+  return texts.travel(travel.cents);
+};
+
 /** Removes the address draft when the visitor has typed another address. */
 export const addressAsTyped = (url: URL): URL => {
   const was = url.searchParams.get('address_was');
@@ -117,7 +134,6 @@ export const addressAsTyped = (url: URL): URL => {
 export const guestsView = async (flow: Flow, url: URL) => {
   const { criteria, profile, places, home, ages } = flow;
   const limits = partyLimits(flow);
-  const { least, most: max } = limits;
   const travel = await travelOf(flow);
   const goesOn = url.searchParams.has('next');
   const errors = errorsOf(flow, limits, travel);
@@ -125,23 +141,15 @@ export const guestsView = async (flow: Flow, url: URL) => {
   const isLost = linesIn(url.searchParams).optionIds.length > flow.lines.length;
   if (goesOn && Object.keys(errors).length === 0)
     throw redirect(`${flowPaths.services}${isLost ? flow.query({ perdu: '1' }) : search}`);
-  const name = profile.business_name;
   const minAge = profile.children_min_age;
   return {
-    frame: frameOf(flow, 0, await momentOf(flow, errors, least)),
-    lead:
-      least > 1
-        ? texts.tooFew(name, least)
-        : max > 1
-          ? texts.many(name, max)
-          : places.atHome && places.onSite
-            ? texts.oneHome(name)
-            : texts.one(name),
+    frame: frameOf(flow, 0, await momentOf(flow, errors, limits.least)),
+    lead: leadOf(flow, limits),
     errors: goesOn ? errors : errorsAtOnce(flow),
     // A guest is too young for this professional, so the page links to other professionals.
     elsewhereTo: isTooYoung({ ...criteria, ages: goesOn ? ages : [] }, minAge) ? searchPathOf(flow) : null,
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
-    max,
+    max: limits.most,
     minAge: profileAsksAges(profile) ? minAge : null,
     notTaken: youngTaken(minAge),
     ages,
@@ -150,9 +158,7 @@ export const guestsView = async (flow: Flow, url: URL) => {
     onSite: profile.subtype === 'business' ? texts.establishment : texts.cabinet,
     onSiteAddress: [profile.street, profile.city].filter((part) => part !== null).join(', '),
     home: { title: home?.home?.title ?? null, typed: home?.typed ?? criteria.searchAddress },
-    // Shows the distance error here only before the form is submitted. Afterwards the error is beside the address
-    // field.
-    travel: travel === 'too-far' ? (goesOn ? null : texts.tooFar) : travel === null ? null : texts.travel(travel.cents),
+    travel: travelText(travel, goesOn),
     kept: paramsExcept(search, places.atHome ? [...own, ...ownAddress] : own),
     draftId: criteria.addressDraftId,
   };

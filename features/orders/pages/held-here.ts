@@ -63,11 +63,13 @@ export const heldHere = async (
     return careText({ label: line.label, minutes: line.duration_min + more, addOns: line.add_ons });
   });
   const what = [cares.join(' + '), partyToSay(booking.guests), price].filter((part) => part !== null).join(', ');
+  const said = texts.ownUntil(moment, what, until);
+  if (paying) return { said, change: texts.ownPaying, link: texts.toPaying, to };
   const isOther = !isChosen(flow, cart) || (slot !== null && slot.starts_at !== starts_at);
   return {
-    said: texts.ownUntil(moment, what, until),
-    change: paying ? texts.ownPaying : isOther && slot !== null ? texts.ownReplaced : texts.ownMove,
-    link: paying ? texts.toPaying : isOther ? texts.toHeld(price) : texts.toPayment,
+    said,
+    change: isOther && slot !== null ? texts.ownReplaced : texts.ownMove,
+    link: isOther ? texts.toHeld(price) : texts.toPayment,
     to,
   };
 };

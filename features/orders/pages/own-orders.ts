@@ -26,6 +26,12 @@ type Priced = Pick<
   readonly quote: Pick<BookingData['quote'], 'totalCents'>;
 };
 
+const paidText = (b: Priced, isLive: boolean): string => {
+  const { payment } = texts;
+  if (b.paid_cents >= b.quote.totalCents || b.on_site_collected) return payment.paid;
+  return isLive ? payment.deposit : payment.part;
+};
+
 /** Payment state of an order, in the client's words (docs/product/payments.md#payment-statuses). */
 export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly text: string } => {
   const { payment } = texts;
@@ -35,10 +41,7 @@ export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly 
   if (b.refunding_cents > 0) return { tone: 'sky', text: payment.refunding };
   if (b.refunded_cents > 0) return { tone: 'sky', text: payment.partly };
   if (b.payment_status === 'paid') return { tone: 'success', text: payment.paid };
-  if (b.paid_cents > 0) {
-    const isWhole = b.paid_cents >= b.quote.totalCents || b.on_site_collected;
-    return { tone: 'success', text: isWhole ? payment.paid : isLive ? payment.deposit : payment.part };
-  }
+  if (b.paid_cents > 0) return { tone: 'success', text: paidText(b, isLive) };
   if (isStillHeld(b)) return { tone: 'warning', text: payment.waits };
   return isLive || b.state === 'completed'
     ? { tone: 'warning', text: payment.onSite }

@@ -63,13 +63,18 @@ export const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | 
   return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
 };
 
+const freedSlotState = async (flow: Flow, startsAtMs: number): Promise<'past' | 'gone' | 'free'> => {
+  if (startsAtMs <= flow.nowMs) return 'past';
+  return (await fittingTime(flow)) === null ? 'gone' : 'free';
+};
+
 /** Describes an expired hold, and whether the slot can be held again: still free, taken, or past. */
 export const overOf = async (
   flow: Flow,
   { starts_at, time_zone }: Pick<BookingData, 'starts_at' | 'time_zone'>,
 ): Promise<{ text: string; isFree: boolean }> => {
   const startsAtMs = instantMs(starts_at);
-  const is = startsAtMs <= flow.nowMs ? 'past' : (await fittingTime(flow)) === null ? 'gone' : 'free';
+  const is = await freedSlotState(flow, startsAtMs);
   return { text: lostTexts.over[is](momentText(time_zone, startsAtMs)), isFree: is === 'free' };
 };
 

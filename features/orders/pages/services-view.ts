@@ -30,6 +30,13 @@ const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: str
   return { isWrong: others !== undefined, text: said.join(' ') };
 };
 
+/** Message above the services. `goesOn`: the form was submitted without a service. */
+const saidOf = ({ gone }: Flow, isLost: boolean, goesOn: boolean): string | null => {
+  if (gone.length > 0) return flowTexts.gone(gone);
+  if (isLost) return texts.lost;
+  return goesOn ? texts.missing : null;
+};
+
 /**
  * Data of the second step: the services offered, those chosen, and their price. Redirects to the next step when the
  * form is submitted with a service.
@@ -46,7 +53,6 @@ export const servicesView = async (flow: Flow, url: URL) => {
   const main = lines[0]?.service.id ?? null;
   const moment = await fittingTime(flow);
   const quote = await quoteOf(flow, moment);
-  const isLost = url.searchParams.has('perdu');
   const search = flow.query();
   return {
     frame: frameOf(flow, 1, moment),
@@ -54,16 +60,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
     main,
     extra: lines.length > 1,
     unsuited,
-    said:
-      flow.gone.length > 0
-        ? flowTexts.gone(flow.gone)
-        : isLost && lines.length === 0
-          ? texts.lost
-          : goesOn
-            ? texts.missing
-            : isLost
-              ? texts.lost
-              : null,
+    said: saidOf(flow, url.searchParams.has('perdu'), goesOn),
     children: childrenNotes(flow),
     hasLines: lines.length > 0,
     completeTo: `${flowPaths.guests}${flow.query({ next: '1' })}`,

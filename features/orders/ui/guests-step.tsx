@@ -27,70 +27,157 @@ const keepInAddress = (form: HTMLFormElement): void => {
   history.replaceState(history.state, '', `${flowPaths.guests}?${new URLSearchParams(chosen).toString()}`);
 };
 
-export const GuestsStep = ({ view }: { view: GuestsView }) => {
-  const {
-    frame,
-    lead,
-    errors,
-    guests,
-    max,
-    minAge,
-    notTaken,
-    ages,
-    places,
-    atHome,
-    onSite,
-    onSiteAddress,
-    home,
-    travel,
-    kept,
-    draftId,
-    elsewhereTo,
-  } = view;
+type Guests = GuestsView['guests'];
+type GuestKey = keyof Guests;
+
+const useParty = (guests: Guests, max: number) => {
   const [party, setParty] = useState(guests);
   // Number of times another field has changed each counter. It is part of the counter's key, because a counter ignores
   // later values until it remounts.
   const [changed, setChanged] = useState({ adults: 0, children: 0, babies: 0 });
-  const count = (key: keyof typeof guests, to: number): void => {
+  const count = (key: GuestKey, to: number): void => {
     const next = partyWith(party, key, to, max);
     setParty(next);
     setChanged((before) => {
-      const by = (other: keyof typeof guests): number =>
-        before[other] + (other !== key && next[other] !== party[other] ? 1 : 0);
+      const by = (other: GuestKey): number => before[other] + (other !== key && next[other] !== party[other] ? 1 : 0);
       return { adults: by('adults'), children: by('children'), babies: by('babies') };
     });
   };
+  return { party, changed, count };
+};
+
+const isTaken = (key: GuestKey, notTaken: GuestsView['notTaken']): boolean =>
+  key === 'adults' || notTaken[key] === null;
+
+const hintOf = (key: GuestKey, hint: string, { minAge, notTaken }: GuestsView): string => {
+  if (key === 'children' && minAge !== null) return laterTexts.guests.childrenHint(minAge);
+  return (key === 'adults' ? null : notTaken[key]) ?? hint;
+};
+
+const Counters = ({
+  view,
+  counted: { party, changed, count },
+  error,
+}: {
+  view: GuestsView;
+  counted: ReturnType<typeof useParty>;
+  error: string | undefined;
+}) => {
+  const { guests, max, notTaken } = view;
+  return (
+    <>
+      <Card isFlush className={css['counters']}>
+        <div
+          className={css['rows']}
+          role="group"
+          aria-label={texts.heading}
+          aria-describedby={error === undefined ? undefined : peopleError}
+        >
+          {guestRows.map(({ key, label, hint }) => (
+            <CounterField
+              key={`${key}${changed[key]}`}
+              label={label}
+              hint={hintOf(key, hint, view)}
+              name={key}
+              min={isTaken(key, notTaken) ? leastGuests(key, party) : 0}
+              max={isTaken(key, notTaken) ? mostGuests(key, party, max) : party[key]}
+              value={changed[key] > 0 ? party[key] : guests[key]}
+              onChange={(to) => count(key, to)}
+            />
+          ))}
+        </div>
+      </Card>
+      {error !== undefined && (
+        <p className={css['refused']} tabIndex={-1} data-refused role="alert">
+          <FieldMessage id={peopleError}>{error}</FieldMessage>
+        </p>
+      )}
+    </>
+  );
+};
+
+const ChildrenAges = ({ count, view: { minAge, ages, errors } }: { count: number; view: GuestsView }) => (
+  <fieldset className={css['ages']}>
+    <FlowLegend>{texts.ages(count)}</FlowLegend>
+    <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
+    <div className={css['ageFields']}>
+      {Array.from({ length: count }, (_, i) => (
+        <TextField
+          key={i}
+          label={texts.age(i + 1, count)}
+          name="ages"
+          type="number"
+          inputMode="numeric"
+          min={childAgeMin}
+          max={childAgeMax}
+          defaultValue={ages[i]}
+          isRequired
+          error={errors.ages}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+type PlaceProps = {
+  view: GuestsView;
+  /** Called by the button that shows the travel fee of the typed address, before the form is submitted. */
+  onSee: () => void;
+};
+
+const HomeAddress = ({ view: { home, atHome, places, errors, draftId }, onSee }: PlaceProps) => (
+  <div className={css['address']}>
+    <TextField
+      label={texts.address}
+      name="search_address"
+      defaultValue={home.title ?? home.typed}
+      key={home.title ?? home.typed}
+      autoComplete="street-address"
+      isRequired={atHome && !places.onSite}
+      hint={texts.addressHint}
+      error={errors.address}
+      maxLength={200}
+    />
+    {home.title !== null && <input type="hidden" name="address_was" value={home.title} />}
+    {draftId !== null && <input type="hidden" name="address_draft_id" value={draftId} />}
+    <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })} onClick={onSee}>
+      {texts.see}
+    </button>
+  </div>
+);
+
+const PlaceChoice = ({ view, onSee }: PlaceProps) => {
+  const { places, atHome, home, travel } = view;
+  return (
+    <fieldset className={css['places']}>
+      <FlowLegend>{texts.where}</FlowLegend>
+      {places.onSite && (
+        <OptionCard name="at_home" value="false" isChecked={!atHome} title={view.onSite} text={view.onSiteAddress} />
+      )}
+      {places.atHome && (
+        <OptionCard
+          name="at_home"
+          value="true"
+          isChecked={atHome}
+          title={texts.home}
+          text={[home.title, travel].filter((part) => part !== null).join('. ') || undefined}
+        >
+          <HomeAddress view={view} onSee={onSee} />
+        </OptionCard>
+      )}
+    </fieldset>
+  );
+};
+
+export const GuestsStep = ({ view }: { view: GuestsView }) => {
+  const { frame, errors, guests, elsewhereTo } = view;
+  const counted = useParty(guests, view.max);
+  const { party } = counted;
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const [stays, setStays] = useState(false);
   useFirstError(errors);
   const isAsAsked = guestRows.every(({ key }) => party[key] === guests[key]);
-  const peopleSaid = isAsAsked ? errors.people : undefined;
-  const isTaken = (key: keyof typeof guests): boolean => key === 'adults' || notTaken[key] === null;
-  const hintOf = (key: keyof typeof guests, hint: string): string => {
-    if (key === 'children' && minAge !== null) return laterTexts.guests.childrenHint(minAge);
-    return (key === 'adults' ? null : notTaken[key]) ?? hint;
-  };
-  const address = (
-    <div className={css['address']}>
-      <TextField
-        label={texts.address}
-        name="search_address"
-        defaultValue={home.title ?? home.typed}
-        key={home.title ?? home.typed}
-        autoComplete="street-address"
-        isRequired={atHome && !places.onSite}
-        hint={texts.addressHint}
-        error={errors.address}
-        maxLength={200}
-      />
-      {home.title !== null && <input type="hidden" name="address_was" value={home.title} />}
-      {draftId !== null && <input type="hidden" name="address_draft_id" value={draftId} />}
-      <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })} onClick={() => setStays(true)}>
-        {texts.see}
-      </button>
-    </div>
-  );
   return (
     <Form
       noValidate
@@ -106,80 +193,18 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
         frame={frame}
         about={<FlowAbout frame={frame} />}
         heading={texts.heading}
-        lead={lead}
+        lead={view.lead}
         foot={
           <Button type="submit" name="next" value="1" size="lg" isPending={isBusy}>
             {flowTexts.next}
           </Button>
         }
-        aside={
-          <fieldset className={css['places']}>
-            <FlowLegend>{texts.where}</FlowLegend>
-            {places.onSite && (
-              <OptionCard name="at_home" value="false" isChecked={!atHome} title={onSite} text={onSiteAddress} />
-            )}
-            {places.atHome && (
-              <OptionCard
-                name="at_home"
-                value="true"
-                isChecked={atHome}
-                title={texts.home}
-                text={[home.title, travel].filter((part) => part !== null).join('. ') || undefined}
-              >
-                {address}
-              </OptionCard>
-            )}
-          </fieldset>
-        }
+        aside={<PlaceChoice view={view} onSee={() => setStays(true)} />}
       >
-        <FlowKept params={kept} />
-        <Card isFlush className={css['counters']}>
-          <div
-            className={css['rows']}
-            role="group"
-            aria-label={texts.heading}
-            aria-describedby={peopleSaid === undefined ? undefined : peopleError}
-          >
-            {guestRows.map(({ key, label, hint }) => (
-              <CounterField
-                key={`${key}${changed[key]}`}
-                label={label}
-                hint={hintOf(key, hint)}
-                name={key}
-                min={isTaken(key) ? leastGuests(key, party) : 0}
-                max={isTaken(key) ? mostGuests(key, party, max) : party[key]}
-                value={changed[key] > 0 ? party[key] : guests[key]}
-                onChange={(to) => count(key, to)}
-              />
-            ))}
-          </div>
-        </Card>
-        {peopleSaid !== undefined && (
-          <p className={css['refused']} tabIndex={-1} data-refused role="alert">
-            <FieldMessage id={peopleError}>{peopleSaid}</FieldMessage>
-          </p>
-        )}
-        {party.children > 0 && isTaken('children') && (
-          <fieldset className={css['ages']}>
-            <FlowLegend>{texts.ages(party.children)}</FlowLegend>
-            <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
-            <div className={css['ageFields']}>
-              {Array.from({ length: party.children }, (_, i) => (
-                <TextField
-                  key={i}
-                  label={texts.age(i + 1, party.children)}
-                  name="ages"
-                  type="number"
-                  inputMode="numeric"
-                  min={childAgeMin}
-                  max={childAgeMax}
-                  defaultValue={ages[i]}
-                  isRequired
-                  error={errors.ages}
-                />
-              ))}
-            </div>
-          </fieldset>
+        <FlowKept params={view.kept} />
+        <Counters view={view} counted={counted} error={isAsAsked ? errors.people : undefined} />
+        {party.children > 0 && isTaken('children', view.notTaken) && (
+          <ChildrenAges count={party.children} view={view} />
         )}
         {elsewhereTo !== null && (
           <p className={css['why']}>

@@ -47,8 +47,58 @@ const alone = (target: EventTarget): void => {
   for (const sister of sisters) if (sister !== target) sister.checked = false;
 };
 
+const NoServices = ({ frame, guestsTo }: Pick<ServicesView, 'frame' | 'guestsTo'>) => (
+  <FlowStep frame={frame} heading={texts.heading}>
+    <EmptyState title={texts.none} actions={<LinkButton to={guestsTo}>{texts.change}</LinkButton>}>
+      {texts.noneHint}
+    </EmptyState>
+  </FlowStep>
+);
+
+const SelectionPrice = ({ quote, hasLines, completeTo }: Pick<ServicesView, 'quote' | 'hasLines' | 'completeTo'>) => {
+  if (quote)
+    return (
+      <>
+        <PriceLines lines={quote.lines} total={{ label: 'Total', cents: quote.totalCents }} />
+        {quote.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
+      </>
+    );
+  if (!hasLines) return <p className={css['small']}>{texts.empty}</p>;
+  return (
+    <p className={css['small']}>
+      {texts.noPrice}{' '}
+      <Link to={completeTo} className="link">
+        {texts.complete}
+      </Link>
+    </p>
+  );
+};
+
+/** Checkboxes that add services to the main one. */
+const MoreServices = ({ cards, extra }: Pick<ServicesView, 'cards' | 'extra'>) => (
+  <details className={css['more']} open={extra || undefined}>
+    <summary className="link">{texts.more}</summary>
+    <p className={css['small']}>{texts.moreHint}</p>
+    <fieldset className={css['cards']}>
+      <legend className="visually-hidden">{texts.more}</legend>
+      {cards.map((card) => (
+        <ServiceCard key={card.id} card={card} type="checkbox" withLabel={texts.with} anybody={texts.anybody} />
+      ))}
+    </fieldset>
+  </details>
+);
+
+const Unsuited = ({ count, guestsTo }: { count: number; guestsTo: string }) => (
+  <p className={css['small']}>
+    {texts.unsuited(count)}{' '}
+    <LinkButton to={guestsTo} tone="text" size="sm">
+      {texts.change}
+    </LinkButton>
+  </p>
+);
+
 export const ServicesStep = ({ view }: { view: ServicesView }) => {
-  const { frame, cards, main, extra, unsuited, said, children, hasLines, completeTo, kept, guestsTo, quote } = view;
+  const { frame, cards, main, unsuited, said, children, kept, guestsTo, quote } = view;
   useFirstError(useMemo(() => (said === null ? {} : { said }), [said]));
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -57,15 +107,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
   // The service chosen on arrival stays first, even when the client picks another.
   const [lead] = useState(main);
   const inOrder = [...cards.filter(({ id }) => id === lead), ...cards.filter(({ id }) => id !== lead)];
-  if (cards.length === 0) {
-    return (
-      <FlowStep frame={frame} heading={texts.heading}>
-        <EmptyState title={texts.none} actions={<LinkButton to={guestsTo}>{texts.change}</LinkButton>}>
-          {texts.noneHint}
-        </EmptyState>
-      </FlowStep>
-    );
-  }
+  if (cards.length === 0) return <NoServices frame={frame} guestsTo={guestsTo} />;
   return (
     <Form
       noValidate
@@ -102,21 +144,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         aside={
           <Card as="section" isRaised>
             <h2 className={css['subtitle']}>{texts.selection}</h2>
-            {quote ? (
-              <>
-                <PriceLines lines={quote.lines} total={{ label: 'Total', cents: quote.totalCents }} />
-                {quote.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
-              </>
-            ) : hasLines ? (
-              <p className={css['small']}>
-                {texts.noPrice}{' '}
-                <Link to={completeTo} className="link">
-                  {texts.complete}
-                </Link>
-              </p>
-            ) : (
-              <p className={css['small']}>{texts.empty}</p>
-            )}
+            <SelectionPrice quote={quote} hasLines={view.hasLines} completeTo={view.completeTo} />
           </Card>
         }
       >
@@ -138,26 +166,8 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
             />
           ))}
         </fieldset>
-        {main !== null && rest.length > 0 && (
-          <details className={css['more']} open={extra || undefined}>
-            <summary className="link">{texts.more}</summary>
-            <p className={css['small']}>{texts.moreHint}</p>
-            <fieldset className={css['cards']}>
-              <legend className="visually-hidden">{texts.more}</legend>
-              {rest.map((card) => (
-                <ServiceCard key={card.id} card={card} type="checkbox" withLabel={texts.with} anybody={texts.anybody} />
-              ))}
-            </fieldset>
-          </details>
-        )}
-        {unsuited > 0 && (
-          <p className={css['small']}>
-            {texts.unsuited(unsuited)}{' '}
-            <LinkButton to={guestsTo} tone="text" size="sm">
-              {texts.change}
-            </LinkButton>
-          </p>
-        )}
+        {main !== null && rest.length > 0 && <MoreServices cards={rest} extra={view.extra} />}
+        {unsuited > 0 && <Unsuited count={unsuited} guestsTo={guestsTo} />}
         <noscript>
           <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
             {flowTexts.update}

@@ -9,40 +9,45 @@ import visitLines from './visit-lines.module.css';
 
 type HealthProps = NonNullable<OpenedOrderView['health']> & { readTo: string };
 
-const Health = ({ read, refused, readTo }: HealthProps) => (
-  <section className={css['health']} aria-labelledby="fiche-sante" data-chrome>
-    <h3 id="fiche-sante">{texts.health.heading}</h3>
-    {refused !== null ? (
-      <p>{refused}</p>
-    ) : read === null ? (
+const HealthAnswers = ({ read, refused, readTo }: HealthProps) => {
+  if (refused !== null) return <p>{refused}</p>;
+  if (read === null)
+    return (
       <p>
         <LinkButton tone="secondary" to={readTo}>
           {texts.health.read}
         </LinkButton>
       </p>
-    ) : (
-      <>
-        <p>{read.state}</p>
-        {read.lines.length > 0 && (
-          <ul>
-            {read.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {read.attestation !== null && (
-          <p>
-            {read.attestation.to === null ? (
-              read.attestation.text
-            ) : (
-              <a className="link" href={read.attestation.to}>
-                {read.attestation.text}
-              </a>
-            )}
-          </p>
-        )}
-      </>
-    )}
+    );
+  return (
+    <>
+      <p>{read.state}</p>
+      {read.lines.length > 0 && (
+        <ul>
+          {read.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {read.attestation !== null && (
+        <p>
+          {read.attestation.to === null ? (
+            read.attestation.text
+          ) : (
+            <a className="link" href={read.attestation.to}>
+              {read.attestation.text}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Health = (props: HealthProps) => (
+  <section className={css['health']} aria-labelledby="fiche-sante" data-chrome>
+    <h3 id="fiche-sante">{texts.health.heading}</h3>
+    <HealthAnswers {...props} />
   </section>
 );
 

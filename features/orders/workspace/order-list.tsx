@@ -44,6 +44,75 @@ const useTickedVisits = (lines: OrderListView['lines']) => {
   return { list, count, recount, tickAll };
 };
 
+/** The form that confirms the ticked requests. Their checkboxes are in the lines. */
+const ConfirmBar = ({
+  list: { here, confirmable },
+  count,
+  onTickAll,
+  isPending,
+}: {
+  list: OrderListView;
+  /** Number of ticked requests. */
+  count: number;
+  onTickAll: (isTicked: boolean) => void;
+  isPending: boolean;
+}) => {
+  const isScripted = useScripted();
+  const isWhole = count === confirmable;
+  return (
+    <Form
+      noValidate
+      method="post"
+      action={here}
+      id={confirmForm}
+      className={css['bar']}
+      aria-label={texts.bar}
+      data-chrome
+    >
+      <input type="hidden" name="do" value={confirmTicked} />
+      {isScripted && (
+        <Button tone="quiet" size="sm" onClick={() => onTickAll(!isWhole)}>
+          {isWhole ? texts.untickAll : texts.tickAll}
+        </Button>
+      )}
+      <Button type="submit" size="sm" isPending={isPending}>
+        {count === 0 ? texts.confirmTicked : texts.confirmCount(count)}
+      </Button>
+    </Form>
+  );
+};
+
+const NoOrders = ({ list, brings }: Pick<Props, 'list' | 'brings'>) => {
+  const { title, hint, isBare, ways } = list.narrowing.empty;
+  return (
+    <EmptyState
+      title={title}
+      look="framed"
+      actions={
+        isBare ? (
+          <>
+            {list.shareTo !== null && (
+              <LinkButton tone="primary" to={list.shareTo}>
+                {orderListTexts.share}
+              </LinkButton>
+            )}
+            {brings !== null && <LinkButton to={brings.to}>{brings.label}</LinkButton>}
+          </>
+        ) : (
+          ways.length > 0 &&
+          ways.map(({ to, label }, i) => (
+            <LinkButton key={to} tone={i === 0 ? 'secondary' : 'quiet'} to={to}>
+              {label}
+            </LinkButton>
+          ))
+        )
+      }
+    >
+      {hint}
+    </EmptyState>
+  );
+};
+
 type Props = {
   list: OrderListView;
   answer: ConfirmAnswer | undefined;
@@ -58,9 +127,7 @@ type Props = {
 export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
   const { lines, narrowing, page, pages, isAsked, confirmable } = list;
   const { list: rows, count, recount, tickAll } = useTickedVisits(lines);
-  const isScripted = useScripted();
   const isPending = useNavigation().state === 'submitting';
-  const isWhole = count === confirmable;
   return (
     <>
       <div className={css['said']} key={answer?.at ?? list.said}>
@@ -78,53 +145,9 @@ export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
         </div>
       )}
       <OrderNarrowing view={narrowing} />
-      {confirmable > 1 && (
-        <Form
-          noValidate
-          method="post"
-          action={list.here}
-          id={confirmForm}
-          className={css['bar']}
-          aria-label={texts.bar}
-          data-chrome
-        >
-          <input type="hidden" name="do" value={confirmTicked} />
-          {isScripted && (
-            <Button tone="quiet" size="sm" onClick={() => tickAll(!isWhole)}>
-              {isWhole ? texts.untickAll : texts.tickAll}
-            </Button>
-          )}
-          <Button type="submit" size="sm" isPending={isPending}>
-            {count === 0 ? texts.confirmTicked : texts.confirmCount(count)}
-          </Button>
-        </Form>
-      )}
+      {confirmable > 1 && <ConfirmBar list={list} count={count} onTickAll={tickAll} isPending={isPending} />}
       {lines.length === 0 ? (
-        <EmptyState
-          title={narrowing.empty.title}
-          look="framed"
-          actions={
-            narrowing.empty.isBare ? (
-              <>
-                {list.shareTo !== null && (
-                  <LinkButton tone="primary" to={list.shareTo}>
-                    {orderListTexts.share}
-                  </LinkButton>
-                )}
-                {brings !== null && <LinkButton to={brings.to}>{brings.label}</LinkButton>}
-              </>
-            ) : (
-              narrowing.empty.ways.length > 0 &&
-              narrowing.empty.ways.map(({ to, label }, i) => (
-                <LinkButton key={to} tone={i === 0 ? 'secondary' : 'quiet'} to={to}>
-                  {label}
-                </LinkButton>
-              ))
-            )
-          }
-        >
-          {narrowing.empty.hint}
-        </EmptyState>
+        <NoOrders list={list} brings={brings} />
       ) : (
         <ul
           ref={rows}

@@ -95,24 +95,21 @@ export const dayLook = (order: Priced & Pick<ProOrderData, 'state' | 'step'>): V
 export const clientName = ({ client, walk_in }: Pick<ProOrderData, 'client' | 'walk_in'>): string =>
   walk_in ? walkInName : `${client.firstname} ${client.lastname}`.trim();
 
+type Placed = Pick<ProOrderData, 'at_home' | 'place' | 'practitioners'>;
+
+const whereText = ({ at_home, place, practitioners }: Placed, isEstablishment: boolean): string => {
+  if (at_home) return [texts.atHome, place].filter(Boolean).join(', ');
+  return isEstablishment ? practitioners.join(', ') : texts.atPractice;
+};
+
 /**
  * Describes the services and the place: « Massage suédois · À domicile, Bouffay ». In an establishment, gives the
  * practitioners instead of the place.
  */
 export const whatText = (
-  { services, at_home, place, practitioners }: Pick<ProOrderData, 'services' | 'at_home' | 'place' | 'practitioners'>,
+  { services, ...placed }: Placed & Pick<ProOrderData, 'services'>,
   isEstablishment: boolean,
-): string =>
-  [
-    services.join(', '),
-    at_home
-      ? [texts.atHome, place].filter(Boolean).join(', ')
-      : isEstablishment
-        ? practitioners.join(', ')
-        : texts.atPractice,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+): string => [services.join(', '), whereText(placed, isEstablishment)].filter(Boolean).join(' · ');
 
 /** Formats the start: « sam. 28 nov., 14:30 ». */
 export const momentWords = (order: Pick<ProOrderData, 'starts_at'>, zone: string): string => {

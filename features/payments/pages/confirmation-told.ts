@@ -66,6 +66,11 @@ const askedWords = ({ booking: b }: Order): Words => ({
   ],
 });
 
+const failedHeading = ({ payment }: Order): string => {
+  if (payment?.state === 'cancelled') return texts.cancelledHeading;
+  return payment?.state === 'refused' ? texts.unexpectedHeading : texts.failedHeading;
+};
+
 const failedMoney = ({ booking, payment }: Order): string[] => {
   if (booking.paid_cents > 0) return moneySentences(booking);
   // The payment was in another currency, so the amount to refund is not known yet.
@@ -89,19 +94,16 @@ const keptText = ({ booking: b }: Order): string[] =>
     : [];
 
 /** Sentence saying that no card attempt is left, with the remaining options. */
-const noMoreText = ({ booking }: Order, maySpend: boolean): string =>
-  booking.by_link ? texts.noMoreByLink : maySpend ? texts.noMore : `${texts.noMore} ${texts.letsGo}`;
+const noMoreText = ({ booking }: Order, maySpend: boolean): string => {
+  if (booking.by_link) return texts.noMoreByLink;
+  return maySpend ? texts.noMore : `${texts.noMore} ${texts.letsGo}`;
+};
 
 const failedWords = (order: Order, isOwn: boolean): Words => {
-  const { booking, payment } = order;
+  const { booking } = order;
   const maySpend = booking.attempts_left > 0 || booking.may_pay_on_site;
   return {
-    heading:
-      payment?.state === 'cancelled'
-        ? texts.cancelledHeading
-        : payment?.state === 'refused'
-          ? texts.unexpectedHeading
-          : texts.failedHeading,
+    heading: failedHeading(order),
     sentences: [
       ...[[...failedReason(order), ...failedMoney(order), ...keptText(order)].join(' ')].filter((said) => said !== ''),
       ...(booking.attempts_left > 0 ? [] : [noMoreText(order, maySpend)]),

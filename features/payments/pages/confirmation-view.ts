@@ -127,6 +127,11 @@ export type CodeAnswer = {
   readonly typed: string;
 };
 
+const codeError = (typed: string, status: number): CodeAnswer['said'] => {
+  if (status === 429) return 'many';
+  return typedCode(typed) === null ? 'shape' : 'wrong';
+};
+
 /** A correct code reloads the page, which shows the booking. A wrong one shows an error beside the field. */
 const answerCode = (
   { envelope, status }: Awaited<ReturnType<CallRoute>>,
@@ -135,8 +140,7 @@ const answerCode = (
   nowMs: number,
 ) => {
   if (envelope.success || (envelope.error.code !== 'InvalidInput' && status !== 429)) return redirect(here);
-  const said = status === 429 ? 'many' : typedCode(typed) === null ? 'shape' : 'wrong';
-  return data<CodeAnswer>({ at: nowMs, said, typed }, status);
+  return data<CodeAnswer>({ at: nowMs, said: codeError(typed, status), typed }, status);
 };
 
 /**

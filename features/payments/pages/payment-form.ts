@@ -60,6 +60,9 @@ export type PaymentRefused = {
   readonly tone: 'error' | 'warning';
 };
 
+/** Values that the client has typed, null before the first typed value, and errors by field. */
+export type PaymentFilled = { readonly typed: PaymentTyped | null; readonly errors: Validation };
+
 export type PaymentAsked = {
   readonly spokenName: string;
   readonly name: string;

@@ -3,14 +3,18 @@ import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { WebhookSubject } from '#platform/payments/payment-provider.ts';
 
-const refOf = (subject: WebhookSubject): string | null =>
-  subject.kind === 'payment'
-    ? subject.providerRef
-    : subject.kind === 'seller'
-      ? subject.sellerRef
-      : subject.kind === 'payout'
-        ? subject.payoutRef
-        : null;
+const refOf = (subject: WebhookSubject): string | null => {
+  switch (subject.kind) {
+    case 'payment':
+      return subject.providerRef;
+    case 'seller':
+      return subject.sellerRef;
+    case 'payout':
+      return subject.payoutRef;
+    case 'unknown':
+      return null;
+  }
+};
 
 /**
  * Stores a provider's message once. A payment message is marked as parked while its attempt is unknown. A message about

@@ -4,6 +4,13 @@ import type { PaymentStatus } from './statuses.ts';
 
 type Entry = { readonly kind: LedgerKind; readonly account: string; readonly cents: number };
 
+type OnlineStatus = Extract<PaymentStatus, 'pending' | 'paid_wlns' | 'refunded'>;
+
+const statusOf = (chargedCents: number, refundedCents: number): OnlineStatus => {
+  if (chargedCents === 0) return 'pending';
+  return refundedCents === chargedCents ? 'refunded' : 'paid_wlns';
+};
+
 /**
  * Payment status of a booking paid online, from the ledger: `pending` without a charge, `refunded` when all is
  * refunded, else `paid_wlns`, partial refunds included. Money in transit does not count
@@ -12,14 +19,10 @@ type Entry = { readonly kind: LedgerKind; readonly account: string; readonly cen
 export const ledgerStatus = (
   entries: readonly Entry[],
 ): {
-  readonly status: Extract<PaymentStatus, 'pending' | 'paid_wlns' | 'refunded'>;
+  readonly status: OnlineStatus;
   readonly chargedCents: number;
   readonly refundedCents: number;
 } => {
   const { chargedCents, refundedCents } = paidOfLedger(entries);
-  return {
-    status: chargedCents === 0 ? 'pending' : refundedCents === chargedCents ? 'refunded' : 'paid_wlns',
-    chargedCents,
-    refundedCents,
-  };
+  return { status: statusOf(chargedCents, refundedCents), chargedCents, refundedCents };
 };

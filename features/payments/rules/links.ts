@@ -23,7 +23,10 @@ const paid: readonly BookingState[] = ['requested', 'confirmed', 'completed', 'n
  * expired the booking.
  */
 export const linkState = ({ state, heldUntilMs, isWithdrawn, isPayable }: LinkedVisit, nowMs: number): LinkState => {
-  if (isHeld(state)) return (heldUntilMs ?? 0) <= nowMs ? 'over' : isPayable ? 'open' : 'closed';
+  if (isHeld(state)) {
+    if ((heldUntilMs ?? 0) <= nowMs) return 'over';
+    return isPayable ? 'open' : 'closed';
+  }
   if (paid.includes(state)) return 'paid';
   if (state === 'expired') return 'over';
   return state === 'released' && isWithdrawn ? 'withdrawn' : 'closed';

@@ -29,6 +29,11 @@ const errorOf = (answer: CodeAnswer | undefined, triesLeft: number): string | un
   return answer?.said === 'wrong' ? typedCodeTexts.wrong(triesLeft) : undefined;
 };
 
+const shownCode = (answer: CodeAnswer | undefined, fromMail: string): string => {
+  if (answer === undefined) return fromMail;
+  return answer.said === 'shape' ? answer.typed : '';
+};
+
 /**
  * Step where the client confirms an unpaid booking with the code sent by email, while the slot is held. The link in the
  * email opens this page with the code already filled in.
@@ -58,7 +63,7 @@ export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: 
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={11}
-        defaultValue={answer?.said === 'shape' ? answer.typed : answer === undefined ? code.fromMail : ''}
+        defaultValue={shownCode(answer, code.fromMail)}
         isRequired
         error={errorOf(answer, code.triesLeft)}
       />

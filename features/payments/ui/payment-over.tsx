@@ -20,10 +20,15 @@ type Props = {
   isSending: boolean;
 };
 
+const reasonText = ({ over, state, moment, money }: Pick<Props, 'over' | 'state' | 'moment' | 'money'>): string => {
+  if (over !== null) return over.text;
+  return state === 'spent' ? texts.spentText(moment, money) : texts.payingText;
+};
+
 /** Payment step without a form: the hold has expired, a payment is in progress, or no attempt is left. */
 export const PaymentOver = ({ state, moment, over, money, otherTo, payTo, hold, isSending }: Props) => (
   <Form noValidate method="post" className={css['over']}>
-    <p>{over !== null ? over.text : state === 'spent' ? texts.spentText(moment, money) : texts.payingText}</p>
+    <p>{reasonText({ over, state, moment, money })}</p>
     {over === null && hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} />}
     <div className={css['buttons']}>
       {state === 'spent' && (

@@ -8,6 +8,7 @@ import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { Notice } from '#ui/layout/notice.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
+import type { FormMessage } from '#ui/forms/refusal-message.ts';
 import type { PaymentView } from '../pages/payment-view.ts';
 import type { PaymentRefused, PaymentTyped } from '../pages/payment-form.ts';
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
@@ -20,38 +21,10 @@ const texts = flowTexts.payment;
 const nothing = {};
 const focused = (notice: HTMLElement | null): void => notice?.focus();
 
-type Props = { view: PaymentView; refused: PaymentRefused | undefined };
-
-export const PaymentStep = ({ view: shown, refused }: Props) => {
-  const {
-    frame,
-    state,
-    changed,
-    money,
-    view,
-    viewOnSite,
-    moment,
-    over,
-    otherTo,
-    payTo,
-    waits,
-    keptText,
-    leave,
-    hold,
-    form,
-    trader,
-    travelFrom,
-  } = shown;
-  const navigation = useNavigation();
-  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // `change` in the address has the version of the cart that changed. The message about that change disappears with the
-  // next response.
-  const said = refused ? refused.message : changed === String(form.cartVersion) ? texts.changed : null;
-  const saidAt = refused?.at ?? changed;
-  const [kept, setKept] = useState<PaymentTyped | null>(null);
-  useFirstError(refused?.validation ?? nothing);
+/** The visit and its price, with one summary for each payment method that the client may choose. */
+const Summary = ({ view: { view, viewOnSite, travelFrom } }: { view: PaymentView }) => {
   const about = travelFrom !== null && <p className={css['small']}>{texts.travelFrom(travelFrom)}</p>;
-  const summary = (
+  return (
     <>
       <div className={css['summaryOnline']}>
         <VisitSummary view={view} label={texts.summary}>
@@ -67,17 +40,62 @@ export const PaymentStep = ({ view: shown, refused }: Props) => {
       )}
     </>
   );
+};
+
+const HoldNotices = ({ view: { waits, keptText, hold } }: { view: PaymentView }) => (
+  <>
+    {waits !== null && (
+      <Notice tone="info">
+        {waits.said}{' '}
+        <Link to={waits.to} className="link">
+          {texts.toCode}
+        </Link>
+      </Notice>
+    )}
+    {keptText !== null && <Notice tone="info">{keptText}</Notice>}
+    {hold && (
+      <div className={css['clock']}>
+        <HoldClock
+          secondsLeft={hold.secondsLeft}
+          until={hold.until}
+          extendForm={hold.isExtendable ? paymentForm : undefined}
+        />
+      </div>
+    )}
+  </>
+);
+
+/**
+ * Message above the form. `change` in the address has the version of the cart that changed. The message about that
+ * change disappears with the next response.
+ */
+const messageOf = ({ changed, form }: PaymentView, refused: PaymentRefused | undefined): FormMessage | null => {
+  if (refused) return refused.message;
+  return changed === String(form.cartVersion) ? texts.changed : null;
+};
+
+type Props = { view: PaymentView; refused: PaymentRefused | undefined };
+
+export const PaymentStep = ({ view, refused }: Props) => {
+  const { frame, state, leave, form, trader } = view;
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const said = messageOf(view, refused);
+  const saidAt = refused?.at ?? view.changed;
+  const [kept, setKept] = useState<PaymentTyped | null>(null);
+  useFirstError(refused?.validation ?? nothing);
+  const summary = <Summary view={view} />;
   if (state !== 'held') {
     return (
       <FlowStep frame={frame} heading={texts[state]} aside={summary}>
         <PaymentOver
           state={state}
-          moment={moment}
-          over={over}
-          money={money}
-          otherTo={otherTo}
-          payTo={payTo}
-          hold={hold}
+          moment={view.moment}
+          over={view.over}
+          money={view.money}
+          otherTo={view.otherTo}
+          payTo={view.payTo}
+          hold={view.hold}
           isSending={isSending}
         />
       </FlowStep>
@@ -103,24 +121,7 @@ export const PaymentStep = ({ view: shown, refused }: Props) => {
         </>
       }
     >
-      {waits !== null && (
-        <Notice tone="info">
-          {waits.said}{' '}
-          <Link to={waits.to} className="link">
-            {texts.toCode}
-          </Link>
-        </Notice>
-      )}
-      {keptText !== null && <Notice tone="info">{keptText}</Notice>}
-      {hold && (
-        <div className={css['clock']}>
-          <HoldClock
-            secondsLeft={hold.secondsLeft}
-            until={hold.until}
-            extendForm={hold.isExtendable ? paymentForm : undefined}
-          />
-        </div>
-      )}
+      <HoldNotices view={view} />
       <PaymentFields
         form={form}
         refused={refused ?? null}

@@ -159,6 +159,11 @@ export const writeRefunded = async (
 /** Thrown when another process has claimed or completed the refund. */
 class ClaimLost extends Error {}
 
+const moveState = ({ asked_at: askedMs, absent_at: absentMs }: RefundRow) => {
+  if (absentMs !== null) return 'absent';
+  return askedMs === null ? 'to_ask' : 'asked';
+};
+
 const sent = async (
   app: App,
   refund: RefundRow,
@@ -166,12 +171,12 @@ const sent = async (
 ): Promise<MoveEnd<{ readonly ref: string | null }>> => {
   const { db, env, clock } = app;
   const provider = paymentProvider(app, refund.provider);
-  const { key, cents, reason, asked_at: askedMs, absent_at: absentMs } = refund;
+  const { key, cents, reason, asked_at: askedMs } = refund;
   const command = { payment: refAt(refund), key, cents, reason };
   return moveOnce(env, {
     kind: 'refund',
     cents,
-    state: absentMs !== null ? 'absent' : askedMs !== null ? 'asked' : 'to_ask',
+    state: moveState(refund),
     ref: null,
     send: () => provider.refund(command),
     find: async () => provider.findRefund({ ...command, askedMs, done: await refundsDone(db, refund.payment_id) }),

@@ -159,6 +159,31 @@ const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
   };
 };
 
+/** Checks an order against the professional's terms. Throws `InvalidInput` with every wrong field. */
+const acceptedTerms = async (trx: Db, visit: LockedVisit, asked: SendAsked, nowMs: number) => {
+  const terms = await orderTermsOf(trx, visit.pro_id);
+  const accepted = acceptance({
+    quote: visit.quote,
+    method: asked.method,
+    paysOnline: terms?.pay_online ?? false,
+    paysOnSite: (terms?.pay_on_site ?? false) && visit.held_until === null,
+    cgvVersion: terms?.cgv_version ?? null,
+    acceptedCgvVersion: asked.acceptedCgvVersion,
+    isWaived: asked.isWaived,
+    phone: asked.phone,
+    isAtHome: visit.at_home,
+    street: asked.street ?? visit.place?.street ?? null,
+    startMs: visit.starts_at,
+    nowMs,
+  });
+  if (!accepted.ok)
+    throw new Refusal('InvalidInput', {
+      validation: accepted.validation,
+      additional: { cgv_version: terms?.cgv_version ?? 0 },
+    });
+  return { quote: accepted.quote, phone: accepted.phone, cgvVersion: terms?.cgv_version ?? null };
+};
+
 const beginPayment = async (
   trx: Db,
   visit: LockedVisit,
@@ -217,29 +242,8 @@ export const acceptOrder = async (
     if (visit.held_until === null)
       await refuseBlocked(trx, visit.pro_id, { ...asked, phone: asked.phone.ok ? asked.phone.number : null });
     await refuseUnanswered(trx, app, visit.id);
-    const terms = await orderTermsOf(trx, visit.pro_id);
-    const accepted = acceptance({
-      quote: visit.quote,
-      method: asked.method,
-      paysOnline: terms?.pay_online ?? false,
-      paysOnSite: (terms?.pay_on_site ?? false) && visit.held_until === null,
-      cgvVersion: terms?.cgv_version ?? null,
-      acceptedCgvVersion: asked.acceptedCgvVersion,
-      isWaived: asked.isWaived,
-      phone: asked.phone,
-      isAtHome: visit.at_home,
-      street: asked.street ?? visit.place?.street ?? null,
-      startMs: visit.starts_at,
-      nowMs,
-    });
-    if (!accepted.ok)
-      throw new Refusal('InvalidInput', {
-        validation: accepted.validation,
-        additional: { cgv_version: terms?.cgv_version ?? 0 },
-      });
-    const { quote, phone } = accepted;
+    const { quote, phone, cgvVersion } = await acceptedTerms(trx, visit, asked, nowMs);
     const linkHash = sha256(bookingLinkToken(app, visit.public_id, visit.link_round));
-    const cgvVersion = terms?.cgv_version ?? null;
     const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
     // Until the client types the code, they may still choose to pay online, so the held price stays unchanged.
     const written = awaitsCode ? visit.quote : quote;

@@ -1,6 +1,6 @@
 import { mayPass } from '#core/states.ts';
-import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
-import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { keepOccupations } from '#features/availability/queries/occupations.ts';
+import { releaseTime } from '#features/availability/verbs/release-time.ts';
 import { readBookedVisit, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -53,7 +53,7 @@ const recordCapture = async ({ trx, visit, attempt, report, nowMs }: News, isKep
 
 const keepTime = async ({ trx, visit, nowMs }: News, isHeld: boolean): Promise<boolean> => {
   if (isHeld && (await keepOccupations(trx, visit.id, nowMs)) > 0) return true;
-  await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), nowMs);
+  await releaseTime(trx, [visit.id], nowMs);
   return retakeVisit(trx, visit, nowMs);
 };
 

@@ -41,8 +41,11 @@ type Noted = { readonly payment: string; readonly walk_in: boolean };
  * Returns the value of the address parameter `dit`, which selects the confirmation shown next
  * (`bookingPanelTexts.done`).
  */
-const notedWord = ({ payment, walk_in }: Noted, hasIntake: boolean, hasMail: boolean): string =>
-  walk_in ? (hasIntake ? 'passage_sante' : 'passage') : payment === 'link' ? 'lien' : hasMail ? 'pris' : 'note';
+const notedWord = ({ payment, walk_in }: Noted, hasIntake: boolean, hasMail: boolean): string => {
+  if (walk_in) return hasIntake ? 'passage_sante' : 'passage';
+  if (payment === 'link') return 'lien';
+  return hasMail ? 'pris' : 'note';
+};
 
 const alternativesIn = (additional: unknown): OrderAnswer['alternatives'] => {
   const found = (additional as { readonly alternatives?: readonly Slot[] } | null)?.alternatives ?? [];

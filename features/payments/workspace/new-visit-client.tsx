@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
-import { PhoneField } from '#ui/fields/phone-field.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
-import { FieldMessage } from '#ui/fields/field.tsx';
-import { OptionCard } from '#ui/choices/option-card.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import type { OrderAnswer } from './new-visit-action.ts';
 import css from './new-visit.module.css';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { DiscountFields } from './new-visit-discount.tsx';
+import { ContactFields, HomeFields, PaymentChoice, WalkInChoice } from './new-visit-who.tsx';
 import { RepeatDates, RepeatFields } from './new-visit-repeat.tsx';
 import { newVisitTexts } from './new-visit-texts.ts';
 
@@ -56,6 +53,40 @@ const useLastAnswer = (answer: OrderAnswer | undefined): OrderAnswer | undefined
   return answer ?? last;
 };
 
+const OtherStarts = ({ starts }: { starts: OrderAnswer['alternatives'] }) => (
+  <fieldset>
+    <legend className={css['legend']}>{texts.other}</legend>
+    <div className={css['others']}>
+      {starts.map(({ startsAt, text }, i) => (
+        <label key={startsAt} className={css['other']}>
+          <input type="radio" name="starts_at" value={startsAt} defaultChecked={i === 0} />
+          {text}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** The chosen start, the start of each service and the price. */
+const ChosenVisit = ({ visit: { moment, steps, lines, total } }: { visit: ClientShown }) => (
+  <>
+    {moment !== null && <p className={css['moment']}>{moment}</p>}
+    {steps.length > 0 && (
+      <ol className={css['steps']}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    )}
+    {total !== null && <PriceLines lines={lines} total={total} />}
+  </>
+);
+
+const healthText = (isWalkIn: boolean, isByLink: boolean): string => {
+  if (isWalkIn) return texts.healthWalkIn;
+  return isByLink ? texts.healthByLink : texts.health;
+};
+
 /**
  * The client, the payment and the note. Offers other times here when the chosen one is taken, so that nothing typed is
  * lost.
@@ -89,133 +120,16 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
             <FormMessageNotice message={answer.message} />
           </div>
         )}
-        {others.length > 0 && (
-          <fieldset>
-            <legend className={css['legend']}>{texts.other}</legend>
-            <div className={css['others']}>
-              {others.map(({ startsAt, text }, i) => (
-                <label key={startsAt} className={css['other']}>
-                  <input type="radio" name="starts_at" value={startsAt} defaultChecked={i === 0} />
-                  {text}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )}
-        {client.moment !== null && <p className={css['moment']}>{client.moment}</p>}
-        {client.steps.length > 0 && (
-          <ol className={css['steps']}>
-            {client.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        )}
-        {client.total !== null && <PriceLines lines={client.lines} total={client.total} />}
-        <fieldset
-          className={css['ways']}
-          onChange={(event) => setWalkIn(event.target instanceof HTMLInputElement && event.target.value === '1')}
-        >
-          <legend className={css['legend']}>{texts.who}</legend>
-          <OptionCard name="walk_in" value="0" isChecked={!isWalkIn} title={texts.named} text={texts.namedText} />
-          <OptionCard
-            name="walk_in"
-            value="1"
-            isChecked={isWalkIn}
-            isDisabled={client.atHome}
-            title={texts.walkIn}
-            text={client.atHome ? texts.walkInAtHome : texts.walkInText}
-          />
-          {error('walk_in') !== undefined && <FieldMessage>{error('walk_in')}</FieldMessage>}
-        </fieldset>
+        {others.length > 0 && <OtherStarts starts={others} />}
+        <ChosenVisit visit={client} />
+        <WalkInChoice isWalkIn={isWalkIn} atHome={client.atHome} error={error('walk_in')} onChange={setWalkIn} />
         {!isWalkIn && (
           <>
-            <fieldset
-              className={css['ways']}
-              onChange={(event) => setByLink(event.target instanceof HTMLInputElement && event.target.value === 'link')}
-            >
-              <legend className={css['legend']}>{texts.payment}</legend>
-              <OptionCard
-                name="payment"
-                value="on_site"
-                isChecked={!isByLink || !byLink.isOffered}
-                title={texts.paidOnSite}
-                text={texts.paidOnSiteText}
-              />
-              <OptionCard
-                name="payment"
-                value="link"
-                isChecked={isByLink && byLink.isOffered}
-                isDisabled={!byLink.isOffered}
-                title={texts.byLink}
-                text={byLink.text}
-              />
-              {error('payment') !== undefined && <FieldMessage>{error('payment')}</FieldMessage>}
-            </fieldset>
-            <div className={css['pair']}>
-              <TextField
-                name="client.firstname"
-                label={texts.firstname}
-                isRequired
-                maxLength={60}
-                autoComplete="off"
-                defaultValue={value('client.firstname')}
-                error={error('client.firstname')}
-              />
-              <TextField
-                name="client.lastname"
-                label={texts.lastname}
-                isRequired
-                maxLength={60}
-                autoComplete="off"
-                defaultValue={value('client.lastname')}
-                error={error('client.lastname')}
-              />
-            </div>
-            <TextField
-              type="email"
-              name="client.email"
-              label={texts.email}
-              isRequired={isByLink}
-              maxLength={254}
-              autoComplete="off"
-              hint={isByLink ? texts.emailHintByLink : texts.emailHint}
-              defaultValue={value('client.email')}
-              error={error('client.email')}
-            />
-            <PhoneField
-              name="client.phone"
-              prefixName="client.phone_prefix"
-              label={texts.phone}
-              prefix={value('client.phone_prefix') || '+33'}
-              number={value('client.phone')}
-              hint={isByLink ? texts.phoneHintByLink : texts.phoneHint}
-              error={error('client.phone')}
-              prefixError={error('client.phone_prefix')}
-            />
+            <PaymentChoice byLink={byLink} isByLink={isByLink} error={error('payment')} onChange={setByLink} />
+            <ContactFields isByLink={isByLink} value={value} error={error} />
           </>
         )}
-        {client.atHome && (
-          <div className={css['pair']}>
-            <TextField
-              name="street"
-              label={texts.street}
-              isRequired
-              maxLength={120}
-              autoComplete="off"
-              defaultValue={value('street') || (client.street ?? '')}
-              error={error('street')}
-            />
-            <TextField
-              name="access_note"
-              label={texts.access}
-              maxLength={500}
-              autoComplete="off"
-              hint={texts.accessHint}
-              defaultValue={value('access_note')}
-              error={error('access_note')}
-            />
-          </div>
-        )}
+        {client.atHome && <HomeFields street={client.street} value={value} error={error} />}
         <DiscountFields totalCents={client.totalCents} value={value} error={error} />
         <TextArea
           name="note"
@@ -226,7 +140,7 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
           defaultValue={value('note')}
           error={error('note')}
         />
-        <p className={css['soft']}>{isWalkIn ? texts.healthWalkIn : isByLink ? texts.healthByLink : texts.health}</p>
+        <p className={css['soft']}>{healthText(isWalkIn, isByLink)}</p>
         {/* A walk-in leaves no contact details, so nobody could be notified of later dates. */}
         {!isWalkIn && (
           <RepeatFields

@@ -29,6 +29,9 @@ export type RepeatShown = {
 
 export type VisitRepeat = { readonly every_weeks: number; readonly count: number };
 
+/** Number of dates typed in the form. Zero when the text is not a number of one to three digits. */
+const countTyped = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0);
+
 /** Reads the interval and the number of dates of a repeated visit. Errors are keyed by field. */
 export const repeatTyped = (
   form: FormData,
@@ -42,11 +45,7 @@ export const repeatTyped = (
   const lastDay = until === '' ? null : dayFromIso(until);
   if (lastDay === undefined) return { repeat: null, validation: { until: texts.which } };
   const found =
-    lastDay === null
-      ? /^\d{1,3}$/.test(count)
-        ? Number(count)
-        : 0
-      : countUntil(dayOf(zone, instantMs(startsAt)), lastDay, everyWeeks);
+    lastDay === null ? countTyped(count) : countUntil(dayOf(zone, instantMs(startsAt)), lastDay, everyWeeks);
   const field = lastDay === null ? 'count' : 'until';
   if (found < seriesCount.min) return { repeat: null, validation: { [field]: texts.few } };
   if (found > seriesCount.max)

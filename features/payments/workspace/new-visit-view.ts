@@ -116,6 +116,12 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
   };
 };
 
+const momentsSaid = ({ isGone, day, outside }: Moments): string | null => {
+  if (isGone) return texts.when.gone;
+  if (day === undefined) return texts.when.none;
+  return outside === null ? null : texts.when.outside[outside];
+};
+
 /**
  * Returns the calendar and the times of the shown day, as links. When there is nothing to show, returns the choice
  * still missing, or the reason why no time is free.
@@ -127,13 +133,7 @@ export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   if (day === undefined && chosen.atHome) return { said: texts.when.tooFar, shown: null, other: null };
   const asked = chosen.askedMonth ?? monthOf(day?.day ?? chosen.askedDay ?? chosen.profile.today);
   return {
-    said: isGone
-      ? texts.when.gone
-      : day === undefined
-        ? texts.when.none
-        : outside === null
-          ? null
-          : texts.when.outside[outside],
+    said: momentsSaid(moments),
     shown: {
       ...monthsOf(
         { query: chosen.query, today: chosen.profile.today },

@@ -126,13 +126,66 @@ const Line = ({ line, rank }: { line: LineShown; rank: number }) => {
   );
 };
 
+const PlaceAndPeople = ({ people, atHome, hasBoth }: Pick<WhatShown, 'people' | 'atHome' | 'hasBoth'>) => {
+  const isGroup = people.most > people.least;
+  if (!hasBoth && !isGroup) return null;
+  return (
+    <div className={css['pair']}>
+      {hasBoth && (
+        <ShownChoice
+          name="at_home"
+          label={texts.place}
+          shown={atHome ? '1' : ''}
+          options={[
+            { value: '', text: texts.onSite },
+            { value: '1', text: texts.atHome },
+          ]}
+        />
+      )}
+      {isGroup && (
+        <ShownChoice
+          name="people"
+          label={texts.people}
+          shown={String(people.chosen)}
+          options={Array.from({ length: people.most - people.least + 1 }, (_, i) => ({
+            value: String(people.least + i),
+            text: String(people.least + i),
+          }))}
+        />
+      )}
+    </div>
+  );
+};
+
+const AddressSearch = ({ address }: { address: NonNullable<WhatShown['address']> }) => (
+  <>
+    {address.draftId !== null && (
+      <>
+        <input type="hidden" name="address_draft_id" value={address.draftId} />
+        <input type="hidden" name="address_was" value={address.typed} />
+      </>
+    )}
+    <TextField
+      key={address.typed}
+      type="text"
+      name="search_address"
+      label={texts.address}
+      isRequired
+      autoComplete="off"
+      defaultValue={address.typed}
+      hint={texts.addressHint}
+      error={address.error ?? undefined}
+    />
+  </>
+);
+
 /**
  * The services, the number of people and the place. With JavaScript, each change reloads the choices at once. Without
  * it, a button does.
  */
 export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
   const submit = useSubmit();
-  const { lines, more, asked, unable, people, atHome, hasBoth, address, kept } = what;
+  const { lines, more, asked, unable, address, kept } = what;
   const show = (event: ChangeEvent<HTMLFormElement>): void => {
     // A typed address is sent by the button, once it is complete.
     const changed: unknown = event.target;
@@ -163,53 +216,8 @@ export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
           </LinkButton>
         </p>
       )}
-      {(hasBoth || people.most > people.least) && (
-        <div className={css['pair']}>
-          {hasBoth && (
-            <ShownChoice
-              name="at_home"
-              label={texts.place}
-              shown={atHome ? '1' : ''}
-              options={[
-                { value: '', text: texts.onSite },
-                { value: '1', text: texts.atHome },
-              ]}
-            />
-          )}
-          {people.most > people.least && (
-            <ShownChoice
-              name="people"
-              label={texts.people}
-              shown={String(people.chosen)}
-              options={Array.from({ length: people.most - people.least + 1 }, (_, i) => ({
-                value: String(people.least + i),
-                text: String(people.least + i),
-              }))}
-            />
-          )}
-        </div>
-      )}
-      {address !== null && (
-        <>
-          {address.draftId !== null && (
-            <>
-              <input type="hidden" name="address_draft_id" value={address.draftId} />
-              <input type="hidden" name="address_was" value={address.typed} />
-            </>
-          )}
-          <TextField
-            key={address.typed}
-            type="text"
-            name="search_address"
-            label={texts.address}
-            isRequired
-            autoComplete="off"
-            defaultValue={address.typed}
-            hint={texts.addressHint}
-            error={address.error ?? undefined}
-          />
-        </>
-      )}
+      <PlaceAndPeople people={what.people} atHome={what.atHome} hasBoth={what.hasBoth} />
+      {address !== null && <AddressSearch address={address} />}
       {address === null ? (
         <noscript>
           <Button type="submit" tone="secondary">

@@ -4,7 +4,7 @@ import type { EnvelopeError, Validation } from '#core/refusal.ts';
 import { confirmedOf, dateChanges, dateField, keptOf } from '#features/bookings/rules/series-choices.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
-import { refusedForm, formTyped } from '#ui/forms/refused-form.ts';
+import { refusedForm, formTyped, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { checkSeries, orderSeries } from '../contract/series.ts';
 import type { OrderAnswer } from './new-visit-action.ts';
 import { repeatTyped, repeatShown, type RepeatShown } from './new-visit-repeat-view.ts';
@@ -23,6 +23,14 @@ type Asked = {
 const centsOf = (discount: unknown): number => {
   const cents = (discount as { readonly cents?: unknown } | null)?.cents;
   return typeof cents === 'number' ? cents : 0;
+};
+
+const refusedSentence = (
+  { code }: EnvelopeError,
+  { message }: Pick<RefusedForm, 'message'>,
+): RefusedForm['message'] => {
+  if (code === 'SlotTaken') return texts.gone;
+  return code === 'PriceChanged' ? newVisitTexts.who.priceChanged : message;
 };
 
 type Around = {
@@ -90,13 +98,7 @@ export const noteSeries = async ({ call, nowMs, dashboard, zone, fields }: Aroun
   if (noted !== null && !noted.envelope.success) {
     const { error } = noted.envelope;
     const refused = refusedBy(error);
-    const message =
-      error.code === 'SlotTaken'
-        ? texts.gone
-        : error.code === 'PriceChanged'
-          ? newVisitTexts.who.priceChanged
-          : refused.message;
-    return show(noted.status, { ...refused, message });
+    return show(noted.status, { ...refused, message: refusedSentence(error, refused) });
   }
   if (isAsked) return show(200);
   return keptOf(shown.dates).undecided > 0 ? show(400, { asksAll: true }) : show(200, { message: texts.reread });

@@ -10,15 +10,20 @@ export type OutcomeSaid = (typeof outcomesSaid)[number];
 export const outcomeSaidIn = (query: URLSearchParams): OutcomeSaid | null =>
   outcomesSaid.find((one) => one === query.get('dit')) ?? null;
 
-export const outcomeSaidOf = ({ waits, contradicts }: z.output<typeof saidOutcomeData>): OutcomeSaid =>
-  contradicts ? 'contredit' : waits ? 'note' : 'tranche';
+export const outcomeSaidOf = ({ waits, contradicts }: z.output<typeof saidOutcomeData>): OutcomeSaid => {
+  if (contradicts) return 'contredit';
+  return waits ? 'note' : 'tranche';
+};
 
 /**
  * Effect of an admin's answer about a money movement: settled, waiting for a second admin, or contradicted by another
  * admin.
  */
-export const OutcomeNotice = ({ said, settled }: { said: OutcomeSaid; settled: string }) => (
-  <LiveMessage tone={said === 'contredit' ? 'warning' : 'success'}>
-    {said === 'tranche' ? settled : said === 'note' ? texts.noted : texts.contradicted}
-  </LiveMessage>
-);
+export const OutcomeNotice = ({ said, settled }: { said: OutcomeSaid; settled: string }) => {
+  const sentences: Record<OutcomeSaid, string> = {
+    note: texts.noted,
+    contredit: texts.contradicted,
+    tranche: settled,
+  };
+  return <LiveMessage tone={said === 'contredit' ? 'warning' : 'success'}>{sentences[said]}</LiveMessage>;
+};

@@ -1,3 +1,5 @@
+import { capital } from '#core/capital.ts';
+
 const narrow = '\u202f';
 
 const numbers = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'];
@@ -27,12 +29,10 @@ export const paymentAccountTexts = {
     registering: 'Vos coordonnées sont à renvoyer',
     missing: (count: number): string => `Il manque ${inWords(count)} élément${count > 1 ? 's' : ''}`,
     looked: 'Réponse sous 2 jours ouvrés',
-    refused: (count: number): string =>
-      count === 0
-        ? 'Ce compte n’est pas accepté'
-        : count === 1
-          ? 'Un point est à corriger'
-          : `${inWords(count).replace(/^./, (sign) => sign.toUpperCase())} points sont à corriger`,
+    refused: (count: number): string => {
+      if (count === 0) return 'Ce compte n’est pas accepté';
+      return count === 1 ? 'Un point est à corriger' : `${capital(inWords(count))} points sont à corriger`;
+    },
     active: 'Vos clients peuvent payer par carte',
     ready: 'Ce compte peut accepter les cartes',
   },

@@ -110,7 +110,8 @@ export const payoutDaysText = (from: string | null, to: string | null): string |
 const keptWhen = (why: Why): string => {
   if (why.isAbsence) return whyTexts.absence;
   const days = why.daysBefore ?? 0;
-  return days <= 0 ? whyTexts.sameDay : days === 1 ? whyTexts.dayBefore : whyTexts.daysBefore(days);
+  if (days <= 0) return whyTexts.sameDay;
+  return days === 1 ? whyTexts.dayBefore : whyTexts.daysBefore(days);
 };
 
 /**

@@ -32,8 +32,10 @@ import {
 import { tellOfPayout } from './tell.ts';
 
 /** Returns the delay before a held payout is tried again, by reason; assumed. */
-const againMs = (why: HeldReason): number =>
-  why === 'balance' ? 6 * hourMs : why === 'refused' ? hourMs : 5 * minuteMs;
+const againMs = (why: HeldReason): number => {
+  if (why === 'balance') return 6 * hourMs;
+  return why === 'refused' ? hourMs : 5 * minuteMs;
+};
 
 /**
  * The provider's answer about one try of a payout. `failed`: no money has left. `short`: the money is not available at

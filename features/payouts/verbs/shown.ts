@@ -10,7 +10,12 @@ import type { Db } from '#platform/db/db.ts';
 import type { payoutsOverview, payoutStatement, listPayouts } from '../contract.ts';
 import { papersOfPayout } from '../queries/billing.ts';
 import { daysOfVisits, openTransactions } from '../queries/closing.ts';
-import { waitingEarnings, waitingTransactions, type WaitingEarning } from '../queries/earnings.ts';
+import {
+  waitingEarnings,
+  waitingTransactions,
+  type WaitingEarning,
+  type WaitingTransactions,
+} from '../queries/earnings.ts';
 import { hasSentBack, payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '../queries/payouts.ts';
 import { closingFor, earnedAfterMs, nextClosingMs, sendingDay } from '../rules/calendar.ts';
 import { payoutNumber, type WaitingReason } from '../rules/states.ts';
@@ -84,48 +89,79 @@ const expectedCents = ({ quote, kept_cents }: WaitingEarning, terms: CommissionT
 /** Maximum number of waiting visits listed. The sum counts all of them. */
 const shownWaiting = 100;
 
-/**
- * Returns the overview of a professional's earnings: paid, next, later, and waiting with the reasons
- * (docs/product/payments.md#payouts).
- */
-export const overviewShown = async (
+/** Money of a visit that waits, and the closing that will pay it. `closing` is null while the money is frozen. */
+type Waiting = {
+  readonly one: WaitingEarning | WaitingTransactions;
+  readonly cents: number;
+  readonly closing: number | null;
+  readonly payableMs: number;
+};
+
+/** Loads the visits of a professional whose money waits: not earned yet, or earned but left out of the next closing. */
+const waitingVisits = async (
   db: Db,
   proId: number,
-  timeZone: string,
-  nowMs: number,
-): Promise<AnswerOf<typeof payoutsOverview>> => {
-  const closesMs = nextClosingMs(nowMs);
+  { closesMs, nowMs }: { readonly closesMs: number; readonly nowMs: number },
+): Promise<{ readonly toEarn: readonly Waiting[]; readonly earned: readonly Waiting[] }> => {
+  const timed = (why: WaitingReason, payableMs: number) => ({
+    closing: why === 'delay' || why === 'kept' ? closingFor(Math.max(payableMs, nowMs)) : null,
+    payableMs,
+  });
   const kept = await waitingEarnings(db, proId);
   const terms = await termsOfVisits(
     db,
     kept.map(({ booking }) => booking),
   );
-  const timed = (why: WaitingReason, payableMs: number) => ({
-    closing: why === 'delay' || why === 'kept' ? closingFor(Math.max(payableMs, nowMs)) : null,
-    payableMs,
-  });
   const toEarn = kept.map((one) => ({
     one,
     cents: expectedCents(one, terms.get(one.booking)!),
     ...timed(one.why, one.completed_at + earnedAfterMs),
   }));
-  const theirs = (await waitingTransactions(db, proId, closesMs)).map((one) => ({
+  const earned = (await waitingTransactions(db, proId, closesMs)).map((one) => ({
     one,
     cents: one.cents,
     ...timed(one.why, one.since + earnedAfterMs),
   }));
-  const waiting = [...toEarn, ...theirs].toSorted((a, b) => a.one.starts_at - b.one.starts_at);
+  return { toEarn, earned };
+};
+
+type Overview = AnswerOf<typeof payoutsOverview>;
+
+const waitingShown = ({ one, cents, closing, payableMs }: Waiting, timeZone: string): Overview['waiting'][number] => ({
+  booking_id: one.bid,
+  client: nameOf(one) ?? '',
+  labels: [...one.labels],
+  starts_at: one.starts_at,
+  time_zone: timeZone,
+  cents,
+  why: one.why,
+  payable_at: closing === null ? null : payableMs,
+  payable_on: closing === null ? null : isoFromDay(sendingDay(closing)),
+  complaint: one.complaint,
+  complaint_at: one.complaint_at,
+  decide_until: one.decide_until,
+});
+
+const sumCents = (some: readonly { readonly cents: number }[]): number =>
+  some.reduce((sum, { cents }) => sum + cents, 0);
+
+/**
+ * Returns the overview of a professional's earnings: paid, next, later, and waiting with the reasons
+ * (docs/product/payments.md#payouts).
+ */
+export const overviewShown = async (db: Db, proId: number, timeZone: string, nowMs: number): Promise<Overview> => {
+  const closesMs = nextClosingMs(nowMs);
+  const { toEarn, earned } = await waitingVisits(db, proId, { closesMs, nowMs });
+  const waiting = [...toEarn, ...earned].toSorted((a, b) => a.one.starts_at - b.one.starts_at);
   const soon = toEarn.filter(({ closing }) => closing !== null && closing <= closesMs);
   const open = await openTransactions(db, proId, closesMs);
   const [due] = await payoutsIn(db, proId, ['due']);
-  const openCents = open.reduce((sum, { cents }) => sum + cents, 0);
+  const openCents = sumCents(open);
   const counted = new Set([...open.flatMap(({ bookingId }) => bookingId ?? []), ...soon.map(({ one }) => one.booking)]);
   const days = await daysOfVisits(db, [...counted]);
   const visits = counted.size;
-  const coming = openCents + soon.reduce((sum, { cents }) => sum + cents, 0);
-  const later = [...toEarn.filter((found) => !soon.includes(found)), ...theirs];
-  const laterCents = later.reduce((sum, { cents }) => sum + cents, 0);
-  const waitingCents = waiting.reduce((sum, { cents }) => sum + cents, 0);
+  const coming = openCents + sumCents(soon);
+  const later = [...toEarn.filter((found) => !soon.includes(found)), ...earned];
   const seller = await sellerOf(db, proId);
   const rates = { ...firstCommission, ...(await settingAt(db, 'commission', nowMs)) };
   return {
@@ -140,28 +176,15 @@ export const overviewShown = async (
         }
       : { on: isoFromDay(sendingDay(closesMs)), cents: Math.max(0, coming), visits, ...days, payout: null },
     later: {
-      cents: laterCents + (due ? Math.max(0, coming) : 0),
+      cents: sumCents(later) + (due ? Math.max(0, coming) : 0),
       visits: later.length + (due ? visits : 0),
     },
     paid_this_year: await paidIn(db, proId, civilFromDay(dayOf(parisZone, nowMs)).year),
     owed_cents: Math.max(0, -openCents),
     // Visits of the next payout also wait until their 48 hours are over. `next` counts them, and `waiting` lists them
     // with their payment day.
-    waiting_in_all: { cents: waitingCents, visits: waiting.length },
-    waiting: waiting.slice(0, shownWaiting).map(({ one, closing, payableMs, cents }) => ({
-      booking_id: one.bid,
-      client: nameOf(one) ?? '',
-      labels: [...one.labels],
-      starts_at: one.starts_at,
-      time_zone: timeZone,
-      cents,
-      why: one.why,
-      payable_at: closing === null ? null : payableMs,
-      payable_on: closing === null ? null : isoFromDay(sendingDay(closing)),
-      complaint: one.complaint,
-      complaint_at: one.complaint_at,
-      decide_until: one.decide_until,
-    })),
+    waiting_in_all: { cents: sumCents(waiting), visits: waiting.length },
+    waiting: waiting.slice(0, shownWaiting).map((one) => waitingShown(one, timeZone)),
     stopped: (await payoutsIn(db, proId, ['held', 'returned'])).map(payoutShown),
     rates: { search_percent: rates.search_percent, sales_percent: rates.sales_percent, own_percent: rates.own_percent },
     account: {

@@ -5,32 +5,28 @@ import type { StoppedNext } from '../rules/stopped.ts';
 export const adminPayoutsTexts = {
   title: 'Versements · Accalmie',
   heading: 'Versements',
-  lead: (stopped: number): string =>
-    stopped === 0
-      ? 'Aucun versement n’est retenu, rejeté ni bloqué.'
-      : stopped === 1
-        ? 'Un versement est retenu, rejeté ou bloqué.'
-        : `${stopped} versements sont retenus, rejetés ou bloqués.`,
+  lead: (stopped: number): string => {
+    if (stopped === 0) return 'Aucun versement n’est retenu, rejeté ni bloqué.';
+    if (stopped === 1) return 'Un versement est retenu, rejeté ou bloqué.';
+    return `${stopped} versements sont retenus, rejetés ou bloqués.`;
+  },
   /** Introductions of the tabs other than the payouts. */
   besideLead: {
-    debts: (count: number): string =>
-      count === 0
-        ? 'Aucun professionnel n’a de dette.'
-        : count === 1
-          ? 'Un professionnel a une dette à régler.'
-          : `${count} professionnels ont une dette à régler.`,
-    frozen: (count: number): string =>
-      count === 0
-        ? 'Aucune somme n’est gelée.'
-        : count === 1
-          ? 'Une somme est gelée jusqu’à une décision.'
-          : `${count} sommes sont gelées jusqu’à une décision.`,
-    left: (count: number): string =>
-      count === 0
-        ? 'Aucune somme n’est due à un compte supprimé.'
-        : count === 1
-          ? 'Une somme est due à un compte supprimé.'
-          : `${count} sommes sont dues à des comptes supprimés.`,
+    debts: (count: number): string => {
+      if (count === 0) return 'Aucun professionnel n’a de dette.';
+      if (count === 1) return 'Un professionnel a une dette à régler.';
+      return `${count} professionnels ont une dette à régler.`;
+    },
+    frozen: (count: number): string => {
+      if (count === 0) return 'Aucune somme n’est gelée.';
+      if (count === 1) return 'Une somme est gelée jusqu’à une décision.';
+      return `${count} sommes sont gelées jusqu’à une décision.`;
+    },
+    left: (count: number): string => {
+      if (count === 0) return 'Aucune somme n’est due à un compte supprimé.';
+      if (count === 1) return 'Une somme est due à un compte supprimé.';
+      return `${count} sommes sont dues à des comptes supprimés.`;
+    },
   },
   queues: {
     label: 'Versements',

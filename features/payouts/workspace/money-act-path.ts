@@ -5,8 +5,11 @@ import { moneyActTexts } from './money-act-texts.ts';
 export const moneyActs = ['paid', 'waived', 'sent', 'resend', 'arrived'] as const;
 export type MoneyAct = (typeof moneyActs)[number];
 
+/** Tabs of the payouts page whose rows offer actions. */
+export type MoneyTab = 'debts' | 'left' | 'stopped';
+
 /** Returns the path of the list page with the form of an action open. */
-export const moneyActPath = (tab: 'debts' | 'left' | 'stopped', page: number, act: MoneyAct, of: string): string =>
+export const moneyActPath = (tab: MoneyTab, page: number, act: MoneyAct, of: string): string =>
   `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}#acte`;
 
 /** Link shown in place of an action that already waits for a second admin. */

@@ -8,7 +8,7 @@ import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { centsTyped } from '#ui/workspace/typed-price.ts';
 import type { adminDebts, adminPayouts } from '../contract.ts';
 import { resendReturnedPayout, sayPayoutArrived, settleProDebt, type adminLeft } from '../contract/money-acts.ts';
-import { moneyActs, type MoneyAct } from './money-act-path.ts';
+import { moneyActs, type MoneyAct, type MoneyTab } from './money-act-path.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
 
 /** The action that a finance admin is about to take, on a debt or a payout. `once` is its idempotency key. */
@@ -60,9 +60,14 @@ type Done =
   | { readonly said: keyof typeof texts.said }
   | { readonly status: number; readonly answer: RefusedForm & { readonly id: string } };
 
+const tabOf = (act: string): MoneyTab => {
+  if (act === 'sent') return 'left';
+  return isOwed(act) ? 'debts' : 'stopped';
+};
+
 /** Returns the path to return to after an action, with the message to show. */
 export const moneyActDonePath = (said: keyof typeof texts.said, act: string): string =>
-  `/admin/versements?etat=${act === 'sent' ? 'left' : isOwed(act) ? 'debts' : 'stopped'}&fait=${said}`;
+  `/admin/versements?etat=${tabOf(act)}&fait=${said}`;
 
 /** Returns the key of the message about the action just taken, from the address. Null without one. */
 export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said | null => {
@@ -70,31 +75,31 @@ export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said
   return Object.hasOwn(texts.said, said) ? (said as keyof typeof texts.said) : null;
 };
 
+type Answer = { readonly status: number; readonly envelope: Envelope<{ waits?: boolean }> };
+
+const sendAct = (call: CallRoute, act: MoneyAct, form: FormData): Promise<Answer> => {
+  const id = textIn(form, 'of');
+  const reason = textIn(form, 'reason');
+  if (act === 'arrived') return call(sayPayoutArrived, { pid: id, reason });
+  const once = onceIn(form);
+  if (act === 'resend') return call(resendReturnedPayout, { pid: id, reason }, once);
+  const debt = {
+    prid: id,
+    how: act,
+    cents: centsTyped(textIn(form, 'cents')),
+    owed_cents: textIn(form, 'owed_cents'),
+    ...(act !== 'waived' && { reference: textIn(form, 'reference') }),
+    reason,
+  };
+  return call(settleProDebt, debt, once);
+};
+
 /** Runs the action of a submitted form, once. When refused, returns the typed values with the errors. */
 export const doMoneyAct = async (call: CallRoute, form: FormData, nowMs: number): Promise<Done | undefined> => {
   const act = moneyActs.find((one) => one === textIn(form, 'act'));
   if (act === undefined) return undefined;
-  const id = textIn(form, 'of');
-  const reason = textIn(form, 'reason');
-  const once = onceIn(form);
-  const answer: { readonly status: number; readonly envelope: Envelope<{ waits?: boolean }> } =
-    act === 'arrived'
-      ? await call(sayPayoutArrived, { pid: id, reason })
-      : act === 'resend'
-        ? await call(resendReturnedPayout, { pid: id, reason }, once)
-        : await call(
-            settleProDebt,
-            {
-              prid: id,
-              how: act,
-              cents: centsTyped(textIn(form, 'cents')),
-              owed_cents: textIn(form, 'owed_cents'),
-              ...(act !== 'waived' && { reference: textIn(form, 'reference') }),
-              reason,
-            },
-            once,
-          );
-  const { status, envelope } = answer;
+  const { status, envelope } = await sendAct(call, act, form);
   if (envelope.success) return { said: envelope.data.waits === true ? 'asked' : act };
-  return { status, answer: { ...refusedForm(form, envelope.error, ['cents', 'reference', 'reason'], nowMs), id } };
+  const refused = refusedForm(form, envelope.error, ['cents', 'reference', 'reason'], nowMs);
+  return { status, answer: { ...refused, id: textIn(form, 'of') } };
 };

@@ -31,6 +31,44 @@ const Amounts = ({ of, why }: { of: StatementView['totals']; why?: string }) => 
   </>
 );
 
+const Lines = ({ view }: { view: StatementView }) => (
+  <table className={`${table['table']} ${table['cards']}`}>
+    <caption className="visually-hidden">{texts.caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.columns.visit}</th>
+        <th scope="col" className={table['amount']}>
+          {texts.columns.paid}
+        </th>
+        <th scope="col" className={table['amount']}>
+          {texts.columns.refunded}
+        </th>
+        <th scope="col">{texts.columns.commission}</th>
+        <th scope="col" className={table['amount']}>
+          {texts.columns.yours}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {view.lines.map((line) => (
+        <tr key={line.key}>
+          <th scope="row">
+            {line.client}
+            <span className={css['soft']}>{line.text}</span>
+          </th>
+          <Amounts of={line} why={line.why} />
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{texts.total(view.lines.length)}</th>
+        <Amounts of={view.totals} />
+      </tr>
+    </tfoot>
+  </table>
+);
+
 /** A payout line by line, with reasons and sums, ready to print (docs/product/payments.md#payouts). */
 export const PayoutStatement = ({ view }: { view: StatementView }) => (
   <div className={css['page']}>
@@ -69,41 +107,7 @@ export const PayoutStatement = ({ view }: { view: StatementView }) => (
     )}
     {view.todo !== null && <Notice tone="warning">{view.todo}</Notice>}
     <Card isFlush>
-      <table className={`${table['table']} ${table['cards']}`}>
-        <caption className="visually-hidden">{texts.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.visit}</th>
-            <th scope="col" className={table['amount']}>
-              {texts.columns.paid}
-            </th>
-            <th scope="col" className={table['amount']}>
-              {texts.columns.refunded}
-            </th>
-            <th scope="col">{texts.columns.commission}</th>
-            <th scope="col" className={table['amount']}>
-              {texts.columns.yours}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.lines.map((line) => (
-            <tr key={line.key}>
-              <th scope="row">
-                {line.client}
-                <span className={css['soft']}>{line.text}</span>
-              </th>
-              <Amounts of={line} why={line.why} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.total(view.lines.length)}</th>
-            <Amounts of={view.totals} />
-          </tr>
-        </tfoot>
-      </table>
+      <Lines view={view} />
       <dl className={css['sum']} aria-label={texts.sum}>
         {(['paid', 'refunded', 'commission', 'yours'] as const).map((key) => (
           <div key={key}>

@@ -36,8 +36,10 @@ export const revenueTexts = {
   },
   paid: {
     label: 'Versé depuis le 1er janvier',
-    text: (count: number): string =>
-      count === 0 ? 'Aucun versement' : count === 1 ? '1 versement' : `${countText(count)} versements`,
+    text: (count: number): string => {
+      if (count === 0) return 'Aucun versement';
+      return count === 1 ? '1 versement' : `${countText(count)} versements`;
+    },
   },
   owed: (cents: number): string =>
     `Vous devez ${priceText(cents)}${narrow}: un remboursement a été fait après votre versement. Cette somme sera déduite de vos prochains versements.`,

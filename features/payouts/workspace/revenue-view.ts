@@ -7,7 +7,7 @@ import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { listPayouts, payoutsOverview, payoutStatement } from '../contract.ts';
 import { leastPayoutCents } from '../rules/calendar.ts';
 import { heldWords } from '../rules/mails.ts';
-import { payoutStateNames, type PayoutState } from '../rules/states.ts';
+import { payoutStateNames, type HeldReason, type PayoutState } from '../rules/states.ts';
 import { payoutDayText, payoutDaysText, statementInWords } from '../rules/statement-words.ts';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
@@ -73,6 +73,8 @@ const waitingText = (one: Overview['waiting'][number]): string => {
   return texts.waiting.why[one.why];
 };
 
+const heldText = (why: HeldReason): string => `${heldWords[why].why} ${heldWords[why].todo}`;
+
 /** Returns the link to the page that fixes a stopped payout. `to` is null when the professional can do nothing. */
 const stoppedLink = (
   why: Payout['held_why'],
@@ -104,7 +106,11 @@ export const pathStep = (found: {
   readonly isClosed: boolean;
   readonly cents: number;
   readonly waits: boolean;
-}): number => (found.isClosed ? 3 : found.cents > 0 ? 2 : found.waits ? 1 : 0);
+}): number => {
+  if (found.isClosed) return 3;
+  if (found.cents > 0) return 2;
+  return found.waits ? 1 : 0;
+};
 
 const nextVisits = ({ visits, first_day: from, last_day: to }: Overview['next']): string =>
   visits === 0 ? texts.next.carried : texts.next.visits(visits, payoutDaysText(from, to));
@@ -130,11 +136,10 @@ export const overviewView = (found: Overview, dashboard: string) => ({
     const said = isHeld
       ? texts.stopped.held(payout.number, priceText(payout.cents))
       : texts.stopped.returned(payout.number, priceText(payout.cents));
-    const words = payout.held_why === null ? null : heldWords[payout.held_why];
     return {
       id: payout.id,
       said,
-      todo: words === null ? texts.stopped.returnedTodo : `${words.why} ${words.todo}`,
+      todo: payout.held_why === null ? texts.stopped.returnedTodo : heldText(payout.held_why),
       ...stoppedLink(payout.held_why, dashboard),
     };
   }),
@@ -164,6 +169,11 @@ export const overviewView = (found: Overview, dashboard: string) => ({
 });
 export type OverviewView = ReturnType<typeof overviewView>;
 
+const todoText = ({ held_why: why, state }: Statement): string | null => {
+  if (why !== null) return heldText(why);
+  return state === 'returned' ? texts.stopped.returnedTodo : null;
+};
+
 const msOf = (instant: string | null): number | null => (instant === null ? null : instantMs(instant));
 
 export const statementView = (
@@ -179,12 +189,7 @@ export const statementView = (
     nowMs,
   ),
   state: stateShown(found),
-  todo:
-    found.held_why === null
-      ? found.state === 'returned'
-        ? texts.stopped.returnedTodo
-        : null
-      : `${heldWords[found.held_why].why} ${heldWords[found.held_why].todo}`,
+  todo: todoText(found),
   papers: found.papers.map(({ id, number, kind, ready }) => ({
     id,
     name: texts.statement.papers[kind](number),

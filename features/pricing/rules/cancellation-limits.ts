@@ -25,6 +25,14 @@ const bookingMs = 60 * minuteMs;
 /** A schedule step with the fields that its limits are read from. */
 export type LimitStep = Pick<ScheduleStep, 'untilEpochMs' | 'percent' | 'refundCents' | 'isGrace' | 'isCapped'>;
 
+type LiveStep = CancellationLimits['kept'][number] & { readonly isGrace: boolean };
+
+/** Kind of the free half hour that booking will open. Null when `free`, the last free step, is not this half hour. */
+const graceAheadIn = (live: readonly LiveStep[], free: LiveStep | undefined): CancellationLimits['graceAhead'] => {
+  if (free?.isGrace !== true) return null;
+  return live.at(-1)!.untilMs - graceLeadMs - free.untilMs < bookingMs ? 'cut' : 'whole';
+};
+
 /**
  * Returns the limits of a cancellation schedule from an instant (epoch milliseconds) to the start, for an online
  * payment in cents. Absences are left out.
@@ -43,12 +51,7 @@ export const limitsFrom = (
   const free = live.findLast(({ keptCents }) => keptCents === 0);
   return {
     freeUntilMs: free?.untilMs ?? null,
-    graceAhead:
-      isBooked || free?.isGrace !== true
-        ? null
-        : live.at(-1)!.untilMs - graceLeadMs - free.untilMs < bookingMs
-          ? 'cut'
-          : 'whole',
+    graceAhead: isBooked ? null : graceAheadIn(live, free),
     kept: live.flatMap(({ keptCents, untilMs }, i) => {
       if (keptCents === 0 || keptCents === live[i + 1]?.keptCents) return [];
       // When several steps retain the whole payment, the first gives the percentage.
@@ -78,28 +81,28 @@ export type LimitWords = {
   readonly kept: (kept: Kept) => string;
 };
 
+/** Text about the end of free cancelling. Empty when cancelling is no longer free. */
+const freeText = (
+  words: LimitWords,
+  { freeUntilMs, graceAhead }: CancellationLimits,
+  moment: (epochMs: number) => string,
+): string => {
+  if (graceAhead !== null) return graceAhead === 'cut' ? words.freeOnceBookedSoon : words.freeOnceBooked;
+  return freeUntilMs === null ? '' : words.free(moment(freeUntilMs));
+};
+
 /**
  * Returns the limits of cancelling in one sentence, with full dates and euros. `moment` writes an instant in the time
  * zone of the place.
  */
 export const limitsSentenceIn =
   (words: LimitWords) =>
-  (
-    { freeUntilMs, graceAhead, kept }: CancellationLimits,
-    moment: (epochMs: number) => string,
-    hasTravel: boolean,
-  ): string => {
+  (limits: CancellationLimits, moment: (epochMs: number) => string, hasTravel: boolean): string => {
+    const { kept } = limits;
     const said = (one: CancellationLimits['kept'][number]): string =>
       words.kept({ ...one, hasTravel, andTravel: false });
     const [first, ...later] = kept;
-    const head =
-      graceAhead === null
-        ? freeUntilMs === null
-          ? ''
-          : words.free(moment(freeUntilMs))
-        : graceAhead === 'cut'
-          ? words.freeOnceBookedSoon
-          : words.freeOnceBooked;
+    const head = freeText(words, limits, moment);
     if (first === undefined) return `${head === '' ? words.nothingKept : head}.`;
     const rises = later.map((one, i) => words.from(said(one), moment(kept[i]!.untilMs)));
     return `${[head === '' ? words.notFree(said(first)) : head + words.after(said(first)), ...rises].join('')}.`;

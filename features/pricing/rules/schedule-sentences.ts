@@ -29,6 +29,16 @@ export type ScheduleWords = {
  */
 export type SchedulePaid = { readonly paidCents: number; readonly hasTravel: boolean; readonly isBooked: boolean };
 
+const untilText = (
+  words: ScheduleWords,
+  { moment, isGrace }: ScheduleStepShown,
+  { isFirst, isBooked }: { readonly isFirst: boolean; readonly isBooked: boolean },
+): string => {
+  if (moment === null) return words.absence;
+  if (isGrace) return words.grace(isBooked ? moment : null);
+  return words.until(moment, isFirst);
+};
+
 /**
  * Returns the cancellation schedule with full dates and euros, one sentence per step
  * (docs/product/cancellation.md#refund, docs/product/cancellation.md#what-is-shown).
@@ -36,13 +46,9 @@ export type SchedulePaid = { readonly paidCents: number; readonly hasTravel: boo
 export const scheduleSentencesIn =
   (words: ScheduleWords) =>
   (steps: readonly ScheduleStepShown[], { paidCents, hasTravel, isBooked }: SchedulePaid): string[] =>
-    steps.map(({ moment, percent, refundCents, isGrace, isCapped }, i) => {
-      const until =
-        moment === null
-          ? words.absence
-          : isGrace
-            ? words.grace(isBooked ? moment : null)
-            : words.until(moment, i === 0);
+    steps.map((step, i) => {
+      const { moment, percent, refundCents, isCapped } = step;
+      const until = untilText(words, step, { isFirst: i === 0, isBooked });
       const back = words.back(refundCents);
       if (percent === 0) return words.free(until, back);
       const kept = words.kept({

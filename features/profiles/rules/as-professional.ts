@@ -20,23 +20,21 @@ const first = (value: unknown): string | null => (Array.isArray(value) ? text(va
 // (assumed).
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
+type Subtype = 'freelance' | 'business';
+
+/** The place where clients come. Undefined for a freelance who receives no client at a place of work. */
+const clientsPlace = (subtype: Subtype, answers: ProfileAnswers): KeptPlace | undefined => {
+  if (subtype === 'business') return answers['billing_address'] as KeptPlace;
+  return worksAt(answers, workPlaces.workPlace) ? (answers['work_address'] as KeptPlace) : undefined;
+};
+
 /**
  * Builds the professional's row from the answers of a complete profile. The row's place is where clients come, else the
  * town of the billing address without its street. Never throws, because callers pass complete profiles only.
  */
-export const asProfessional = (
-  publicId: string,
-  subtype: 'freelance' | 'business',
-  answers: ProfileAnswers,
-  owner: ProfileOwner,
-) => {
+export const asProfessional = (publicId: string, subtype: Subtype, answers: ProfileAnswers, owner: ProfileOwner) => {
   const billing = answers['billing_address'] as KeptPlace;
-  const own =
-    subtype === 'business'
-      ? billing
-      : worksAt(answers, workPlaces.workPlace)
-        ? (answers['work_address'] as KeptPlace)
-        : undefined;
+  const own = clientsPlace(subtype, answers);
   const place = own ?? { ...billing, street: null, lat: coarse(billing.lat), lon: coarse(billing.lon) };
   const main = categories.find(({ id }) => id === answers['category_main']);
   const name = String(answers['business_name']);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { siretRemark } from '#core/fields/companies.ts';
 import { territoryOfPostcode } from '#core/territories.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
@@ -8,7 +8,8 @@ import { FieldPair } from '#ui/forms/page-form.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import css from './steps.module.css';
 import { stepField, type StepProps } from './step-props.ts';
-import { useListed, type LookedUp } from './use-listed.ts';
+import { useCompanyFields } from './use-company-fields.ts';
+import type { LookedUp } from './use-listed.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.legal;
@@ -45,6 +46,31 @@ const ListedNotice = ({ listed, shownName }: { listed: LookedUp | null | undefin
   );
 };
 
+const NafCodes = () => (
+  <datalist id="codes-naf">
+    {texts.nafCodes.map(([code, label]) => (
+      <option key={code} value={code}>
+        {label}
+      </option>
+    ))}
+  </datalist>
+);
+
+const capitalText = (cents: number | null): string => (cents === null ? '' : String(cents / 100).replace('.', ','));
+
+const CapitalField = (props: StepProps) => {
+  const field = stepField(props, 'capital_stock');
+  return (
+    <TextField
+      label={texts.capital}
+      inputMode="decimal"
+      maxLength={12}
+      {...field}
+      defaultValue={props.refused ? field.defaultValue : capitalText(props.profile.capital_stock)}
+    />
+  );
+};
+
 /**
  * Legal identity of a business. A SIRET with a wrong check digit gets a remark, which blocks nothing
  * (docs/product/profiles.md#legal-identity).
@@ -54,28 +80,15 @@ export const LegalStep = (props: StepProps) => {
   const siretField = stepField(props, 'siret_number');
   const nafField = stepField(props, 'naf_code');
   const typeField = stepField(props, 'company_type');
-  const capital = stepField(props, 'capital_stock');
-  const { capital_stock: kept, vat, vat_postal_code: postcode } = props.profile;
+  const { vat, vat_postal_code: postcode } = props.profile;
   // Outside the French VAT territory most businesses have no VAT number, so the field is hidden. A stored VAT number is
   // still shown.
   const isVatAsked = vat !== null || postcode === null || territoryOfPostcode(postcode).vat !== 'outside';
-  const [siret, setSiret] = useState(siretField.defaultValue);
-  const [naf, setNaf] = useState(nafField.defaultValue);
-  const [type, setType] = useState(typeField.defaultValue);
   const [remark, setRemark] = useState(siretRemark(siretField.defaultValue));
-  // Looks up only a SIRET that differs from the stored one.
-  const listed = useListed(siret, hasDirectory && siret !== siretField.defaultValue);
-  const found = listed?.company;
-  const filled = useRef({ naf: '', type: '' });
-  useEffect(() => {
-    if (!found) return;
-    // A value typed by hand stays. A value filled from an earlier SIRET follows the new SIRET.
-    const before = filled.current;
-    const { naf: ofNaf, company_type: ofType } = found;
-    if (ofNaf !== null) setNaf((typed) => (typed === '' || typed === before.naf ? ofNaf : typed));
-    if (ofType !== null) setType((chosen) => (chosen === '' || chosen === before.type ? ofType : chosen));
-    filled.current = { naf: ofNaf ?? before.naf, type: ofType ?? before.type };
-  }, [found]);
+  const { siret, setSiret, naf, setNaf, type, setType, listed } = useCompanyFields(
+    { siret: siretField.defaultValue, naf: nafField.defaultValue, type: typeField.defaultValue },
+    hasDirectory,
+  );
   return (
     <div className={css['legal']}>
       <TextField
@@ -114,13 +127,7 @@ export const LegalStep = (props: StepProps) => {
           onChange={(event) => setNaf(event.target.value)}
         />
       </FieldPair>
-      <datalist id="codes-naf">
-        {texts.nafCodes.map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </datalist>
+      <NafCodes />
       <FieldPair>
         {isVatAsked && (
           <TextField
@@ -132,15 +139,7 @@ export const LegalStep = (props: StepProps) => {
           />
         )}
         <div className={css['capital']}>
-          <TextField
-            label={texts.capital}
-            inputMode="decimal"
-            maxLength={12}
-            {...capital}
-            defaultValue={
-              props.refused ? capital.defaultValue : kept === null ? '' : String(kept / 100).replace('.', ',')
-            }
-          />
+          <CapitalField {...props} />
         </div>
       </FieldPair>
     </div>

@@ -23,6 +23,11 @@ type Props = {
   /** Initial text when no place is stored: the address of the SIRET. */ proposed: string | null;
 };
 
+const hintOf = ({ kept, proposed }: Pick<Props, 'kept' | 'proposed'>): string => {
+  if (kept) return texts.zone(kept.time_zone);
+  return proposed === null ? texts.hint : texts.proposed;
+};
+
 /**
  * A place and its street, which may be typed together. The field with suggestions loads after hydration. Before
  * hydration, and without JavaScript, the server takes the first suggestion, or lists the candidates of an ambiguous
@@ -61,7 +66,7 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
     label,
     error: among === undefined ? refused?.validation[name] : undefined,
     placeholder: texts.placeholder,
-    hint: kept ? texts.zone(kept.time_zone) : proposed === null ? texts.hint : texts.proposed,
+    hint: hintOf({ kept, proposed }),
     isRequired: true,
   };
   return (

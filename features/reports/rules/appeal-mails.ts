@@ -16,17 +16,23 @@ export type AppealFacts = {
 type Outcome = Pick<AppealFacts, 'contested' | 'state'>;
 
 /** The decision in force after an appeal. */
-export const heldAfter = ({ contested, state }: Outcome): ReportDecision =>
-  state === 'refused' ? contested : contested === 'kept' ? 'removed' : 'kept';
+export const heldAfter = ({ contested, state }: Outcome): ReportDecision => {
+  if (state === 'refused') return contested;
+  return contested === 'kept' ? 'removed' : 'kept';
+};
 
-const outcome = (facts: Outcome): string =>
-  heldAfter(facts) === 'removed'
-    ? facts.state === 'upheld'
-      ? 'Le contenu ne respecte pas nos règles ou la loi\u202f: il est retiré.'
-      : 'La décision est confirmée\u202f: le contenu reste retiré.'
-    : facts.state === 'upheld'
-      ? 'La décision est annulée\u202f: le contenu est rétabli.'
-      : 'La décision est confirmée\u202f: le contenu reste en ligne.';
+const outcomes: Readonly<Record<AppealDecision, Readonly<Record<ReportDecision, string>>>> = {
+  upheld: {
+    removed: 'Le contenu ne respecte pas nos règles ou la loi\u202f: il est retiré.',
+    kept: 'La décision est annulée\u202f: le contenu est rétabli.',
+  },
+  refused: {
+    removed: 'La décision est confirmée\u202f: le contenu reste retiré.',
+    kept: 'La décision est confirmée\u202f: le contenu reste en ligne.',
+  },
+};
+
+const outcome = (facts: Outcome): string => outcomes[facts.state][heldAfter(facts)];
 
 const subjectOf = (facts: AppealFacts): string =>
   `Signalement ${facts.report.receipt}\u202f: ${heldAfter(facts) === 'removed' ? 'le contenu est retiré après une contestation' : 'le contenu est en ligne après une contestation'}`;

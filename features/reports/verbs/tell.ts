@@ -6,8 +6,10 @@ import type { ReportRow } from '../queries/reports.ts';
 import { takenOffLine, withdrawnLine } from '../rules/mails.ts';
 
 /** Screen that shows an author's notifications; null for a client who booked without an account. */
-export const screenOf = ({ profile_id: profile, account_id: account }: AuthorRow) =>
-  profile !== null ? { profile } : account !== null ? { account } : null;
+export const screenOf = ({ profile_id: profile, account_id: account }: AuthorRow) => {
+  if (profile !== null) return { profile };
+  return account === null ? null : { account };
+};
 
 /** Messages to the author about the removal, its reasons and how to contest it. Empty without a reachable author. */
 export const authorTold = async (trx: Db, report: ReportRow, key: string): Promise<MessageToSend[]> => {

@@ -50,16 +50,29 @@ const Said = ({ title, text }: { title: string; text: string | null }) => (
   </>
 );
 
-export const AppealCard = ({
-  appeal,
-  nowMs,
-  refused,
-}: {
-  appeal: Appeal;
-  nowMs: number;
-  refused: RefusedForm | undefined;
-}) => {
-  const { side, state, body, created_at, decided_at, decided_by, decision, own_decision, report } = appeal;
+type Props = { appeal: Appeal; nowMs: number; refused: RefusedForm | undefined };
+
+const Outcome = ({ appeal: { decided_at, decided_by, decision }, nowMs }: Pick<Props, 'appeal' | 'nowMs'>) => (
+  <>
+    {decided_by !== null && decided_at !== null && (
+      <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), nowMs))}</p>
+    )}
+    {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
+  </>
+);
+
+/** The decision made, or the form to decide. An admin does not decide an appeal against their own decision. */
+const Decision = ({ appeal, nowMs, refused }: Props) => {
+  if (appeal.state !== 'open') return <Outcome appeal={appeal} nowMs={nowMs} />;
+  return appeal.own_decision ? (
+    <p className={css['soft']}>{texts.own}</p>
+  ) : (
+    <Decide appeal={appeal} refused={refused} />
+  );
+};
+
+export const AppealCard = ({ appeal, nowMs, refused }: Props) => {
+  const { side, state, body, created_at, report } = appeal;
   const content = appealContent(report);
   return (
     <Card as="article">
@@ -81,18 +94,7 @@ export const AppealCard = ({
           {texts.read}
         </Link>
       </p>
-      {state !== 'open' ? (
-        <>
-          {decided_by !== null && decided_at !== null && (
-            <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), nowMs))}</p>
-          )}
-          {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
-        </>
-      ) : own_decision ? (
-        <p className={css['soft']}>{texts.own}</p>
-      ) : (
-        <Decide appeal={appeal} refused={refused} />
-      )}
+      <Decision appeal={appeal} nowMs={nowMs} refused={refused} />
     </Card>
   );
 };

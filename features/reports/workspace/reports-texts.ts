@@ -70,6 +70,11 @@ export const reportsTexts = {
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));
 
+const suspensionText = (atMs: number, untilMs: number | null): string =>
+  untilMs === null
+    ? `Suspension depuis le ${dayText(atMs)}, sans date de fin.`
+    : `Suspension du ${dayText(atMs)} au ${dayText(untilMs)}.`;
+
 export const measuresTexts = {
   heading: 'Retraits répétés',
   count: (of: 'professional' | 'author', shown: string, count: number): string =>
@@ -77,13 +82,7 @@ export const measuresTexts = {
   warnFirst: 'Commencez par un avertissement. Une suspension peut suivre si l’avertissement ne suffit pas.',
   maySuspend: 'Un avertissement est en vigueur\u202f: une suspension est possible.',
   taken: (kind: MeasureKind, atMs: number, endsMs: number | null, liftedMs: number | null): string =>
-    kind === 'warning'
-      ? `Avertissement du ${dayText(atMs)}.`
-      : liftedMs !== null
-        ? `Suspension du ${dayText(atMs)} au ${dayText(liftedMs)}.`
-        : endsMs !== null
-          ? `Suspension du ${dayText(atMs)} au ${dayText(endsMs)}.`
-          : `Suspension depuis le ${dayText(atMs)}, sans date de fin.`,
+    kind === 'warning' ? `Avertissement du ${dayText(atMs)}.` : suspensionText(atMs, liftedMs ?? endsMs),
   measure: 'Mesure',
   kinds: {
     warning: 'Avertir',

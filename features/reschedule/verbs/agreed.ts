@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
-import { areTimesFree, keptTimesOf, releaseHeld } from '#features/availability/queries/occupations.ts';
-import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { areTimesFree, keptTimesOf } from '#features/availability/queries/occupations.ts';
+import { releaseHeldTime } from '#features/availability/verbs/release-time.ts';
 import { writeBookingPolicy, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
@@ -129,7 +129,7 @@ type Told = {
 const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Told | null> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state !== 'moved' || nowMs < move.undo_until) return null;
-  await refreshDerived(trx, await releaseHeld(trx, [visit.id], nowMs), nowMs);
+  await releaseHeldTime(trx, [visit.id], nowMs, { isOverdue: true });
   if (!stands(ruled(move), held(visit))) {
     await replaceAgreedMove(trx, visit.id);
     return null;

@@ -1,8 +1,7 @@
+import { releaseHeldTime } from '#features/availability/verbs/release-time.ts';
 import { inputMessages } from '#core/fields.ts';
 import { instantText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
-import { releaseHeld } from '#features/availability/queries/occupations.ts';
-import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { writeBookingPolicy, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import type { RescheduleSide, RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
 import { namesIn } from '#features/bookings/rules/with-whom.ts';
@@ -59,7 +58,7 @@ const propose = async (
 ): Promise<void> => {
   const expiresMs = proposalEnd(nowMs, visit.starts_at, moment.starts_at);
   await dropProposal(trx, visit.id);
-  await refreshDerived(trx, await releaseHeld(trx, [visit.id]), nowMs);
+  await releaseHeldTime(trx, [visit.id], nowMs);
   await holdBeside(trx, visit, moment.times, expiresMs, nowMs);
   const id = newId();
   await insertProposal(
@@ -167,7 +166,7 @@ export const endProposal = async (
   nowMs: number,
 ): Promise<void> => {
   await dropProposal(trx, visit.id);
-  await refreshDerived(trx, await releaseHeld(trx, [visit.id]), nowMs);
+  await releaseHeldTime(trx, [visit.id], nowMs);
   if (end.how === 'withdrawn') return;
   const move = {
     was_ms: visit.starts_at,

@@ -34,12 +34,8 @@ export const daysRead = (
   const month = monthFromCompact(params.get('month') ?? '');
   const startMs = startsAt === null ? Number.NaN : instantMs(startsAt);
   const chosen = Number.isNaN(startMs) ? dayFromCompactDate(params.get('day') ?? '') : dayOf(zone, startMs);
-  return ownHorizon(
-    zone,
-    dayOf(zone, nowMs),
-    month,
-    chosen !== undefined ? [chosen] : month === null ? [dayOf(zone, instantMs(own))] : [],
-  );
+  const around = chosen ?? (month === null ? dayOf(zone, instantMs(own)) : undefined);
+  return ownHorizon(zone, dayOf(zone, nowMs), month, around === undefined ? [] : [around]);
 };
 
 /**

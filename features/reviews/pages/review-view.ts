@@ -1,6 +1,7 @@
 import { civilFromDay } from '#core/civil.ts';
 import { fullDateText, longDateText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { ownValue } from '#core/own-value.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { dateBlockOf } from '#features/offers/rules/date-block.ts';
@@ -133,7 +134,7 @@ export const reviewView = (
   return {
     visit: visitOf(found),
     backTo: isVisitOpen ? visitPath(asked.id, asked.token) : null,
-    done: asked.said === null ? null : (dones[asked.said] ?? null),
+    done: ownValue(dones, asked.said),
     closed: review === null ? closedOf(found) : null,
     own: review === null ? null : ownOf(found, review),
     isAsked: found.is_asked,

@@ -23,46 +23,79 @@ type Props = {
   report: ReactNode;
 };
 
+/** The result of the last form, with the button that undoes it. */
+const Said = ({ view }: { view: ReviewsView }) => (
+  <div className={settings['said']}>
+    <LiveMessage tone="success">
+      <p>{view.said}</p>
+      {view.undo !== null && (
+        <PageForm refused={undefined}>
+          <span className={css['buttons']}>
+            <Button type="submit" tone="secondary" size="sm" name={view.undo.name} value={view.undo.value}>
+              {texts.undo}
+            </Button>
+          </span>
+        </PageForm>
+      )}
+    </LiveMessage>
+  </div>
+);
+
+const OlderToAnswer = ({ older }: { older: NonNullable<ReviewsView['older']> }) => (
+  <Card>
+    <PageForm refused={undefined}>
+      <div className={css['older']}>
+        <p className={css['body']}>{older.text}</p>
+        <Button type="submit" tone="secondary" size="sm" name={leaveFields.older} value="1">
+          {older.leave}
+        </Button>
+      </div>
+    </PageForm>
+  </Card>
+);
+
+const ScoreCard = ({ view }: { view: ReviewsView }) => (
+  <Card>
+    <Score score={view.score} bars={view.bars} isNarrow>
+      {(bar, look) => (
+        <span className={look}>
+          <Bar bar={bar} />
+        </span>
+      )}
+    </Score>
+    <p className={css['exact']}>{view.exact}</p>
+  </Card>
+);
+
+const Ranking = ({ sentence: [before, rank, after] }: { sentence: ReviewsView['rank'] }) => (
+  <Card as="section" className={css['ranking']}>
+    <h2 className={css['part']}>{texts.search.heading}</h2>
+    <p className={css['body']}>
+      {before}
+      <b>{rank}</b>
+      {after}
+    </p>
+    <p className={css['body']}>
+      <Link className="link" to="/classement">
+        {texts.search.link}
+      </Link>
+    </p>
+  </Card>
+);
+
 export const ReviewsPart = ({ view, refused, report }: Props) => {
   const more = view.page > 1 ? { page: String(view.page) } : {};
   const [title, text] = texts.empty[view.list];
-  const [before, rank, after] = view.rank;
   return (
     <>
-      {view.said !== null && refused === undefined && (
-        <div className={settings['said']}>
-          <LiveMessage tone="success">
-            <p>{view.said}</p>
-            {view.undo !== null && (
-              <PageForm refused={undefined}>
-                <span className={css['buttons']}>
-                  <Button type="submit" tone="secondary" size="sm" name={view.undo.name} value={view.undo.value}>
-                    {texts.undo}
-                  </Button>
-                </span>
-              </PageForm>
-            )}
-          </LiveMessage>
-        </div>
-      )}
+      {view.said !== null && refused === undefined && <Said view={view} />}
       {refused?.message != null && view.cards.every((card) => card.open === null) && (
         <LiveMessage tone="error">{messageLine(refused.message)}</LiveMessage>
       )}
       <SegmentedLinks label={texts.which} options={view.lists} />
       <div className={`${settings['columns']} ${css['below']}`}>
         <div className={css['list']}>
-          {view.older !== null && (
-            <Card>
-              <PageForm refused={undefined}>
-                <div className={css['older']}>
-                  <p className={css['body']}>{view.older.text}</p>
-                  <Button type="submit" tone="secondary" size="sm" name={leaveFields.older} value="1">
-                    {view.older.leave}
-                  </Button>
-                </div>
-              </PageForm>
-            </Card>
-          )}
+          {view.older !== null && <OlderToAnswer older={view.older} />}
           {view.cards.length === 0 ? (
             <EmptyState title={title} look="framed">
               {text}
@@ -87,31 +120,8 @@ export const ReviewsPart = ({ view, refused, report }: Props) => {
           />
         </div>
         <div className={settings['aside']}>
-          {view.score.count > 0 && (
-            <Card>
-              <Score score={view.score} bars={view.bars} isNarrow>
-                {(bar, look) => (
-                  <span className={look}>
-                    <Bar bar={bar} />
-                  </span>
-                )}
-              </Score>
-              <p className={css['exact']}>{view.exact}</p>
-            </Card>
-          )}
-          <Card as="section" className={css['ranking']}>
-            <h2 className={css['part']}>{texts.search.heading}</h2>
-            <p className={css['body']}>
-              {before}
-              <b>{rank}</b>
-              {after}
-            </p>
-            <p className={css['body']}>
-              <Link className="link" to="/classement">
-                {texts.search.link}
-              </Link>
-            </p>
-          </Card>
+          {view.score.count > 0 && <ScoreCard view={view} />}
+          <Ranking sentence={view.rank} />
         </div>
       </div>
     </>

@@ -4,12 +4,11 @@ import { ofName } from '#core/elision.ts';
 export const reviewsTexts = {
   title: 'Avis · Accalmie',
   heading: 'Avis',
-  lead: (count: number, shown: string, oldest: string): string =>
-    count === 0
-      ? 'Aucun avis n’attend de réponse.'
-      : count === 1
-        ? `1 avis attend une réponse depuis le ${oldest}.`
-        : `${shown} avis attendent une réponse, le plus ancien depuis le ${oldest}.`,
+  lead: (count: number, shown: string, oldest: string): string => {
+    if (count === 0) return 'Aucun avis n’attend de réponse.';
+    if (count === 1) return `1 avis attend une réponse depuis le ${oldest}.`;
+    return `${shown} avis attendent une réponse, le plus ancien depuis le ${oldest}.`;
+  },
   onProfile: 'Voir sur mon profil',
   which: 'Avis à afficher',
   lists: { to_answer: 'À répondre', answered: 'Répondus', left: 'Sans réponse', reported: 'Signalés', all: 'Tous' },

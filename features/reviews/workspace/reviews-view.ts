@@ -1,5 +1,6 @@
 import { countText, fullDateText, longDateText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { ownValue } from '#core/own-value.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
@@ -39,12 +40,35 @@ type Around = ReturnType<typeof reviewsAsked> & {
   readonly reasons: Readonly<Record<string, string>>;
 };
 
+const dayIn = (zone: string, iso: string): number => dayOf(zone, instantMs(iso));
+
+const reportedText = (
+  { report, is_removed: isRemoved }: Found['data'][number],
+  zone: string,
+  reasons: Around['reasons'],
+): string | null => {
+  if (report === null) return null;
+  const sentDay = longDateText(dayIn(zone, report.sent_at)).replace(/^\S+ /, '');
+  if (isRemoved) return texts.reported.removed(sentDay, report.receipt);
+  if (!report.is_open) return texts.reported.kept(sentDay);
+  const lastDay = longDateText(dayIn(zone, report.answer_before));
+  return `${texts.reported.open(sentDay, reasons[report.reason] ?? '')} ${texts.reported.waits(lastDay)}`;
+};
+
+const openForm = (reviewId: string, { answering, reporting }: Around): ProReviewCard['open'] => {
+  if (answering === reviewId) return 'answer';
+  return reporting === reviewId ? 'report' : null;
+};
+
+const waitOffered = (review: Found['data'][number]): ProReviewCard['wait'] => {
+  if (review.is_left) return 'take_up';
+  return review.answer === null && review.withdrawn_answer === null && !review.is_removed ? 'leave' : null;
+};
+
 const cardOf = (review: Found['data'][number], zone: string, around: Around): ProReviewCard => {
-  const day = (iso: string): number => dayOf(zone, instantMs(iso));
-  const { report } = review;
+  const day = (iso: string): number => dayIn(zone, iso);
   const to = (name: string): string =>
     `${reviewsPath(around.path, around.list, { ...(around.page > 1 && { page: String(around.page) }), [name]: review.id })}#avis-${review.id}`;
-  const sentDay = report === null ? '' : longDateText(day(report.sent_at)).replace(/^\S+ /, '');
   return {
     id: review.id,
     author: review.author,
@@ -64,23 +88,12 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
       text: review.withdrawn_answer.text,
       why: texts.withdrawn.why(review.withdrawn_answer.reason),
     },
-    reported:
-      report === null
-        ? null
-        : review.is_removed
-          ? texts.reported.removed(sentDay, report.receipt)
-          : report.is_open
-            ? `${texts.reported.open(sentDay, around.reasons[report.reason] ?? '')} ${texts.reported.waits(longDateText(day(report.answer_before)))}`
-            : texts.reported.kept(sentDay),
-    open: around.answering === review.id ? 'answer' : around.reporting === review.id ? 'report' : null,
+    reported: reportedText(review, zone, around.reasons),
+    open: openForm(review.id, around),
     answerTo: to('repondre'),
     isRemoved: review.is_removed,
-    wait: review.is_left
-      ? 'take_up'
-      : review.answer === null && review.withdrawn_answer === null && !review.is_removed
-        ? 'leave'
-        : null,
-    reportTo: report === null ? to('signaler') : null,
+    wait: waitOffered(review),
+    reportTo: review.report === null ? to('signaler') : null,
   };
 };
 
@@ -92,8 +105,7 @@ const exactMean = (stars: readonly number[]): number => {
 
 export const reviewsView = (found: Found, around: Around) => {
   const { counts, oldest_to_answer_at: oldest, time_zone: zone, score } = found;
-  const oldestText = oldest === null ? '' : fullDateText(dayOf(zone, instantMs(oldest)));
-  const done: Readonly<Record<string, string>> = texts.done;
+  const oldestText = oldest === null ? '' : fullDateText(dayIn(zone, oldest));
   return {
     list: around.list,
     page: around.page,
@@ -111,7 +123,7 @@ export const reviewsView = (found: Found, around: Around) => {
       around.left === null || !(around.said === 'laisse' || around.said === 'laisses')
         ? null
         : { name: around.said === 'laisse' ? leaveFields.takeUp : leaveFields.takeUpAt, value: around.left },
-    said: around.said === null ? null : (done[around.said] ?? null),
+    said: ownValue(texts.done, around.said),
     lists: proReviewLists.map((one) => ({
       to: reviewsPath(around.path, one),
       label: texts.list(texts.lists[one], countText(counts[one])),

@@ -8,30 +8,31 @@ type WaitChanged =
   | { readonly to: Readonly<Record<string, string>> }
   | { readonly error: EnvelopeError; readonly status: number };
 
+type Asked = { readonly leave: string; readonly takeUp: string; readonly takeUpAt: string };
+
+const sendChange = async (call: CallRoute, id: string, { leave, takeUp, takeUpAt }: Asked) => {
+  if (takeUpAt !== '') return call(takeUpReviews, { id, left_at: takeUpAt });
+  if (leave === '' && takeUp === '') return null;
+  return call(leaveReview, { id, cid: leave || takeUp, left: leave !== '' });
+};
+
 /**
  * Marks reviews as left without an answer, or reopens them, when the form asks for it. Returns the parameters of the
  * page that announces it, or the refusal. Null when the form does something else.
  */
 export const changeReviewWait = async (call: CallRoute, id: string, form: FormData): Promise<WaitChanged | null> => {
-  const [leave, takeUp, takeUpAt] = [
-    textIn(form, leaveFields.leave),
-    textIn(form, leaveFields.takeUp),
-    textIn(form, leaveFields.takeUpAt),
-  ];
   if (textIn(form, leaveFields.older) !== '') {
     const { status, envelope } = await call(leaveOlderReviews, { id });
     return envelope.success
       ? { to: { dit: 'laisses', laisse: envelope.data.left_at } }
       : { error: envelope.error, status };
   }
-  const asked =
-    takeUpAt !== ''
-      ? await call(takeUpReviews, { id, left_at: takeUpAt })
-      : leave !== '' || takeUp !== ''
-        ? await call(leaveReview, { id, cid: leave || takeUp, left: leave !== '' })
-        : null;
-  if (asked === null) return null;
-  const { status, envelope } = asked;
+  const leave = textIn(form, leaveFields.leave);
+  const takeUp = textIn(form, leaveFields.takeUp);
+  const takeUpAt = textIn(form, leaveFields.takeUpAt);
+  const answer = await sendChange(call, id, { leave, takeUp, takeUpAt });
+  if (answer === null) return null;
+  const { status, envelope } = answer;
   if (!envelope.success && envelope.error.additional !== 'no_changes') return { error: envelope.error, status };
   return { to: leave === '' ? { dit: 'repris' } : { dit: 'laisse', laisse: leave } };
 };

@@ -157,6 +157,11 @@ type Shown = {
   readonly params: URLSearchParams;
 };
 
+const noChoiceText = ({ paying, people }: Asked['party'], least: number): string => {
+  if (paying < least) return offerTexts.together(least);
+  return people > 1 ? offerTexts.noChoice(people) : offerTexts.noChoiceHere;
+};
+
 const chosenView = async (
   call: CallRoute,
   { profile, view, asked: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown,
@@ -195,13 +200,7 @@ const chosenView = async (
     // later.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
     other: choice || party.people === least ? null : askedFor(params, least),
-    refusal: isYoung
-      ? childrenRefused(minAge)
-      : party.paying < least
-        ? offerTexts.together(least)
-        : party.people > 1
-          ? offerTexts.noChoice(party.people)
-          : offerTexts.noChoiceHere,
+    refusal: isYoung ? childrenRefused(minAge) : noChoiceText(party, least),
     ...(choice
       ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null)
       : { bookTo: null, calendarTo: null }),

@@ -25,6 +25,16 @@ export type UnreadView = {
   readonly all: { readonly label: string; readonly to: string };
 };
 
+const headOf = (
+  typed: string,
+  { isSeveral, isNear, count }: { readonly isSeveral: boolean; readonly isNear: boolean; readonly count: number },
+): Pick<UnreadView, 'heading' | 'lead'> => {
+  if (isSeveral) return { heading: texts.severalHeading(typed), lead: texts.severalLead };
+  if (isNear) return { heading: texts.nearHeading(typed), lead: texts.nearLead(count) };
+  if (count > 0) return { heading: texts.namedHeading(typed), lead: texts.namedLead(count) };
+  return { heading: texts.unreadHeading(typed), lead: texts.unreadLead };
+};
+
 export const unreadView = async (
   { call }: Pick<SearchPageCall, 'call'>,
   typed: string,
@@ -48,13 +58,7 @@ export const unreadView = async (
   });
   return {
     title: texts.unreadTitle(typed),
-    ...(isSeveral
-      ? { heading: texts.severalHeading(typed), lead: texts.severalLead }
-      : isNear
-        ? { heading: texts.nearHeading(typed), lead: texts.nearLead(tiles.length) }
-        : tiles.length > 0
-          ? { heading: texts.namedHeading(typed), lead: texts.namedLead(tiles.length) }
-          : { heading: texts.unreadHeading(typed), lead: texts.unreadLead }),
+    ...headOf(typed, { isSeveral, isNear, count: tiles.length }),
     named: tiles.length > 0 ? { heading: isNear ? texts.near(tiles.length) : texts.named, tiles } : null,
     means: means.map(({ key, label }) => ({ label, to: to(key) })),
     here: place && counted.length > 0 ? { heading: texts.here(place.city), counted } : null,

@@ -58,3 +58,29 @@ export const fewerGuests = ({ adults, children, babies }: Guests): Guests[] => {
     ...(babies > 0 ? [{ adults: 1, children: 0, babies: 0 }] : []),
   ];
 };
+
+/**
+ * The cause of an empty search (docs/product/search.md#empty-results). `present` counts the professionals who offer the
+ * care there, and `forGuests` those who take the party. `isFiltered`: dropping filters alone finds somebody.
+ */
+export const causeOf = ({
+  present,
+  forGuests,
+  isFiltered,
+}: {
+  readonly present: number;
+  readonly forGuests: number;
+  readonly isFiltered: boolean;
+}): Why['cause'] => {
+  if (present === 0) return 'nobody';
+  if (forGuests === 0) return 'guests';
+  return isFiltered ? 'filters' : 'days';
+};
+
+type LikelyWays = Readonly<Record<'filters' | 'days' | 'fewer', readonly Way[]>>;
+
+/** Orders the ways without filters, on other days and for fewer guests: the ways that answer the cause come first. */
+export const likelyFirst = (cause: Why['cause'], { filters, days, fewer }: LikelyWays): readonly Way[] => {
+  if (cause === 'guests') return [...fewer, ...filters, ...days];
+  return cause === 'filters' ? [...filters, ...days, ...fewer] : [...days, ...filters, ...fewer];
+};

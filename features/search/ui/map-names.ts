@@ -12,10 +12,15 @@ const namesAtMost = 60;
 // Pixels by which the base map writes the searched place below its point.
 const belowPx = 8;
 
-const iconOf = ({ name }: Named, className: string | undefined) => {
+const classOf = (one: Named): string | undefined => {
+  if (departments.includes(one)) return css['department'];
+  return communes.indexOf(one) < biggest ? css['city'] : css['town'];
+};
+
+const iconOf = (one: Named) => {
   const written = document.createElement('span');
-  written.textContent = name;
-  return divIcon({ html: written, className: className ?? '', iconSize: [0, 0] });
+  written.textContent = one.name;
+  return divIcon({ html: written, className: classOf(one) ?? '', iconSize: [0, 0] });
 };
 
 /**
@@ -41,8 +46,7 @@ export const nameBase = (map: LeafletMap, centre: Named): (() => void) => {
     const { x, y } = map.latLngToContainerPoint([centre.lat, centre.lon]);
     for (const { one } of placedNames([{ one: centre, x, y: y + belowPx }, ...seen], namesAtMost)) {
       if (one === centre) continue;
-      const look = far.includes(one) ? css['department'] : communes.indexOf(one) < biggest ? css['city'] : css['town'];
-      layer.addLayer(marker([one.lat, one.lon], { icon: iconOf(one, look), interactive: false, keyboard: false }));
+      layer.addLayer(marker([one.lat, one.lon], { icon: iconOf(one), interactive: false, keyboard: false }));
     }
   };
   draw();

@@ -47,6 +47,11 @@ export const slotShown = (
   label: [hour, price, day, text, card.pro.name].join(', '),
 });
 
+const badgeText = ({ at_home, also_at_home }: Listed): string | null => {
+  if (at_home) return texts.atHome;
+  return also_at_home ? texts.alsoAtHome : null;
+};
+
 type Props = {
   card: Listed;
   criteria: Criteria;
@@ -60,7 +65,7 @@ type Props = {
 export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = false, onPoint }: Props) => {
   const { pro } = card;
   const to = profileUrl(card, criteria);
-  const badge = card.at_home ? texts.atHome : card.also_at_home ? texts.alsoAtHome : null;
+  const badge = badgeText(card);
   const point = onPoint && {
     onPointerEnter: () => onPoint(cardKey(card)),
     onPointerLeave: () => onPoint(null),

@@ -71,11 +71,8 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
     case 'filter':
       if ('from_cents' in way && way.name === 'price' && way.from_cents !== null)
         return texts.fromPrice(partyPrice(props.criteria, way.from_cents));
-      return way.name === 'bounds'
-        ? city === null
-          ? texts.without.bounds
-          : texts.around(city)
-        : withoutText(way.name);
+      if (way.name !== 'bounds') return withoutText(way.name);
+      return city === null ? texts.without.bounds : texts.around(city);
     case 'together':
       return way.changes
         .map((change) => changeText(change, props))
@@ -91,19 +88,19 @@ const headings = {
   days: texts.heading,
 } as const;
 
-/** The sentence that explains the empty list, according to its cause. */
-const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
-  const { atHome, filters, adults, children } = criteria;
+const datesText = (criteria: Criteria, today: number): string => {
   const { startDay, endDay } = searchedRange(criteria, today);
   const last = longDateText(endDay);
   // The bar shows « Choisir une date » when the visitor chose no dates, so the text must not present the default dates
   // as chosen.
-  const dates =
-    criteria.range === null
-      ? texts.nextDays(last)
-      : startDay === endDay
-        ? texts.on(last)
-        : texts.between(longDateText(startDay), last);
+  if (criteria.range === null) return texts.nextDays(last);
+  return startDay === endDay ? texts.on(last) : texts.between(longDateText(startDay), last);
+};
+
+/** The sentence that explains the empty list, according to its cause. */
+const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
+  const { atHome, filters, adults, children } = criteria;
+  const dates = datesText(criteria, today);
   const present = (atHome ? texts.presentAtHome : texts.present)(countText(why.present), why.present > 1);
   switch (why.cause) {
     case 'nobody':

@@ -8,8 +8,9 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import field from '#ui/fields/field.module.css';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { guestsText } from '#ui/texts.ts';
+import type { DayRange } from '#features/offers/rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
-import { draftOf, type SearchBarData, type SearchField } from './search-draft.ts';
+import { draftOf, type SearchBarData, type SearchDraft, type SearchField } from './search-draft.ts';
 import css from './search-bar.module.css';
 
 const texts = searchTexts.bar;
@@ -68,6 +69,47 @@ const NumberRow = ({ label, name, value, max }: { label: string; name: string; v
   </label>
 );
 
+type DateRowProps = { label: string; name: string; value: string; min: string; max: string };
+
+const DateRow = ({ label, name, value, min, max }: DateRowProps) => (
+  <label className={css['pair']}>
+    {label}
+    <input className={plain} type="date" name={name} defaultValue={value} min={min} max={max} />
+  </label>
+);
+
+const DatesPart = ({ range, today }: { range: DayRange | null; today: number }) => {
+  const first = inputDate(today);
+  // A day in the URL beyond the horizon must not block a form that shows no date field to correct.
+  const last = inputDate(Math.max(today + horizonDays, range?.endDay ?? 0));
+  return (
+    <details className={css['cell']} name="search-panel">
+      <summary className={css['value']}>
+        <span className={css['name']}>{texts.when} </span>
+        {dateRangeText(range?.startDay, range?.endDay)}
+      </summary>
+      <div className={css['panel']}>
+        <DateRow label={texts.firstDay} name="start_date" value={inputDate(range?.startDay)} min={first} max={last} />
+        <DateRow label={texts.lastDay} name="end_date" value={inputDate(range?.endDay)} min={first} max={last} />
+      </div>
+    </details>
+  );
+};
+
+const GuestsPart = ({ guests, max }: { guests: SearchDraft['guests']; max: number }) => (
+  <details className={css['cell']} name="search-panel">
+    <summary className={css['value']}>
+      <span className={css['name']}>{texts.who} </span>
+      {guestsText(guests)}
+    </summary>
+    <div className={css['panel']}>
+      <NumberRow label={texts.adults} name="adults" value={guests.adults} max={max} />
+      <NumberRow label={texts.children} name="children" value={guests.children} max={max} />
+      <NumberRow label={texts.babies} name="babies" value={guests.babies} max={max} />
+    </div>
+  </details>
+);
+
 /**
  * Error of a missing field, hidden and empty until a search is submitted, so that screen readers do not read it early.
  */
@@ -86,8 +128,6 @@ const Lacks = ({ id, text }: { id: string; text: string }) => (
 export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFormElement> }) => {
   const listId = useId();
   const { categoryText, address, atHome, range, guests } = draftOf(data);
-  // A day in the URL beyond the horizon must not block a form that shows no date field to correct.
-  const lastDay = inputDate(Math.max(data.today + horizonDays, range?.endDay ?? 0));
   return (
     <form
       noValidate
@@ -139,49 +179,10 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
         <CareAtField value={atHome} />
       </FieldSlot>
       <FieldSlot field="dates">
-        <details className={css['cell']} name="search-panel">
-          <summary className={css['value']}>
-            <span className={css['name']}>{texts.when} </span>
-            {dateRangeText(range?.startDay, range?.endDay)}
-          </summary>
-          <div className={css['panel']}>
-            <label className={css['pair']}>
-              {texts.firstDay}
-              <input
-                className={plain}
-                type="date"
-                name="start_date"
-                defaultValue={inputDate(range?.startDay)}
-                min={inputDate(data.today)}
-                max={lastDay}
-              />
-            </label>
-            <label className={css['pair']}>
-              {texts.lastDay}
-              <input
-                className={plain}
-                type="date"
-                name="end_date"
-                defaultValue={inputDate(range?.endDay)}
-                min={inputDate(data.today)}
-                max={lastDay}
-              />
-            </label>
-          </div>
-        </details>
+        <DatesPart range={range} today={data.today} />
       </FieldSlot>
       <FieldSlot field="guests">
-        <details className={css['cell']} name="search-panel">
-          <summary className={css['value']}>
-            <span className={css['name']}>{texts.who} </span>
-            {guestsText(guests)}
-          </summary>
-          <div className={css['panel']}>
-            <NumberRow label={texts.adults} name="adults" value={guests.adults} max={data.guestsMax} />
-            <NumberRow label={texts.children} name="children" value={guests.children} max={data.guestsMax} />
-            <NumberRow label={texts.babies} name="babies" value={guests.babies} max={data.guestsMax} />
-          </div>
-        </details>
+        <GuestsPart guests={guests} max={data.guestsMax} />
       </FieldSlot>
       <SubmitSlot />
     </form>

@@ -80,8 +80,61 @@ const useFocusOnNew = (criteria: Criteria, shown: number): void => {
   }, [search, shown]);
 };
 
+type MoreProps = { data: ResultsView; next: Criteria; isLoadingMore: boolean };
+
+const More = ({ data: { list, total, hasMore }, next, isLoadingMore }: MoreProps) => {
+  const navigate = useNavigate();
+  // The anchor serves pages without JavaScript. With JavaScript, the page must not scroll.
+  const loadMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!isLoadingMore) void navigate(searchUrl(next), { preventScrollReset: true });
+  };
+  return (
+    <LoadMore shown={list.length} total={total}>
+      {hasMore && (
+        <LinkButton
+          tone="secondary"
+          to={`${searchUrl(next)}#${resultId(list.length + 1)}`}
+          onClick={loadMore}
+          aria-busy={isLoadingMore || undefined}
+        >
+          {uiTexts.loadMore.button}
+        </LinkButton>
+      )}
+    </LoadMore>
+  );
+};
+
+type FoundProps = MoreProps & { heading: string; onPoint: (key: string | null) => void };
+
+const Found = ({ data, heading, onPoint, ...more }: FoundProps) => {
+  const { bar, list, place } = data;
+  const { criteria } = bar;
+  if (list.length === 0)
+    return (
+      <div className={css['empty']}>
+        <EmptyLater
+          criteria={criteria}
+          what={heading}
+          city={place.city}
+          today={bar.today}
+          why={data.why}
+          elsewhere={carePath(criteria.category)}
+          categories={bar.categories}
+        />
+      </div>
+    );
+  return (
+    <>
+      <ResultList list={list} criteria={criteria} kept={data.kept} onPoint={onPoint} />
+      <More data={data} {...more} />
+    </>
+  );
+};
+
 export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl: string | null }) => {
-  const { bar, list, place, total, hasMore } = data;
+  const { bar, list, place } = data;
   const { criteria } = bar;
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -102,12 +155,6 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
   const next = withFilters(criteria, { page: criteria.filters.page + 1 });
   const isLoadingMore = isLoading && navigation.location.search === `?${searchQuery(next)}`;
   const isSlow = useSlow(isLoading && !isLoadingMore);
-  // The anchor serves pages without JavaScript. With JavaScript, the page must not scroll.
-  const loadMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (!isLoadingMore) void navigate(searchUrl(next), { preventScrollReset: true });
-  };
   const heading = searchTexts.results.heading(categoryLabel(criteria.category, bar.categories), place.city);
 
   return (
@@ -143,34 +190,8 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
         <div aria-busy={isLoading || undefined}>
           {isSlow ? (
             <ResultSkeletons />
-          ) : list.length === 0 ? (
-            <div className={css['empty']}>
-              <EmptyLater
-                criteria={criteria}
-                what={heading}
-                city={place.city}
-                today={bar.today}
-                why={data.why}
-                elsewhere={carePath(criteria.category)}
-                categories={bar.categories}
-              />
-            </div>
           ) : (
-            <>
-              <ResultList list={list} criteria={criteria} kept={data.kept} onPoint={setPointed} />
-              <LoadMore shown={list.length} total={total}>
-                {hasMore && (
-                  <LinkButton
-                    tone="secondary"
-                    to={`${searchUrl(next)}#${resultId(list.length + 1)}`}
-                    onClick={loadMore}
-                    aria-busy={isLoadingMore || undefined}
-                  >
-                    {uiTexts.loadMore.button}
-                  </LinkButton>
-                )}
-              </LoadMore>
-            </>
+            <Found data={data} heading={heading} next={next} isLoadingMore={isLoadingMore} onPoint={setPointed} />
           )}
         </div>
       </div>

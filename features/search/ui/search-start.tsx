@@ -59,6 +59,8 @@ const Unread = ({ named, means, here, all }: UnreadView) => (
   </div>
 );
 
+const startLead = (category: string): string => (category === '' ? texts.startLead : texts.startLeadFor(category));
+
 /**
  * The search page before any results: the form and suggestions. When a sent search was incomplete, its missing fields
  * are marked (docs/product/search.md#criteria).
@@ -67,7 +69,6 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
-  const category = categoryLabel(bar.criteria.category, bar.categories);
   const flagged = isTouched ? [] : (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
   const inputOf = (name: 'category' | 'address') =>
     form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[name]}'] input`);
@@ -94,7 +95,7 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
     <div className={`wrap ${css['start']}`}>
       <h1>{unread === null ? texts.startHeading : unread.heading}</h1>
       <p className={css['lead']}>
-        {unread === null ? (category === '' ? texts.startLead : texts.startLeadFor(category)) : unread.lead}
+        {unread === null ? startLead(categoryLabel(bar.criteria.category, bar.categories)) : unread.lead}
       </p>
       {misread !== null && <Misread {...misread} />}
       {ignored !== null && <Notice tone="warning">{ignored}</Notice>}

@@ -9,7 +9,7 @@ import { countPresent, likelyCategories, likelyTowns } from '../queries/why.ts';
 import { widerRadiiKm } from '#features/offers/rules/search-area.ts';
 import type { SearchSort } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm } from '../rules/filters.ts';
-import { fewerGuests, type Way } from '../rules/ways.ts';
+import { causeOf, fewerGuests, likelyFirst, type Way } from '../rules/ways.ts';
 import { placeOfTown } from './cities.ts';
 import { candidateQuestion, findBookable, findNearest, totalOf, type SearchQuestion } from '../verbs.ts';
 
@@ -32,6 +32,26 @@ export type EmptySearch = {
 };
 
 type Count = Pick<Way, 'total' | 'approximate'> & { readonly leastCents: number | null };
+/** Counts a changed search as its results page does. Null when it finds nobody either. */
+type Counter = (changed: SearchQuestion) => Promise<Count | null>;
+/** A search that found nobody, with the means to try changed searches. */
+type Trial = EmptySearch & { readonly db: Db; readonly nowMs: number; readonly count: Counter };
+
+const counterOf =
+  (db: Db, { sort, pageSize }: EmptySearch, nowMs: number): Counter =>
+  async (changed) => {
+    const found = await findBookable(db, changed, sort, pageSize, nowMs);
+    if (found.cards.length === 0) return null;
+    const prices = found.cards.flatMap((card) => card.lowest_price_cents ?? []);
+    return { ...totalOf([found]), leastCents: found.held === found.cards.length ? Math.min(...prices) : null };
+  };
+
+const totalsOf = ({ total, approximate }: Count) => ({ total, approximate });
+
+const counted = async (count: Counter, changed: SearchQuestion, way: (found: Count) => Way): Promise<Way[]> => {
+  const found = await count(changed);
+  return found ? [way(found)] : [];
+};
 
 const withoutBounds = (search: SearchQuestion): SearchQuestion => ({ ...search, bbox: null, radiusKm: searchRadiusKm });
 
@@ -68,11 +88,8 @@ const partsOf = <T>(list: readonly T[]): T[][] =>
  * changes together find nobody, no smaller set is tried.
  */
 const changedTogether = async (
-  db: Db,
-  { search, today, guests }: Pick<EmptySearch, 'search' | 'today' | 'guests'>,
+  { db, nowMs, search, today, guests, count }: Trial,
   on: readonly FilterName[],
-  nowMs: number,
-  count: (search: SearchQuestion) => Promise<Count | null>,
 ): Promise<Way[]> => {
   const alone = fewerGuests(guests).at(-1);
   const widestKm = Math.max(...widerRadiiKm);
@@ -124,101 +141,92 @@ const changedTogether = async (
   return [];
 };
 
-/**
- * Explains why nobody was found, and finds changed searches with results, each counted as on its own page. Runs about
- * thirty searches at most, most of which find no candidate.
- */
-export const whyNobody = async (
-  db: Db,
-  { search, sort, guests, today, pageSize }: EmptySearch,
-  nowMs: number,
-): Promise<Why> => {
-  const count = async (changed: SearchQuestion): Promise<Count | null> => {
-    const found = await findBookable(db, changed, sort, pageSize, nowMs);
-    if (found.cards.length === 0) return null;
-    const prices = found.cards.flatMap((card) => card.lowest_price_cents ?? []);
-    return { ...totalOf([found]), leastCents: found.held === found.cards.length ? Math.min(...prices) : null };
-  };
-  const counted = async (changed: SearchQuestion, way: (count: Count) => Way): Promise<Way[]> => {
-    const found = await count(changed);
-    return found ? [way(found)] : [];
-  };
-  const of = ({ total, approximate }: Count) => ({ total, approximate });
+const isWithoutFilter = (way: Way): boolean => way.kind === 'filter' && way.name !== 'bounds';
 
-  const on = filtersOn(search);
-  const bare = on.reduce(withoutFilter, search);
-  const filters: Way[] = [];
+const withoutEachFilter = async ({ search, count }: Trial, on: readonly FilterName[]): Promise<Way[]> => {
+  const ways: Way[] = [];
   const tried = [...on, ...(search.bbox === null ? [] : (['bounds'] as const))];
   for (const name of tried) {
-    filters.push(
-      ...(await counted(name === 'bounds' ? withoutBounds(search) : withoutFilter(search, name), (found) => ({
+    ways.push(
+      ...(await counted(count, name === 'bounds' ? withoutBounds(search) : withoutFilter(search, name), (found) => ({
         kind: 'filter',
-        ...of(found),
+        ...totalsOf(found),
         name,
         from_cents: name === 'price' ? found.leastCents : null,
       }))),
     );
   }
-  const withoutAny = on.length > 1 && !filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
-  if (withoutAny)
-    filters.push(
-      ...(await counted(bare, (found) => ({ kind: 'filter', ...of(found), name: 'all', from_cents: null }))),
-    );
-
-  const days: Way[] = [];
-  const nearest = await findNearest(db, search, today, nowMs);
-  if (nearest) {
-    const { starts_at: _, ...start } = nearest;
-    days.push(
-      ...(await counted({ ...search, fromDay: start.day, toDay: start.day }, (found) => ({
-        kind: 'day',
-        ...of(found),
-        ...start,
+  if (on.length > 1 && !ways.some(isWithoutFilter))
+    ways.push(
+      ...(await counted(count, on.reduce(withoutFilter, search), (found) => ({
+        kind: 'filter',
+        ...totalsOf(found),
+        name: 'all',
+        from_cents: null,
       }))),
     );
-  }
+  return ways;
+};
 
-  const fewer: Way[] = [];
+const onNearestDay = async ({ db, nowMs, search, today, count }: Trial): Promise<Way[]> => {
+  const nearest = await findNearest(db, search, today, nowMs);
+  if (!nearest) return [];
+  const { starts_at: _, ...start } = nearest;
+  return counted(count, { ...search, fromDay: start.day, toDay: start.day }, (found) => ({
+    kind: 'day',
+    ...totalsOf(found),
+    ...start,
+  }));
+};
+
+const forFewerGuests = async ({ search, guests, count }: Trial): Promise<Way[]> => {
   for (const one of fewerGuests(guests)) {
-    if (fewer.length > 0) break;
-    fewer.push(...(await counted(withGuests(search, one), (found) => ({ kind: 'guests', ...of(found), ...one }))));
+    const ways = await counted(count, withGuests(search, one), (found) => ({
+      kind: 'guests',
+      ...totalsOf(found),
+      ...one,
+    }));
+    if (ways.length > 0) return ways;
   }
+  return [];
+};
 
-  const wider: Way[] = [];
-  if (!search.atHome && search.bbox === null) {
-    for (const radius_km of widerRadiiKm.filter((km) => km > search.radiusKm)) {
-      if (wider.length > 0) break;
-      wider.push(
-        ...(await counted({ ...search, radiusKm: radius_km }, (found) => ({
-          kind: 'radius',
-          ...of(found),
-          radius_km,
-        }))),
-      );
-    }
+const withinMoreKm = async ({ search, count }: Trial): Promise<Way[]> => {
+  if (search.atHome || search.bbox !== null) return [];
+  for (const radius_km of widerRadiiKm.filter((km) => km > search.radiusKm)) {
+    const ways = await counted(count, { ...search, radiusKm: radius_km }, (found) => ({
+      kind: 'radius',
+      ...totalsOf(found),
+      radius_km,
+    }));
+    if (ways.length > 0) return ways;
   }
+  return [];
+};
 
-  // Several obstacles at once: no single change finds anybody.
-  const isBlocked = filters.length + days.length + fewer.length + wider.length === 0;
-  const both = isBlocked ? await changedTogether(db, { search, today, guests }, on, nowMs, count) : [];
-
+const inOtherMode = ({ search, count }: Trial): Promise<Way[]> => {
   const atHome = !search.atHome;
-  const mode = await counted({ ...search, atHome }, (found) => ({ kind: 'mode', ...of(found), at_home: atHome }));
+  return counted(count, { ...search, atHome }, (found) => ({ kind: 'mode', ...totalsOf(found), at_home: atHome }));
+};
 
-  const others: Way[] = [];
+const inOtherCategories = async ({ db, search, count }: Trial): Promise<Way[]> => {
+  const ways: Way[] = [];
   for (const id of await likelyCategories(db, candidateQuestion(search), likelyAtMost)) {
     const known = categories.find((one) => one.id === id);
-    if (!known || others.length === categoriesAtMost) continue;
-    others.push(
-      ...(await counted({ ...search, categories: [id] }, (found) => ({
+    if (!known || ways.length === categoriesAtMost) continue;
+    ways.push(
+      ...(await counted(count, { ...search, categories: [id] }, (found) => ({
         kind: 'category',
-        ...of(found),
+        ...totalsOf(found),
         key: known.key,
       }))),
     );
   }
+  return ways;
+};
 
-  const towns: Way[] = [];
+const inOtherTowns = async ({ db, search, count }: Trial): Promise<Way[]> => {
+  const ways: Way[] = [];
   const named: Place[] = [];
   const beyondKm = search.atHome || search.bbox !== null ? sameTownKm : search.radiusKm;
   for (const town of await likelyTowns(
@@ -227,33 +235,46 @@ export const whyNobody = async (
     { beyondKm, withinKm: townsWithinKm },
     townsLookedAt,
   )) {
-    if (towns.length === townsAtMost) break;
+    if (ways.length === townsAtMost) break;
     const place = await placeOfTown(town);
     // The search around a town already listed covers the towns near it.
     if (!place || named.some((one) => greatCircleKm(one, place) < searchRadiusKm)) continue;
-    const around = await counted({ ...withoutBounds(search), lat: place.lat, lon: place.lon }, (found) => ({
+    const around = await counted(count, { ...withoutBounds(search), lat: place.lat, lon: place.lon }, (found) => ({
       kind: 'city',
-      ...of(found),
+      ...totalsOf(found),
       city: place.city,
       address: place.title,
       distance_km: greatCircleKm(search, place),
     }));
     if (around.length > 0) named.push(place);
-    towns.push(...around);
+    ways.push(...around);
   }
+  return ways;
+};
 
+/**
+ * Explains why nobody was found, and finds changed searches with results, each counted as on its own page. Runs about
+ * thirty searches at most, most of which find no candidate.
+ */
+export const whyNobody = async (db: Db, empty: EmptySearch, nowMs: number): Promise<Why> => {
+  const trial: Trial = { ...empty, db, nowMs, count: counterOf(db, empty, nowMs) };
+  const { search } = empty;
+  const on = filtersOn(search);
+  const filters = await withoutEachFilter(trial, on);
+  const days = await onNearestDay(trial);
+  const fewer = await forFewerGuests(trial);
+  const wider = await withinMoreKm(trial);
+  // Several obstacles at once: no single change finds anybody.
+  const isBlocked = filters.length + days.length + fewer.length + wider.length === 0;
+  const both = isBlocked ? await changedTogether(trial, on) : [];
+  const mode = await inOtherMode(trial);
+  const others = await inOtherCategories(trial);
+  const towns = await inOtherTowns(trial);
   const { present, forGuests } = await countPresent(db, candidateQuestion(search));
-  const isFiltered = filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
-  const cause = present === 0 ? 'nobody' : forGuests === 0 ? 'guests' : isFiltered ? 'filters' : 'days';
-  const first =
-    cause === 'filters'
-      ? [...filters, ...days]
-      : cause === 'guests'
-        ? [...fewer, ...filters, ...days]
-        : [...days, ...filters];
+  const cause = causeOf({ present, forGuests, isFiltered: filters.some(isWithoutFilter) });
   return {
     cause,
     present,
-    ways: [...both, ...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...towns, ...others],
+    ways: [...both, ...likelyFirst(cause, { filters, days, fewer }), ...wider, ...mode, ...towns, ...others],
   };
 };

@@ -15,8 +15,11 @@ export type InvitationTimes = {
 export const invitationStateAt = (
   { acceptedMs, withdrawnMs, expiresMs }: InvitationTimes,
   nowMs: number,
-): InvitationState =>
-  acceptedMs !== null ? 'accepted' : withdrawnMs !== null ? 'withdrawn' : expiresMs <= nowMs ? 'expired' : 'open';
+): InvitationState => {
+  if (acceptedMs !== null) return 'accepted';
+  if (withdrawnMs !== null) return 'withdrawn';
+  return expiresMs <= nowMs ? 'expired' : 'open';
+};
 
 /** The facts about a signed-in account that decide whether it may accept an invitation. */
 export type WouldAccept = {

@@ -121,18 +121,19 @@ export type TravelPreview = {
 
 const feeText = (cents: number): string => (cents === 0 ? texts.offered : priceText(cents));
 
+/** Distances from the starting point at which the fee changes, in km. May contain zero and duplicates. */
+const ringEnds = ({ rule, fees }: Travel): number[] => {
+  const within = (km: number): number => Math.min(km, rule.maxDistanceKm);
+  if (fees.length > 0) return fees.map(({ durationSec }) => within(reachKm(durationSec, rule.mode)));
+  if (rule.type === 'starts-at') return [rule.freeUpToKm, ...rule.paid.map(({ upToKm }) => within(upToKm))];
+  return [rule.maxDistanceKm];
+};
+
 /** Preview of the typed settings: the fee at sample distances, and rings around the starting point. */
 export const travelPreview = (typed: TravelTyped): TravelPreview => {
   const travel = travelOf(typed);
   const { rule, fees } = travel;
-  const within = (km: number): number => Math.min(km, rule.maxDistanceKm);
-  const ends =
-    fees.length > 0
-      ? fees.map(({ durationSec }) => within(reachKm(durationSec, rule.mode)))
-      : rule.type === 'starts-at'
-        ? [rule.freeUpToKm, ...rule.paid.map(({ upToKm }) => within(upToKm))]
-        : [rule.maxDistanceKm];
-  const rings = [...new Set(ends)]
+  const rings = [...new Set(ringEnds(travel))]
     .filter((km) => km > 0)
     .toSorted((a, b) => a - b)
     .flatMap((km) => {

@@ -41,6 +41,11 @@ export type SaleTerms = {
   readonly lines: readonly { readonly option_id: string; readonly count: number }[];
 };
 
+const linesAsked = ({ kind, lines }: SaleTerms): SaleTerms['lines'] => {
+  if (kind === 'product') return [];
+  return kind === 'gift-voucher' ? lines.map((line) => ({ ...line, count: 1 })) : lines;
+};
+
 /** Keeps the terms that the kind uses and resets the others. A voucher for a service includes that service once. */
 export const termsAsked = (said: SaleTerms): SaleTerms => {
   const { kind, rhythm, lines } = said;
@@ -56,7 +61,7 @@ export const termsAsked = (said: SaleTerms): SaleTerms => {
     collected_at_visit: isProduct && said.collected_at_visit,
     rhythm: kind === 'subscription' ? rhythm : null,
     engagement_months: isMonthly ? said.engagement_months : null,
-    lines: isProduct ? [] : kind === 'gift-voucher' ? lines.map((line) => ({ ...line, count: 1 })) : lines,
+    lines: linesAsked(said),
   };
 };
 

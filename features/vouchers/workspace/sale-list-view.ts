@@ -10,17 +10,23 @@ const texts = ownSaleTexts.list;
 
 export const archivesTab = 'archives';
 
+const isHidden = ({ state, shown }: OwnSale): boolean => state === 'published' && !shown;
+
+const whyNotShown = (sale: OwnSale): string | null => {
+  if (isHidden(sale)) return texts.hiddenWhy;
+  return sale.refusal === null ? null : texts.refused(sale.refusal);
+};
+
 const ownSaleRow = (sale: OwnSale): OrderedRow => {
-  const isHidden = sale.state === 'published' && !sale.shown;
   const facts = saleFacts({ ...sale, in_stock: null });
   return {
     id: sale.id,
     name: sale.name,
-    badge: isHidden
+    badge: isHidden(sale)
       ? { tone: 'warning', text: texts.hidden }
       : { tone: stateTones[sale.state], text: texts.states[sale.state] },
     what: [...facts, ...(sale.stock === null ? [] : [texts.left(sale.stock)])].join(' · '),
-    why: isHidden ? texts.hiddenWhy : sale.refusal === null ? null : texts.refused(sale.refusal),
+    why: whyNotShown(sale),
     price: salePrice(sale),
     isFrom: false,
   };

@@ -20,6 +20,15 @@ export const AddSale = ({ base, kind }: { base: string; kind: SaleKind }) => (
 
 type Props = SaleListView & { base: string };
 
+const NoSale = ({ base, kind, isArchived }: Pick<Props, 'base' | 'kind' | 'isArchived'>) => {
+  if (isArchived) return <EmptyState title={texts.noneArchived} look="framed" />;
+  return (
+    <EmptyState title={texts.none[kind]} look="framed" actions={<AddSale base={base} kind={kind} />}>
+      {texts.hints[kind]}
+    </EmptyState>
+  );
+};
+
 export const SaleList = ({ base, kind, isArchived, archived, counts, rows }: Props) => (
   <>
     <div className={css['tabs']}>
@@ -47,12 +56,8 @@ export const SaleList = ({ base, kind, isArchived, archived, counts, rows }: Pro
       <Card className={css['card']}>
         <OrderedRows rows={rows} base={base} isArchived={isArchived} texts={texts.rows} />
       </Card>
-    ) : isArchived ? (
-      <EmptyState title={texts.noneArchived} look="framed" />
     ) : (
-      <EmptyState title={texts.none[kind]} look="framed" actions={<AddSale base={base} kind={kind} />}>
-        {texts.hints[kind]}
-      </EmptyState>
+      <NoSale base={base} kind={kind} isArchived={isArchived} />
     )}
   </>
 );

@@ -53,6 +53,9 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   non_profit: ['company.name', 'company.tax_id', 'company.address.line1'],
 };
 
+const rejectionOf = ({ disabled_reason: reason }: Requirements): string | null =>
+  reason?.startsWith('rejected.') ? reason : null;
+
 /**
  * The requirements that Stripe lists for an account: the missing fields, the seller's agreement and the seller's
  * identity document. Only the seller can provide the last two.
@@ -91,8 +94,8 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     const due = dueOf(changed.given, changed.business_type, changed.bank !== null, isDone);
     const errors = changed.requirements.errors;
     const open = [...new Set([...due, ...errors.map(({ requirement }) => requirement)])];
-    const isRejected = changed.requirements.disabled_reason?.startsWith('rejected.') === true;
-    const isActive = isDone && open.length === 0 && !isRejected;
+    const rejection = rejectionOf(changed.requirements);
+    const isActive = isDone && open.length === 0 && rejection === null;
     const { id, country, bank } = changed;
     const banks =
       bank === null
@@ -108,7 +111,7 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
               status: 'new',
             },
           ];
-    const reason = isRejected ? changed.requirements.disabled_reason : isActive ? null : 'requirements.past_due';
+    const reason = rejection ?? (isActive ? null : 'requirements.past_due');
     return books.put({
       ...changed,
       external_accounts: { object: 'list', data: banks, has_more: false, url: `/v1/accounts/${id}/external_accounts` },

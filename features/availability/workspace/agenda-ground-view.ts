@@ -1,0 +1,102 @@
+import { compactDate } from '#core/format.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import type { PersonColor } from '#features/availability/rules/resource-kinds.ts';
+import { agendaPaths, type Shown } from './agenda-address.ts';
+import type { AsideVisit } from './agenda-aside.ts';
+import { menuPaths, type MenuPaths, type PlaceAsked } from './agenda-menu-paths.ts';
+import type { AgendaAsked } from './agenda-props.ts';
+import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
+import type { EventType } from './event-fields.ts';
+import type { AgendaPlace } from './use-agenda-cursor.ts';
+import { isHours } from './use-agenda-pointer.ts';
+
+export type AgendaResource = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'practitioner' | 'cabin' | 'equipment';
+  readonly photo: string | null;
+  readonly color: PersonColor | null;
+};
+
+const typeOf = ({ kind }: AgendaBlock): EventType => {
+  if (kind === 'private') return 'prive';
+  return kind === 'closure' ? 'fermeture' : 'disponibilite';
+};
+
+/** Returns the addresses that an agenda at `base` links to. */
+export const groundPaths = (base: string, shown: Shown) => {
+  const { at, form } = agendaPaths(base, shown);
+  const dateOf = (block: AgendaBlock): string => compactDate(block.standing?.day ?? block.day);
+  return {
+    at,
+    toDay: (day: number): string => at({ view: 'jour', day }),
+    toOwn: (agenda: string): string => at({ agenda }),
+    toOpened: (block: AgendaBlock): string => at({}, { modifier: block.id ?? '', jour: dateOf(block) }),
+    toBlock: (block: AgendaBlock): string =>
+      block.kind === 'booking'
+        ? at({}, { booking_id: block.id ?? '' })
+        : form(block.id ?? '', { type: typeOf(block), date: dateOf(block) }),
+  };
+};
+
+export type GroundPaths = ReturnType<typeof groundPaths>;
+
+/** Returns the opening hours that contain the whole selected time, if the user can open these hours. */
+const hoursAround = (
+  { standing: { startMin, endMin } }: AgendaAsked,
+  column: AgendaColumn | undefined,
+): AgendaBlock | undefined =>
+  column?.blocks.find(
+    (block) => isHours(block) && block.id !== null && block.startMin <= startMin && block.endMin >= endMin,
+  );
+
+const placeOwner = (owner: Pick<AgendaResource, 'id' | 'kind'> | null | undefined): PlaceAsked['owner'] =>
+  owner ? { id: owner.id, isPerson: owner.kind === 'practitioner' } : null;
+
+/** The facts about the agenda on screen that its addresses and its menu need. */
+type OnScreen = {
+  readonly columns: readonly AgendaColumn[];
+  readonly resources: readonly AgendaResource[];
+  readonly shown: Shown;
+  readonly today: number;
+  readonly dashboard: string;
+  readonly paths: GroundPaths;
+  readonly laid: readonly AsideVisit[];
+};
+
+/** Returns the functions that find the resource of a column, the address of a move, and the menu of a time. */
+export const agendaPlaces = ({ columns, resources, shown, today, dashboard, paths, laid }: OnScreen) => {
+  const columnOf = (key: string): AgendaColumn | undefined => columns.find((one) => one.key === key);
+  /**
+   * Returns the resource of a column. Null when the column shows everybody, or when the professional has only one
+   * resource.
+   */
+  const ownerOf = (key: string): Pick<AgendaResource, 'id' | 'label' | 'kind'> | null =>
+    columnOf(key)?.owner ?? (resources.length > 1 ? (resources.find(({ id }) => id === shown.agenda) ?? null) : null);
+  const bases = { dashboard, at: (more: Readonly<Record<string, string>>) => paths.at({}, more) };
+  const pathsAt = ({ standing, key }: AgendaPlace, isDrawn: boolean): MenuPaths =>
+    menuPaths({ standing, isDrawn, owner: placeOwner(ownerOf(key)) }, bases);
+  return {
+    ownerOf,
+    toMoved: (block: AgendaBlock, standing: AgendaPosition, key: string): string =>
+      menuPaths({ standing, isDrawn: false, owner: placeOwner(columnOf(key)?.owner) }, bases).again(
+        block.id ?? '',
+        shown.view,
+      ),
+    /** Returns the address that moves a visit laid aside to a place. */
+    toPlaced: ({ id }: AsideVisit, place: AgendaPlace): string => pathsAt(place, false).again(id, shown.view),
+    menuOf: (place: AgendaAsked) => {
+      const [owner, column] = [ownerOf(place.key), columnOf(place.key)];
+      const own = pathsAt(place, place.isDrawn);
+      const hours = hoursAround(place, column);
+      const { day, startMin } = place.standing;
+      return {
+        paths: own,
+        who: owner && { label: owner.label, isPerson: owner.kind === 'practitioner' },
+        isPast: day < today || (day === today && startMin < (column?.nowMin ?? 0)),
+        toHours: hours === undefined ? null : paths.toOpened(hours),
+        aside: laid.map((one) => ({ ...one, to: own.again(one.id, shown.view) })),
+      };
+    },
+  };
+};

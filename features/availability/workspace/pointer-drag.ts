@@ -1,0 +1,176 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import { edgeScroll } from '#features/availability/rules/edge-scroll.ts';
+import { drawnInGap, type ColumnSpan } from '#features/availability/rules/agenda-gaps.ts';
+import {
+  movedBy,
+  resizedBy,
+  snapMinutes,
+  snapped,
+  type AgendaPosition,
+} from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaBlock } from './agenda-shapes.ts';
+
+/** A click may move the pointer by this many pixels. */
+const stillPx = 4;
+/** assumed: a finger that moves further than this before it has rested scrolls. */
+const tremblePx = 10;
+
+/** A press of the pointer on the agenda, from its start to its release. */
+export type PointerDrag = {
+  readonly block: AgendaBlock | null;
+  readonly isResize: boolean;
+  readonly isTouch: boolean;
+  readonly day: number;
+  readonly key: string;
+  /** The free time around the start, within which a range is drawn. */
+  readonly gap: ColumnSpan | null;
+  readonly x: number;
+  readonly y: number;
+  readonly columnPx: number;
+  /** Minutes for each pixel of height. */
+  readonly pxMinutes: number;
+  readonly atMin: number;
+  /** Scroll position of the agenda when the drag began. */
+  readonly scrolled: { readonly left: number; readonly top: number };
+  last: PointerEvent | null;
+  /** Whether the gesture is a drag, not a click. */
+  isTaken: boolean;
+  isMoved: boolean;
+  /** The column under the pointer, or the column of the person whose face is under the pointer. */
+  over: string;
+  isOverFace: boolean;
+  /** Pointer height on leaving a face, kept until the pointer is away from the edges. */
+  faceY: number | null;
+  /** Whether the pointer is over the area where visits are laid aside. */
+  isAside: boolean;
+  standing: AgendaPosition | null;
+};
+
+export const partUnder = (target: EventTarget | null, part: string): boolean =>
+  target instanceof Element && target.closest(part) !== null;
+
+/** Returns the column or the face under the pointer. */
+const whoUnder = (under: Element | null) => under?.closest<HTMLElement>('[data-column], [data-over]')?.dataset ?? {};
+
+const scrolledNow = (place: HTMLElement | null): { readonly left: number; readonly top: number } => ({
+  left: place?.scrollLeft ?? 0,
+  top: place?.scrollTop ?? 0,
+});
+
+/** Returns the visible part of the agenda: below its heads, inside the window and above the bottom bar. */
+const seenPart = (place: HTMLElement) => {
+  const { top, bottom, left, right } = place.getBoundingClientRect();
+  const corner = place.firstElementChild?.getBoundingClientRect();
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  return {
+    top: Math.max(0, top + (corner?.height ?? 0)),
+    bottom: Math.min(innerHeight - bar, bottom),
+    left: Math.max(0, left + (corner?.width ?? 0)),
+    right: Math.min(innerWidth, right),
+  };
+};
+
+/** Measures the columns on screen: their width, the minutes for each pixel of height, and the minute at a height. */
+export const columnsOnScreen = (place: HTMLElement | null, fromMin: number, toMin: number) => {
+  // A narrow window draws only one column.
+  const drawn = [...(place?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].find(
+    (column) => column.offsetParent !== null,
+  );
+  const { top, width, height } = drawn?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+  const pxMinutes = (toMin - fromMin) / height;
+  return { columnPx: width, pxMinutes, minuteAt: (clientY: number): number => fromMin + (clientY - top) * pxMinutes };
+};
+
+/** Returns the drag that a press begins, on a block or on free time of a column. */
+export const newDrag = (
+  { target, pointerType, clientX, clientY }: ReactPointerEvent<HTMLElement>,
+  place: HTMLElement | null,
+  start: Pick<PointerDrag, 'block' | 'day' | 'key' | 'gap' | 'columnPx' | 'pxMinutes' | 'atMin'>,
+): PointerDrag => ({
+  ...start,
+  isResize: start.block !== null && partUnder(target, '[data-resize]'),
+  isTouch: pointerType === 'touch',
+  x: clientX,
+  y: clientY,
+  scrolled: scrolledNow(place),
+  last: null,
+  isTaken: false,
+  isMoved: false,
+  over: start.key,
+  isOverFace: false,
+  faceY: null,
+  isAside: false,
+  standing: null,
+});
+
+/**
+ * Classifies a movement of the pointer: `nothing` for a click, a `scroll` by a finger that has not rested, or a `drag`.
+ */
+export const movementMeans = (one: PointerDrag, event: PointerEvent): 'nothing' | 'scroll' | 'drag' => {
+  const farPx = Math.hypot(event.clientX - one.x, event.clientY - one.y);
+  if (!one.isTaken && one.isTouch) return farPx > tremblePx ? 'scroll' : 'nothing';
+  return !one.isMoved && farPx < stillPx ? 'nothing' : 'drag';
+};
+
+const standingAt = (
+  one: PointerDrag,
+  event: PointerEvent,
+  place: HTMLElement | null,
+  isByOwner: boolean,
+): AgendaPosition | null => {
+  const step = event.altKey ? snapMinutes.fine : snapMinutes.usual;
+  const { left, top } = scrolledNow(place);
+  const minutes = (event.clientY - one.y + top - one.scrolled.top) * one.pxMinutes;
+  if (!one.block) return one.gap && drawnInGap(one.day, one.gap, [one.atMin, one.atMin + minutes], step);
+  const from = one.block.standing;
+  if (!from) return null;
+  if (one.isResize) return resizedBy(from, snapped(from.endMin + minutes, step) - from.endMin, step);
+  const days = isByOwner ? 0 : Math.round((event.clientX - one.x + left - one.scrolled.left) / one.columnPx);
+  return movedBy(from, days, snapped(from.startMin + minutes, step) - from.startMin);
+};
+
+/** Updates a drag for the pointer: the column, face or area under the pointer, and the position of the entry. */
+export const updateDrag = (
+  one: PointerDrag,
+  event: PointerEvent,
+  place: HTMLElement | null,
+  isByOwner: boolean,
+): void => {
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  one.isAside = one.block?.kind === 'booking' && partUnder(under, '[data-aside]');
+  const { column, over: face } = whoUnder(under);
+  one.isOverFace = face !== undefined && one.block !== null;
+  if (one.isOverFace) {
+    one.faceY = event.clientY;
+    // Undoes the scrolling caused by moving up to the faces, so that the hours are back in place when the pointer
+    // returns.
+    place?.scrollTo({ top: one.scrolled.top, behavior: 'instant' });
+  }
+  // When columns are days, an entry over a face stays in its column.
+  one.over = column ?? (isByOwner ? face : face && one.key) ?? one.over;
+  // The faces are outside the hours, so an entry over a face keeps its time.
+  one.standing = one.isOverFace ? (one.block?.standing ?? null) : standingAt(one, event, place, isByOwner);
+};
+
+/**
+ * Scrolls only in the direction of the drag. An entry picked up near an edge, or coming back from a face beyond it,
+ * must not scroll at once.
+ */
+const towards = (scrollPx: number, movedPx: number): number => (scrollPx * movedPx > 0 ? scrollPx : 0);
+
+/**
+ * Scrolls the agenda by one frame while the pointer is near an edge of its visible part. Returns whether the agenda has
+ * moved.
+ */
+export const scrollNearEdges = (one: PointerDrag, pointer: PointerEvent, place: HTMLElement): boolean => {
+  const seen = seenPart(place);
+  const before = scrolledNow(place);
+  if (!one.isAside && !one.isOverFace) {
+    const down = edgeScroll(pointer.clientY, seen.top, seen.bottom);
+    if (down === 0) one.faceY = null;
+    place.scrollTop += towards(down, pointer.clientY - (one.faceY ?? one.y));
+    place.scrollLeft += towards(edgeScroll(pointer.clientX, seen.left, seen.right), pointer.clientX - one.x);
+  }
+  const after = scrolledNow(place);
+  return after.top !== before.top || after.left !== before.left;
+};

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaProps } from './agenda-props.ts';
+import { hasOwners, type AgendaBlock } from './agenda-shapes.ts';
+import type { DropSaid } from './drop-said.ts';
+import { dropTexts } from './drop-texts.ts';
+import { planningTexts as texts } from './planning-texts.ts';
+import { isSamePlace } from './use-agenda-pointer.ts';
+import { useDropCheck, type Dragged } from './use-drop-check.ts';
+
+/** The moved entry, the drawn range with its column, and the last refused drop with the original place of its entry. */
+const useShownDrag = () => {
+  const [moving, setMoving] = useState<Dragged | null>(null);
+  const [refused, setRefused] = useState<{ readonly said: DropSaid; readonly from: AgendaPosition } | null>(null);
+  const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
+  const [drawnIn, setDrawnIn] = useState<string | null>(null);
+  const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
+    // Keeps the same state while the pointer stays within one step, so that nothing is redrawn.
+    const dragged = block && standing && key !== null ? { block, standing, key } : null;
+    setMoving((known) =>
+      known && dragged && known.key === key && isSamePlace(known.standing, standing) ? known : dragged,
+    );
+    setDrawn((known) => {
+      if (block) return null;
+      return isSamePlace(known, standing) ? known : standing;
+    });
+    setDrawnIn(key);
+    if (standing) setRefused(null);
+  };
+  return { moving, setMoving, refused, setRefused, drawn, drawnIn, show };
+};
+
+/** The entry that the user moves with the pointer or the keyboard, or the range that they draw. Drops an entry. */
+export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce }: AgendaProps) => {
+  const shown = useShownDrag();
+  const { moving, setRefused } = shown;
+  const personOf = (key: string): string | null => {
+    const owner = ownerOf(key);
+    return owner?.kind === 'practitioner' ? owner.id : null;
+  };
+  const check = useDropCheck({ proId, columns, isByOwner: hasOwners(columns), today, personOf, moving });
+  /**
+   * Drops an entry. A refused entry returns to its original place, and the reason is shown. `onMove` handles all other
+   * drops, and confirms them when needed.
+   */
+  const drop = (block: AgendaBlock, standing: AgendaPosition, key: string): void => {
+    const said = check.saidOf({ block, standing, key });
+    if (said?.verdict !== 'refused') return onMove(block, standing, key);
+    announce([`${dropTexts.verdicts.refused}.`, ...said.lines, dropTexts.kept].join(' '));
+    setRefused({ said, from: block.standing ?? standing });
+  };
+  /** Announces the place of a moved entry, with its verdict unless the drop is allowed. */
+  const say = (one: Dragged): void => {
+    const { verdicts } = dropTexts;
+    const said = check.saidOf(one);
+    const warning = said && said.verdict !== 'allowed' ? [`${verdicts[said.verdict]}.`, ...said.lines] : [];
+    const where = [ownerOf(one.key)?.label ?? '', texts.movedTo(one.standing)].filter(Boolean).join(', ');
+    setRefused(null);
+    announce([where, ...warning].join(' '));
+  };
+  return { ...shown, check, drop, say };
+};
+
+export type AgendaDrag = ReturnType<typeof useAgendaDrag>;

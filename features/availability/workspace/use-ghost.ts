@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { piecesOfMinutes, type DayPart } from '#features/availability/rules/agenda-blocks.ts';
+import type { AgendaProps } from './agenda-props.ts';
+import { hasOwners, type AgendaColumn } from './agenda-shapes.ts';
+import { dropTexts } from './drop-texts.ts';
+import { planningTexts as texts } from './planning-texts.ts';
+import type { AgendaPlace } from './use-agenda-cursor.ts';
+import type { AgendaDrag } from './use-agenda-drag.ts';
+
+/**
+ * The outline of the moved entry, of the drawn range, of the time under the cursor, or of the move that is being saved.
+ * A narrow window shows the column of this outline.
+ */
+export const useGhost = (
+  { columns, asked, pending, shownKey, onReveal, ownerOf }: AgendaProps,
+  { moving, drawn, drawnIn }: AgendaDrag,
+  cursor: AgendaPlace | null,
+) => {
+  const isByOwner = hasOwners(columns);
+  const place = asked ?? cursor;
+  const ghost = moving?.standing ?? drawn ?? place?.standing ?? pending?.standing ?? null;
+  const ghostKey = moving?.key ?? (drawn ? drawnIn : (place?.key ?? null));
+  // Shows the column of the cursor or of the drag when only one column is visible.
+  useEffect(() => {
+    if (isByOwner && ghostKey !== null && ghostKey !== shownKey) onReveal(ghostKey);
+    // Runs when the column changes, so that the user may then look at another person.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ghostKey]);
+  const pieces = ghost ? piecesOfMinutes(ghost.day, ghost.startMin, ghost.endMin) : [];
+  const owner = ghostKey === null ? null : ownerOf(ghostKey);
+  return {
+    piecesIn: ({ day, key }: AgendaColumn): readonly DayPart[] =>
+      pieces.filter((piece) => piece.day === day && (!isByOwner || (ghostKey ?? key) === key)),
+    label: {
+      words: ghost ? texts.span(ghost.startMin, ghost.endMin) : '',
+      who: owner && dropTexts.with(owner.label, owner.kind === 'practitioner'),
+    },
+  };
+};

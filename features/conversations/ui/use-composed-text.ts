@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepUnsent, unsentIn } from './unsent.ts';
+
+export type Composed = {
+  conversation: string;
+  draft: string;
+  /** Text of the user's last line in this conversation. */
+  lastSaid: string | null;
+  /** Error message of a form sent without JavaScript. */
+  refused: string | null;
+  onDraft: (text: string) => void;
+};
+
+const draftAfterMs = 1_000;
+
+/**
+ * The text of the field of a conversation, saved for this tab at each change, and as a draft after a second. `field` is
+ * the ref of the field.
+ */
+export const useComposedText = ({ conversation, draft, lastSaid, refused, onDraft }: Composed) => {
+  const [text, setText] = useState(draft);
+  const write = (typed: string): void => {
+    setText(typed);
+    keepUnsent(conversation, { text: typed });
+  };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const kept = useRef(draft);
+  // The thread hydrates after the rest of the client's page. Text typed before that is in the DOM, and React would
+  // overwrite it with the draft.
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? kept.current;
+    if (typed === kept.current) return;
+    setText(typed);
+    keepUnsent(conversation, { text: typed });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the thread comes to life
+  }, []);
+  useEffect(() => {
+    if (text === kept.current) return undefined;
+    const timer = setTimeout(() => {
+      kept.current = text;
+      onDraft(text);
+    }, draftAfterMs);
+    return () => clearTimeout(timer);
+  }, [text, onDraft]);
+  // Restores unsent text, unless the field holds text typed before hydration or returned with an error. Clears a draft
+  // equal to a line being sent, which would be sent twice.
+  const isFresh = refused === null;
+  useEffect(() => {
+    const left = unsentIn(conversation);
+    if (!isFresh || field.current?.value !== draft) return;
+    if (left.text !== '' && left.text.trim() !== lastSaid) setText(left.text);
+    else if (left.lines.some((line) => line.file === null && line.text.trim() === draft.trim())) setText('');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+  }, [conversation]);
+  const clear = (): void => {
+    kept.current = '';
+    write('');
+  };
+  return { text, field, write, clear };
+};
