@@ -12,7 +12,7 @@ import { setPassword } from '../queries/accounts.ts';
 import { useToken } from '../queries/tokens.ts';
 import { audited, checkOwnPassword } from '../verbs/own-account.ts';
 import { endAccess } from '../verbs/end-access.ts';
-import { enter } from '../verbs/enter.ts';
+import { finishSignIn } from '../verbs/finish-sign-in.ts';
 import { accountToReset, deadLink, proveAddress } from '../verbs/prove.ts';
 import { askReset } from '../verbs/ask-reset.ts';
 import { accountOpenedBy, candidatesOf, saltOf, withFreshHash } from '../verbs/sign-in.ts';
@@ -32,7 +32,7 @@ export const handlers: readonly Handled[] = [
     // An unverified account does not reset the count of failures. Otherwise an attacker could register the victim's
     // address and sign in to it to reset the count.
     if (found.email_verified_at !== null) await tries.succeeded();
-    return enter(call, await withFreshHash(call, found, password, lane));
+    return finishSignIn(call, await withFreshHash(call, found, password, lane));
   }),
 
   handle(forgottenPassword, async ({ email }, { db, nowMs }) => {

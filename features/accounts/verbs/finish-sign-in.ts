@@ -10,7 +10,7 @@ import { audited } from './own-account.ts';
  * Ends a sign-in whose first proof was right: waits for the second factor of the account, else opens a session. Refuses
  * a suspended account.
  */
-export const enter = async (call: Call, account: AccountRow): Promise<{ readonly second_factor: boolean }> => {
+export const finishSignIn = async (call: Call, account: AccountRow): Promise<{ readonly second_factor: boolean }> => {
   if (account.suspended_at !== null) throw new Refusal('Forbidden', { additional: accountTexts.suspended });
   const { db, nowMs, request } = call;
   const proof = { passwordHash: account.password_hash };
