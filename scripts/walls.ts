@@ -1,5 +1,6 @@
 import { areaWalls } from './walls/area-walls.ts';
 import { appWalls } from './walls/app-walls.ts';
+import { auditWalls } from './walls/audit-walls.ts';
 import { englishWalls } from './walls/english-walls.ts';
 import { featureWalls } from './walls/feature-walls.ts';
 import { screenWalls } from './walls/screen-walls.ts';
@@ -14,6 +15,7 @@ export const walls = {
   ...screenWalls,
   ...appWalls,
   ...areaWalls,
+  ...auditWalls,
   ...englishWalls,
   ...frenchWalls,
   ...textWalls,

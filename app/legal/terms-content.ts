@@ -113,7 +113,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         heading: 'Réclamation et médiation',
         blocks: [
           [
-            'Pour une réclamation sur le soin, écrivez d’abord au professionnel. Pour une réclamation sur le site, écrivez à ',
+            'Pour une réclamation concernant le soin, écrivez d’abord au professionnel. Pour une réclamation concernant le site, écrivez à ',
             mailTo(supportEmail),
             '. Sans réponse satisfaisante, vous pouvez saisir gratuitement un médiateur de la consommation : ',
             { to: '/mediateur', words: 'coordonnées et marche à suivre' },

@@ -2,7 +2,7 @@
 export const writtenTexts = {
   contents: 'Sommaire',
   amendmentBegins: (day: string): string => `À partir du ${day}, le texte suivant s’ajoute à cette page :`,
-  amendmentEnds: (day: string): string => `À partir du ${day}, le texte ajouté à cette page est retiré.`,
+  amendmentEnds: (day: string): string => `À partir du ${day}, le texte ajouté à cette page n’est plus en vigueur.`,
   amendedSince: (day: string): string => `Ajouté le ${day}`,
   demo: 'Site de démonstration : la société, les numéros et les adresses sont inventés, et aucun argent ne circule.',
 } as const;

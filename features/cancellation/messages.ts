@@ -36,14 +36,14 @@ const ofAbsences = bookingMessages({
     line: contestedProLine,
   },
   absence_lifted: {
-    label: 'Absence retirée, client',
+    label: 'Signalement d’absence retiré, client',
     to: 'client',
     trueIn: ['completed'],
     mail: absenceLiftedMail,
     line: liftedLine,
   },
   absence_lifted_pro: {
-    label: 'Absence retirée, professionnel',
+    label: 'Signalement d’absence retiré, professionnel',
     to: 'professional',
     trueIn: ['completed'],
     mail: liftedPro,

@@ -96,11 +96,11 @@ type Sides = { readonly number: string; readonly client: string; readonly profes
 
 const toAdmins = messagesOf({
   complaint_to_decide: {
-    label: 'Réclamation à décider, administrateurs',
+    label: 'Réclamation à traiter, administrateurs',
     to: 'admins',
     room: 'complaints',
     screen: ({ number, client, professional }: Sides): ScreenLine => ({
-      name: 'Réclamation à décider',
+      name: 'Réclamation à traiter',
       message: `Réclamation ${number}, entre ${client} et ${professional}.`,
     }),
   },

@@ -65,7 +65,7 @@ export const gatherFeatures = async (): Promise<{
 }> => {
   const [contracts, rooms, workers, told, persons] = await Promise.all([
     load('features/*/{contract.ts,contract/*.ts}'),
-    load('features/*/handlers.ts'),
+    load('features/*/{handlers.ts,handlers/*.ts}'),
     load('features/*/jobs.ts'),
     load('features/*/messages.ts'),
     load('features/*/person.ts'),

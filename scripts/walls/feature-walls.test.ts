@@ -75,6 +75,11 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     withFault('features/search/handlers.ts', `import { x } from '#features/addresses/handlers.ts';`),
   ],
   [
+    'a closed folder of handlers imported',
+    orderWall,
+    withFault('features/search/handlers.ts', `import { x } from '#features/accounts/handlers/password.ts';`),
+  ],
+  [
     'a closed person imported',
     orderWall,
     withFault('features/search/verbs.ts', `import { x } from '#features/addresses/person.ts';`),
@@ -98,6 +103,11 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     'a page that imports handlers',
     orderWall,
     withFault('app/page.tsx', `import { handlers } from '#features/search/handlers.ts'`),
+  ],
+  [
+    'a page that imports a folder of handlers',
+    orderWall,
+    withFault('app/page.tsx', `import { handlers } from '#features/accounts/handlers/password.ts'`),
   ],
   [
     'a write outside queries',

@@ -20,7 +20,7 @@ export const clockWall = (sources: Sources): Breach[] =>
   );
 
 const rooms =
-  /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|person|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
+  /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|person|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|handlers|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
 /** A feature contains only files and folders with known names. No file of the application has a vague name. */
@@ -52,7 +52,7 @@ export const orderWall = (sources: Sources): Breach[] => {
   for (const [file, text] of sources) {
     if (/^(app|ui|core)\//.test(file) && !isTest(file)) {
       for (const target of imports(text).map((one) => resolved(file, one)))
-        if (/^features\/[^/]+\/(handlers|person)\.ts$/.test(target))
+        if (/^features\/[^/]+\/(handlers|person)[./]/.test(target))
           breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
     if (!file.startsWith('features/') || isTest(file)) continue;
@@ -64,7 +64,7 @@ export const orderWall = (sources: Sources): Breach[] => {
       if (area !== 'features' || other === own || !other) continue;
       if (featureOrder.indexOf(other as never) > featureOrder.indexOf(own as never))
         breaches.push({ wall: 'ordre', file, what: `importe une brique plus tardive : ${target}` });
-      if (room === 'handlers.ts' || room === 'person.ts')
+      if (room === 'handlers' || room === 'handlers.ts' || room === 'person.ts')
         breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
       if (isScreen(room) && !isScreen(file.split('/')[2]))
         breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });

@@ -139,6 +139,21 @@ describe('refund refused by the provider because it was already made by hand', (
     await assertInvariants(app);
   });
 
+  test('a refund stated as sent is not resent from the page of the visit, until that statement is changed', async () => {
+    const { bid, refund, admins } = await refused();
+    const [first, second] = admins;
+    const resend = () =>
+      second.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
+    assert.equal(dataOf(await say(first, refund, 'left')).waits, true);
+    assert.equal(saidBy(await resend()), backofficeRefusals.saidLeft);
+    await run(1);
+    assert.deepEqual(await books(bid, first), [6_000, 0, 0]);
+    assert.equal(dataOf(await say(second, refund, 'left')).waits, false);
+    assert.deepEqual(await books(bid, first), [6_000, 6_000, 6_000]);
+    assert.equal(saidBy(await resend()), backofficeRefusals.nothingParked);
+    await assertInvariants(app);
+  });
+
   test('when a resent refund is refused again, the earlier statement no longer counts', async () => {
     const { bid, refund, admins } = await refused();
     const [first, second, third] = admins;

@@ -35,7 +35,7 @@ test('for a contested absence, both sides read its wait, then the decision, its 
   includes(waiting.text, 'Camille R. conteste l’absence', 'aucune somme n’est retenue ni remboursée');
   const back: MailMoney = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
   const lifted = mail('absence_lifted', { state: 'completed' }, back, why);
-  assert.equal(lifted.subject, 'Absence retirée : samedi 28 novembre à 14:30');
+  assert.equal(lifted.subject, 'Signalement d’absence retiré : samedi 28 novembre à 14:30');
   includes(lifted.text, 'Votre contestation est acceptée', why, 'Nous vous remboursons en totalité.');
   includes(
     mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text,

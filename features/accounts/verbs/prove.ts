@@ -1,9 +1,14 @@
+import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { accountById, accountsOfEmail, proveEmail } from '../queries/accounts.ts';
+import { accountTexts } from '../texts.ts';
 import { closeUnproven } from './end-access.ts';
 import { openAccount } from './register.ts';
 import { isKnownHere, unprovenLooked } from './sign-in.ts';
+
+/** Refuses a mailed link that is unknown, used or expired. */
+export const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
 
 /**
  * Marks an address as verified by an account, and closes the other accounts that use the address without having

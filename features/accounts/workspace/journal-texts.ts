@@ -98,7 +98,7 @@ export const journalTexts = {
     'report kept': 'Signalement sans suite',
     'report removed': 'Contenu signalé retiré',
     'absence contested': 'Absence contestée',
-    'absence lifted': 'Absence retirée',
+    'absence lifted': 'Signalement d’absence retiré',
     'absence upheld': 'Absence maintenue',
     'document sent': 'Document envoyé',
     'document valid': 'Document vérifié',

@@ -9,6 +9,7 @@ import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endUntold, tellOfEnded } from '#features/cancellation/verbs/together.ts';
 import { givenByAdminsCents, heldCents, refundableCents } from '#features/payments/queries/money.ts';
+import { isRefundSaidLeft } from '#features/payments/queries/outcome-words.ts';
 import { pendingCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
@@ -147,11 +148,16 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
       );
   });
 
-/** Lets the refund job send again the refunds that the payment provider refused. */
+/**
+ * Lets the refund job send again the refunds that the payment provider refused. Refuses while an admin states that one
+ * of them has left.
+ */
 export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
+    if (visit && (await isRefundSaidLeft(trx, visit.id)))
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.saidLeft });
     const refundCents = visit ? await unparkRefunds(trx, visit.id, call.nowMs) : 0;
     if (refundCents === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.nothingParked });
     await writeAct(trx, call, {

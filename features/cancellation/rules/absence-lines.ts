@@ -39,7 +39,7 @@ export const contestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
 /** For the professional: an admin accepted the contest. */
 export const liftedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(
-    'Absence retirée',
+    'Signalement d’absence retiré',
     `${whenText(b, locale)}.`,
     `La contestation ${ofName(clientShort(b.client))} est acceptée.`,
   );

@@ -107,7 +107,7 @@ export const contestedPro = (told: MailContext): MailDraft => ({
 
 /** For the professional: an admin accepted the contest, with the reason. */
 export const liftedPro = (told: MailContext): MailDraft => ({
-  subject: subjectPro('Absence retirée', told),
+  subject: subjectPro('Signalement d’absence retiré', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
   blocks: [
     paragraph(

@@ -14,7 +14,7 @@ export const absenceMailTexts = {
   },
   /** assumed: the wording. */
   lifted: {
-    subject: (when: string): string => `Absence retirée${narrow}: ${when}`,
+    subject: (when: string): string => `Signalement d’absence retiré${narrow}: ${when}`,
     preview: (name: string): string => `${name} a retiré le signalement de votre absence.`,
     accepted: 'Votre contestation est acceptée.',
     byAccalmie: (moment: string, withPro: string): string =>
@@ -36,7 +36,7 @@ export const absenceMailTexts = {
   onScreen: {
     noShow: 'Absence signalée',
     contestBefore: (moment: string): string => `Si c’est une erreur, contestez cette absence avant le ${moment}.`,
-    lifted: 'Absence retirée',
+    lifted: 'Signalement d’absence retiré',
     upheld: 'Absence maintenue',
     refused: 'Votre contestation est refusée.',
   },

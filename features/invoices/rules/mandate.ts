@@ -14,23 +14,23 @@ const first: MandateText = {
   parts: [
     {
       title: 'Ce que vous confiez à Accalmie',
-      text: 'Vous donnez à Accalmie mandat d’établir et d’envoyer, en votre nom et pour votre compte, les factures, les notes et les avoirs des rendez-vous pris par elle. Chaque pièce porte la mention «\u202fFacture établie par Accalmie au nom et pour le compte de\u202f», suivie de votre nom. Le mandat porte sur ce qui est émis après votre accord.',
+      text: 'Vous donnez mandat à Accalmie d’établir et d’envoyer, en votre nom et pour votre compte, les factures, les notes et les avoirs des rendez-vous réservés sur Accalmie. Chaque pièce porte la mention «\u202fFacture établie par Accalmie au nom et pour le compte de\u202f», suivie de votre nom. Le mandat s’applique aux pièces émises après votre accord.',
     },
     {
-      title: 'Vos numéros',
-      text: 'Vos factures et vos avoirs ont chacun une suite de numéros qui n’appartient qu’à vous, sans trou, dans l’ordre des dates. Si vous facturez aussi ailleurs, gardez-y une autre suite.',
+      title: 'Votre numérotation',
+      text: 'Vos factures et vos avoirs suivent chacun une numérotation qui vous est propre, chronologique et continue. Si vous facturez aussi ailleurs, utilisez-y une série distincte.',
     },
     {
-      title: 'Ce qui reste à vous',
-      text: 'Vous restez responsable de vos obligations fiscales\u202f: vous tenez à jour votre régime de TVA, votre forme, votre registre et votre adresse, vous déclarez et reversez la TVA s’il y en a, et vous nous signalez aussitôt ce qui change.',
+      title: 'Vos obligations',
+      text: 'Vous restez responsable de vos obligations fiscales\u202f: vous tenez à jour votre régime de TVA, votre forme juridique, votre immatriculation et votre adresse, vous déclarez et reversez la TVA éventuelle, et vous nous signalez sans délai tout changement.',
     },
     {
       title: 'Contester une pièce',
-      text: 'Chaque pièce est dans votre espace dès qu’elle est émise. Vous avez quinze jours pour la contester par écrit auprès du support\u202f; une erreur se corrige par un avoir, jamais en changeant une pièce émise. Sans contestation, la pièce est tenue pour acceptée.',
+      text: 'Chaque pièce est disponible dans votre espace dès son émission. Vous avez quinze jours pour la contester par écrit auprès du support\u202f; une erreur se corrige par un avoir, jamais en modifiant une pièce émise. Sans contestation dans ce délai, la pièce est réputée acceptée.',
     },
     {
       title: 'Durée',
-      text: 'Le mandat dure jusqu’à ce que vous le retiriez, quand vous le voulez, depuis cette page. À partir de là, Accalmie n’émet plus rien en votre nom\u202f; ce qui a été émis reste, dix ans, et vous établissez vous-même la suite.',
+      text: 'Le mandat s’applique jusqu’à ce que vous y mettiez fin depuis cette page, à tout moment. Dès lors, Accalmie n’émet plus rien en votre nom\u202f; les pièces déjà émises restent disponibles pendant dix ans, et vous établissez vous-même vos factures suivantes.',
     },
   ],
 };

@@ -35,6 +35,17 @@ export const outcomeWords = async (db: Db, { of, id }: SpokenOf): Promise<Outcom
     )
   ).rows;
 
+/** Whether an admin states that a refund of the booking, which waits for the admins, has left since its last request. */
+export const isRefundSaidLeft = async (db: Db, bookingId: number): Promise<boolean> =>
+  (
+    await sql<{ is_said: boolean }>`
+    select exists (
+      select 1 ${from.refund} join refund_command c on c.id = w.refund_id join payment y on y.id = c.payment_id
+      where y.booking_id = ${bookingId} and c.state = 'pending' and w.outcome = 'left' and ${ofThisAsking.refund}) as is_said`.execute(
+      db,
+    )
+  ).rows[0]!.is_said;
+
 /** Stores an admin's statement about a movement, replacing their earlier one. */
 export const writeOutcomeWord = async (
   trx: Db,

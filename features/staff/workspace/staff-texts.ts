@@ -40,7 +40,7 @@ export const staffTexts = {
       ...(visits === 0
         ? []
         : [
-            `${name} a ${visits} rendez-vous à venir${narrow}: ${visits === 1 ? 'confiez-le d’abord, sinon il restera' : 'confiez-les d’abord, sinon ils resteront'} dans son agenda.`,
+            `${name} a ${visits} rendez-vous à venir${narrow}: ${visits === 1 ? 'confiez-le d’abord à un collègue, sinon il restera' : 'confiez-les d’abord à un collègue, sinon ils resteront'} dans son agenda.`,
           ]),
       `${name} n’aura plus accès à cet espace${narrow}: nous fermerons ses sessions et l’en informerons par email.`,
       visits === 0
