@@ -6,7 +6,7 @@ import { wallToEpochMinute, zoneClock, dayOf } from '#core/time.ts';
 import { derive, derivedLineOf, ticks } from '#features/availability/rules/derive.ts';
 import { startTicks } from '#features/availability/rules/slots.ts';
 import { holdVisit } from '#features/bookings/verbs/hold.ts';
-import { prepareVisit, type HoldAsked } from '#features/offers/verbs/prepare.ts';
+import { prepareVisit, type HoldRequest } from '#features/offers/verbs/prepare.ts';
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { readEnv, type Env } from '#platform/app/env.ts';
 import { benchNow, professionalOf, readGeography, type BenchOption, type BenchProfessional } from './generator.ts';
@@ -62,7 +62,7 @@ export const targetsOf = (pros: readonly BenchProfessional[], afterDays: number)
     return [{ one, option, startMs: tick * 300_000, capacity: able.length }];
   });
 
-export const askedOf = ({ one, option, startMs }: Target, sessionId: number): HoldAsked => ({
+export const askedOf = ({ one, option, startMs }: Target, sessionId: number): HoldRequest => ({
   proId: one.publicId,
   lines: [{ option_id: option.publicId, add_on_ids: [] }],
   guests: { adults: 1, children: 0, babies: 0 },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columnKey, fieldsByNames, openQuotes, saidSeparator, separatorOf } from './csv.ts';
+import { columnKey, fieldsByNames, openQuotes, declaredSeparator, separatorOf } from './csv.ts';
 
 test('guesses the separator outside quotes, or reads it from a « sep= » line', () => {
   assert.deepEqual(
@@ -12,9 +12,9 @@ test('guesses the separator outside quotes, or reads it from a « sep= » line',
   assert.equal(separatorOf('Nom|Prénom\nA|B\n'), '|');
   const names = (cells: readonly string[]): number => cells.filter((cell) => ['Nom', 'Prénom'].includes(cell)).length;
   assert.equal(separatorOf('Export clients, mars 2026\nNom;Prénom;Solde\nA;B;40,00\nC;D;12,50\n', names), ';');
-  assert.deepEqual(saidSeparator('sep=;\r\nNom;Prénom'), { separator: ';', line: 'sep=;\r\n' });
-  assert.deepEqual(saidSeparator('"sep=\t"\nNom\tPrénom'), { separator: '\t', line: '"sep=\t"\n' });
-  assert.equal(saidSeparator('Nom;sep=,\n'), null);
+  assert.deepEqual(declaredSeparator('sep=;\r\nNom;Prénom'), { separator: ';', line: 'sep=;\r\n' });
+  assert.deepEqual(declaredSeparator('"sep=\t"\nNom\tPrénom'), { separator: '\t', line: '"sep=\t"\n' });
+  assert.equal(declaredSeparator('Nom;sep=,\n'), null);
 });
 
 /**

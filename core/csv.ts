@@ -128,7 +128,7 @@ const evennessOf = (start: string, sign: string): { readonly evenness: number; r
 /**
  * Reads a first line « sep=; », which spreadsheets write and read. Returns the separator and the line to skip, or null.
  */
-export const saidSeparator = (start: string): { readonly separator: string; readonly line: string } | null => {
+export const declaredSeparator = (start: string): { readonly separator: string; readonly line: string } | null => {
   const [line = '', separator = ''] = /^"?sep=([^\s"]|\t)"?[^\S\r\n]*(?:\r\n?|\n|$)/i.exec(start) ?? [];
   return separator === '' ? null : { separator, line };
 };

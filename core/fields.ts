@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { inputMessages, linkInNameMessage, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
 import { holdsLink } from '#core/fields/linked-words.ts';
-import { emailMax, emailPattern, linePattern, mailboxIn, textPattern, visiblePattern } from '#core/fields/written.ts';
+import {
+  emailMax,
+  emailPattern,
+  linePattern,
+  mailboxIn,
+  textPattern,
+  visiblePattern,
+} from '#core/fields/text-fields.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
 export { inputMessages, numberOfPeopleMessage, tooShortMessage };

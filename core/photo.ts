@@ -10,7 +10,7 @@ export type Photo = {
 };
 
 /** A stored picture: its key, and the size of its largest file in pixels. */
-export type KeptPhoto = { readonly key: string; readonly width: number; readonly height: number };
+export type StoredPhoto = { readonly key: string; readonly width: number; readonly height: number };
 
 // assumed: three widths are enough for a card, half a page and a whole page.
 const widths = [320, 640, 1280] as const;
@@ -30,7 +30,7 @@ export const photoWidths = (width: number): number[] => [...widths.filter((one) 
 /** The path of the file of a width: `/images/{key}/{width}.webp`. */
 export const photoPath = (key: string, width: number): string => `/images/${key}/${width}.webp`;
 
-export const shownPhoto = ({ key, width, height }: KeptPhoto, alt = ''): Photo => ({
+export const shownPhoto = ({ key, width, height }: StoredPhoto, alt = ''): Photo => ({
   src: photoPath(key, width),
   srcSet: photoWidths(width)
     .map((one) => `${photoPath(key, one)} ${one}w`)
@@ -41,7 +41,7 @@ export const shownPhoto = ({ key, width, height }: KeptPhoto, alt = ''): Photo =
 });
 
 /** The path of the smallest file of a stored picture, for thumbnails. */
-export const thumbnailPath = ({ key, width }: KeptPhoto): string => photoPath(key, photoWidths(width)[0] ?? width);
+export const thumbnailPath = ({ key, width }: StoredPhoto): string => photoPath(key, photoWidths(width)[0] ?? width);
 
 /** The path of the smallest file of a picture ready to display. */
 export const smallestOf = ({ src, srcSet }: Pick<Photo, 'src' | 'srcSet'>): string => srcSet.split(' ')[0] || src;

@@ -8,7 +8,7 @@ import {
   WrongCommand,
   type BackupSettings,
 } from '#platform/backup/open-backup.ts';
-import { missingSaid } from '#platform/backup/named-files.ts';
+import { missingFilesText } from '#platform/backup/named-files.ts';
 import { removeOutdated } from '#platform/backup/retention.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
@@ -54,7 +54,7 @@ try {
   say(
     `Sauvegarde terminée en ${((performance.now() - began) / 1000).toFixed(1)} s : ${tables.length} tables, ${rows} lignes, ${files.length} fichiers.`,
   );
-  const lacks = missingSaid(missing);
+  const lacks = missingFilesText(missing);
   if (lacks !== null) {
     process.stderr.write(
       `✗ ${lacks}. Indiquez le STORAGE_URL ou le DATA_DIR du serveur ; si les fichiers sont perdus, cherchez-les dans une sauvegarde plus ancienne.\n`,

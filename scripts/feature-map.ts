@@ -17,7 +17,7 @@ const about: Partial<Record<Feature, string>> = {
   travel: 'distances that professionals travel, and travel fees',
   availability: 'agendas: opening hours, closures, events, time taken, masks, slots',
   staff: 'members of an establishment’s staff, each with an account of their own',
-  vouchers: 'items sold besides services: gift vouchers, boxes, subscriptions, products',
+  sales: 'items sold besides services: gift vouchers, boxes, subscriptions, products',
   pricing: 'quotes and cancellation fees, as pure rules',
   offers: 'visits that can be booked: resources, free times and prices, read only',
   bookings: 'the life of a booking: holds, states, and the view of each side',

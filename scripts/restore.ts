@@ -8,13 +8,13 @@ import {
 } from '#platform/backup/open-backup.ts';
 import { isEmpty } from '#platform/backup/catalogue.ts';
 import { readManifest, UnfitBackup } from '#platform/backup/manifest.ts';
-import { missingSaid } from '#platform/backup/named-files.ts';
+import { missingFilesText } from '#platform/backup/named-files.ts';
 import { verifyBackup } from '#platform/backup/read-backup.ts';
 import { refuseOtherVersion, restoreFiles, restoreTables } from '#platform/backup/restore.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { handAnew } from '#platform/jobs/outbox.ts';
-import { tellAnew } from '#features/notifications/queries/messages.ts';
+import { resendEvents } from '#features/notifications/queries/messages.ts';
 import { violationsQuery } from '#features/payments/queries/invariants.ts';
 import { invariantViews } from '#features/payments/rules/invariants.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
@@ -38,7 +38,7 @@ try {
   const backup = { folder: from, key, manifest };
   refuseOtherVersion(manifest);
   await verifyBackup(backup);
-  const lacks = missingSaid(manifest.missing);
+  const lacks = missingFilesText(manifest.missing);
   say(
     `Sauvegarde du ${manifest.madeAt} ${lacks === null ? 'complète' : 'lisible, mais incomplète'} : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`,
   );
@@ -69,7 +69,7 @@ try {
     await migrate(db, new Set(manifest.migrations.map(({ name }) => name))).finally(close);
     const session = await openCopies(env);
     const invariants = invariantViews.map((view) => ({ view, query: violationsQuery(view) }));
-    const broken = await restoreTables(session, backup, { invariants, mend: [handAnew, tellAnew] }).finally(() =>
+    const broken = await restoreTables(session, backup, { invariants, mend: [handAnew, resendEvents] }).finally(() =>
       session.close(),
     );
     await restoreFiles(storage, backup);

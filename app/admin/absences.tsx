@@ -6,7 +6,7 @@ import { contestsTexts as texts } from '#features/cancellation/workspace/contest
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
-import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { answered } from '#ui/page/answered.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
@@ -17,7 +17,7 @@ const here = '/admin/absences';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueAsked(url.searchParams);
+  const asked = queueQueryIn(url.searchParams);
   const list = answered(await call(listContests, { decided: asked.isDecided, pageIndex: asked.page }));
   const isAsked = url.searchParams.get('dit') === 'attend';
   return { waits, ...asked, isAsked, nowMs, pages: pageCount(list), waiting: list.waiting, contests: list.data };

@@ -25,7 +25,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       ...admin,
       invitedUntil: invited_until === null ? null : momentText(parisZone, instantMs(invited_until)),
     })),
-    isSaid: url.searchParams.get('dit') === 'roles',
+    areRolesSaved: url.searchParams.get('dit') === 'roles',
     own: answered(await call(getUser, {})).id,
     supportEmail: settings.supportEmail,
   };
@@ -73,7 +73,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
     <AdminPage room="admins" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
       {made && <LiveMessage tone="success">{texts.made(made.email)}</LiveMessage>}
       {made && <InvitationLink url={made.url} until={made.until} supportEmail={supportEmail} />}
-      {loaderData.isSaid && !actionData && <LiveMessage tone="success">{texts.saved}</LiveMessage>}
+      {loaderData.areRolesSaved && !actionData && <LiveMessage tone="success">{texts.saved}</LiveMessage>}
       <AdminList admins={admins} own={own} refused={actionData?.changed} />
       <InviteAdmin refused={actionData?.refused} ticked={actionData?.refused ? actionData.ticked : []} />
     </AdminPage>

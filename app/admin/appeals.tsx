@@ -6,7 +6,7 @@ import { appealsTexts as texts } from '#features/reports/workspace/appeals-texts
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
-import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
@@ -17,7 +17,7 @@ const here = '/admin/contestations';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueAsked(url.searchParams);
+  const asked = queueQueryIn(url.searchParams);
   const list = answered(await call(listAppeals, { decided: asked.isDecided, pageIndex: asked.page }));
   return { waits, ...asked, nowMs, pages: pageCount(list), waiting: list.waiting, appeals: list.data };
 };

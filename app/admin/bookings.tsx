@@ -1,5 +1,5 @@
 import { listBookings } from '#features/backoffice/contract/browse.ts';
-import { bookingsShown, shownAsked } from '#features/backoffice/rules/browse.ts';
+import { bookingsShown, shownQueryIn } from '#features/backoffice/rules/browse.ts';
 import { BrowseList } from '#features/backoffice/workspace/browse-list.tsx';
 import { browseTexts } from '#features/backoffice/workspace/browse-texts.ts';
 import { bookingsTable } from '#features/backoffice/workspace/search-view.ts';
@@ -14,7 +14,7 @@ const texts = browseTexts.bookings;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
-  const state = shownAsked(bookingsShown, url.searchParams.get('etat'));
+  const state = shownQueryIn(bookingsShown, url.searchParams.get('etat'));
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listBookings, { state, pageIndex: page, itemsPerPage: 50 }));
   return { waits, list: { state, page, pages: pageCount(list), total: list.total, table: bookingsTable(list.data) } };

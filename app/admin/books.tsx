@@ -9,7 +9,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
-import { pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
@@ -20,7 +20,7 @@ const saidOf = { compare: texts.compared, explique: texts.said } as const;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const { isDecided, page } = queueAsked(url.searchParams);
+  const { isDecided, page } = queueQueryIn(url.searchParams);
   const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
   const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
   const sentence = ownValue(saidOf, url.searchParams.get('dit'));

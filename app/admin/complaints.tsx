@@ -8,7 +8,7 @@ import {
 } from '#features/complaints/contract.ts';
 import { amountIn } from '#features/complaints/pages/complaint-action.ts';
 import { ComplaintFile } from '#features/complaints/workspace/complaint-file.tsx';
-import { complaintQueuePath, complaintsAskedIn } from '#features/complaints/workspace/complaint-queue-path.ts';
+import { complaintQueuePath, complaintsQueryIn } from '#features/complaints/workspace/complaint-queue-path.ts';
 import { queueTexts as texts } from '#features/complaints/workspace/complaint-queue-texts.ts';
 import { complaintFileView, complaintQueueView } from '#features/complaints/workspace/complaint-queue-view.ts';
 import { ComplaintQueueList } from '#features/complaints/workspace/complaint-queue.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/complaints';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = complaintsAskedIn(url.searchParams);
+  const asked = complaintsQueryIn(url.searchParams);
   const list = answered(await call(queueComplaints, { queue: asked.queue, q: asked.q, pageIndex: asked.page }));
   const id = url.searchParams.get('id') ?? list.data[0]?.id ?? null;
   const said = url.searchParams.get('dit');
@@ -39,7 +39,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const asked = complaintsAskedIn(url.searchParams);
+  const asked = complaintsQueryIn(url.searchParams);
   const form = await request.formData();
   const id = textIn(form, 'id');
   if (textIn(form, 'do') === 'health') {

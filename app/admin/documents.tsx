@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
 import { decideDocument, queueDocuments, readDocument } from '#features/documents/contract.ts';
 import { DocumentPane, NoDocument } from '#features/documents/workspace/document-pane.tsx';
-import { documentsAskedIn, documentsPath } from '#features/documents/workspace/document-queue-path.ts';
+import { documentsQueryIn, documentsPath } from '#features/documents/workspace/document-queue-path.ts';
 import { adminDocumentTexts as texts } from '#features/documents/workspace/document-queue-texts.ts';
 import {
   documentsPerPage,
@@ -25,7 +25,7 @@ import type { Route } from './+types/documents';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = documentsAskedIn(url.searchParams);
+  const asked = documentsQueryIn(url.searchParams);
   const { page: pageIndex, ...filters } = asked;
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));
   const id = url.searchParams.get('id');
@@ -43,7 +43,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const asked = documentsAskedIn(url.searchParams);
+  const asked = documentsQueryIn(url.searchParams);
   const { page: pageIndex, ...filters } = asked;
   const form = await request.formData();
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));

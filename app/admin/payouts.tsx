@@ -13,10 +13,10 @@ import {
   besidePayouts,
 } from '#features/payouts/workspace/admin-payouts.tsx';
 import { loadBesidePayouts } from '#features/payouts/workspace/beside-payouts.ts';
-import { doMoneyAct, moneyActDonePath, moneyActSaidIn, moneyActShown } from '#features/payouts/workspace/money-act.ts';
+import { doMoneyAct, moneyActDonePath, moneyActDoneIn, moneyActShown } from '#features/payouts/workspace/money-act.ts';
 import { MoneyActCard } from '#features/payouts/workspace/money-act-card.tsx';
 import { moneyActTexts } from '#features/payouts/workspace/money-act-texts.ts';
-import { outcomeSaidIn, outcomeSaidOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
+import { outcomeEffectIn, outcomeEffectOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
@@ -41,14 +41,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const act = { act: url.searchParams.get('acte'), of: url.searchParams.get('de') };
   return {
     waits,
-    said: outcomeSaidIn(url.searchParams),
+    said: outcomeEffectIn(url.searchParams),
     acting:
       moneyActShown(act, {
         debts: beside?.of === 'debts' ? beside.debts : [],
         left: beside?.of === 'left' ? beside.rows.filter((row) => row.is_stuck) : [],
         payouts: beside === null ? found.data : [],
       }) ?? (act.act === null ? null : ('gone' as const)),
-    acted: moneyActSaidIn(url.searchParams),
+    acted: moneyActDoneIn(url.searchParams),
     queue,
     page,
     pages: pageCount(found),
@@ -70,7 +70,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     outcome: textIn(form, 'outcome'),
     reason: textIn(form, 'reason'),
   });
-  if (envelope.success) return redirect(`/admin/versements?dit=${outcomeSaidOf(envelope.data)}`, 303);
+  if (envelope.success) return redirect(`/admin/versements?dit=${outcomeEffectOf(envelope.data)}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 

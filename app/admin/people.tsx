@@ -1,5 +1,5 @@
 import { listPeople } from '#features/backoffice/contract/browse.ts';
-import { peopleShown, shownAsked } from '#features/backoffice/rules/browse.ts';
+import { peopleShown, shownQueryIn } from '#features/backoffice/rules/browse.ts';
 import { BrowseList } from '#features/backoffice/workspace/browse-list.tsx';
 import { browseTexts } from '#features/backoffice/workspace/browse-texts.ts';
 import { peopleTable } from '#features/backoffice/workspace/search-view.ts';
@@ -14,7 +14,7 @@ const texts = browseTexts.people;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
-  const state = shownAsked(peopleShown, url.searchParams.get('etat'));
+  const state = shownQueryIn(peopleShown, url.searchParams.get('etat'));
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listPeople, { state, pageIndex: page, itemsPerPage: 50 }));
   return { waits, list: { state, page, pages: pageCount(list), total: list.total, table: peopleTable(list.data) } };

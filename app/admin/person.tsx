@@ -14,8 +14,8 @@ import { actDone, personActs } from '#features/backoffice/workspace/acts-view.ts
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
 import { personActDonePath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { personBadges, personFacts } from '#features/backoffice/workspace/facts-view.ts';
-import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
-import { heldTables, personTables } from '#features/backoffice/workspace/held-view.ts';
+import { subjectTexts as texts } from '#features/backoffice/workspace/subject-texts.ts';
+import { subjectTables, personTables } from '#features/backoffice/workspace/subject-view.ts';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
@@ -35,7 +35,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       badges: personBadges(person),
       facts: personFacts(person),
       acts: personActs(person, reader.roles),
-      tables: [...heldTables(person, reader), ...personTables(person)],
+      tables: [...subjectTables(person, reader), ...personTables(person)],
       said: actDone(url.searchParams.get('dit')),
     },
   };

@@ -4,8 +4,8 @@ import { actDone, dayDone, professionalActs } from '#features/backoffice/workspa
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
 import { professionalPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { professionalBadges, professionalFacts } from '#features/backoffice/workspace/facts-view.ts';
-import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
-import { documentTable, heldTables } from '#features/backoffice/workspace/held-view.ts';
+import { subjectTexts as texts } from '#features/backoffice/workspace/subject-texts.ts';
+import { documentTable, subjectTables } from '#features/backoffice/workspace/subject-view.ts';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
@@ -26,7 +26,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       badges: professionalBadges(pro),
       facts: professionalFacts(pro, reader.roles),
       acts: professionalActs(pro, reader.roles),
-      tables: [documentTable(pro, reader), ...heldTables(pro, reader)],
+      tables: [documentTable(pro, reader), ...subjectTables(pro, reader)],
       said: actDone(url.searchParams.get('dit')) ?? dayDone(url.searchParams.get('dit')),
     },
   };

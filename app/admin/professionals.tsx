@@ -1,5 +1,5 @@
 import { listProfessionals } from '#features/backoffice/contract/browse.ts';
-import { professionalsShown, shownAsked } from '#features/backoffice/rules/browse.ts';
+import { professionalsShown, shownQueryIn } from '#features/backoffice/rules/browse.ts';
 import { BrowseList } from '#features/backoffice/workspace/browse-list.tsx';
 import { browseTexts } from '#features/backoffice/workspace/browse-texts.ts';
 import { professionalsTable } from '#features/backoffice/workspace/search-view.ts';
@@ -14,7 +14,7 @@ const texts = browseTexts.professionals;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
-  const state = shownAsked(professionalsShown, url.searchParams.get('etat'));
+  const state = shownQueryIn(professionalsShown, url.searchParams.get('etat'));
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listProfessionals, { state, pageIndex: page, itemsPerPage: 50 }));
   return {

@@ -9,12 +9,12 @@ import {
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
 import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
-import { outcomeSaidIn, outcomeSaidOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
+import { outcomeEffectIn, outcomeEffectOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
-import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
@@ -24,10 +24,10 @@ const here = '/admin/remboursements';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueAsked(url.searchParams);
+  const asked = queueQueryIn(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
-  const outcome = outcomeSaidIn(url.searchParams);
+  const outcome = outcomeEffectIn(url.searchParams);
   // A refund whose outcome an admin has just settled may be waiting at the payment provider again. The success message
   // is then not shown.
   const waitsAgain =
@@ -55,7 +55,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const { status, envelope } = await call(sayRefundOutcome, { refund: id, outcome, reason });
     if (envelope.success)
       return redirect(
-        `${here}?${new URLSearchParams({ dit: outcomeSaidOf(envelope.data), remboursement: id }).toString()}`,
+        `${here}?${new URLSearchParams({ dit: outcomeEffectOf(envelope.data), remboursement: id }).toString()}`,
         303,
       );
     return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
-import { decideReview, listHeldReviews } from '#features/reviews/contract.ts';
-import { LookCard } from '#features/reviews/workspace/look-card.tsx';
-import { looksTexts as texts } from '#features/reviews/workspace/looks-texts.ts';
+import { decideReview, listReviewsToModerate } from '#features/reviews/contract.ts';
+import { ModerationCard } from '#features/reviews/workspace/moderation-card.tsx';
+import { moderationTexts as texts } from '#features/reviews/workspace/moderation-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
-import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
@@ -17,8 +17,8 @@ const here = '/admin/avis';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueAsked(url.searchParams);
-  const list = answered(await call(listHeldReviews, { decided: asked.isDecided, pageIndex: asked.page }));
+  const asked = queueQueryIn(url.searchParams);
+  const list = answered(await call(listReviewsToModerate, { decided: asked.isDecided, pageIndex: asked.page }));
   return { waits, ...asked, nowMs, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
 };
 
@@ -63,7 +63,11 @@ export default function HeldReviews({ loaderData, actionData }: Route.ComponentP
         refused={actionData}
       >
         {(review) => (
-          <LookCard review={review} nowMs={nowMs} refused={actionData?.id === review.id ? actionData : undefined} />
+          <ModerationCard
+            review={review}
+            nowMs={nowMs}
+            refused={actionData?.id === review.id ? actionData : undefined}
+          />
         )}
       </DecisionQueue>
     </AdminPage>

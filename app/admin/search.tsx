@@ -5,7 +5,7 @@ import { BackofficeSearchForm } from '#features/backoffice/workspace/search-form
 import { backofficeSearchTexts as texts } from '#features/backoffice/workspace/search-texts.ts';
 import { foundTables } from '#features/backoffice/workspace/search-view.ts';
 import { BackofficePart } from '#features/backoffice/workspace/backoffice-table.tsx';
-import { normalisedCode, wellFormed } from '#features/vouchers/rules/code.ts';
+import { normalisedCode, wellFormed } from '#features/sales/rules/code.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';

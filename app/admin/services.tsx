@@ -5,13 +5,13 @@ import { decideService, listServicesForApproval } from '#features/catalog/contra
 import { ApprovalCard } from '#features/catalog/workspace/approval-card.tsx';
 import { approvalPath } from '#features/catalog/workspace/approval-path.ts';
 import { approvalTexts as texts } from '#features/catalog/workspace/approval-texts.ts';
-import { decideSale, listSalesForApproval } from '#features/vouchers/contract.ts';
-import { saleTexts } from '#features/vouchers/texts.ts';
+import { decideSale, listSalesForApproval } from '#features/sales/contract.ts';
+import { saleTexts } from '#features/sales/texts.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
-import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { answered } from '#ui/page/answered.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/services';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const queue = queueAsked(url.searchParams);
+  const queue = queueQueryIn(url.searchParams);
   const isSales = url.searchParams.get('quoi') === 'ventes';
   const asked = { decided: queue.isDecided, pageIndex: queue.page };
   const services = answered(await call(listServicesForApproval, isSales ? { itemsPerPage: 1 } : asked));

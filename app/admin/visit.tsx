@@ -12,8 +12,8 @@ import { visitActDone, visitActs } from '#features/backoffice/workspace/acts-vie
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
 import { backofficeVisitPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { visitFacts } from '#features/backoffice/workspace/facts-view.ts';
-import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
-import { journalTable } from '#features/backoffice/workspace/held-view.ts';
+import { subjectTexts as texts } from '#features/backoffice/workspace/subject-texts.ts';
+import { journalTable } from '#features/backoffice/workspace/subject-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { onceWord } from '#ui/forms/once-field.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { isPublicId } from '#core/public-id.ts';
-import { sendKept } from '#features/profiles/pages/keep-action.ts';
+import { sendFavourite } from '#features/profiles/pages/favourite-action.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { links } from '#ui/links.ts';
 import { ownPath } from '#ui/spaces.ts';
@@ -14,5 +14,5 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');
   const back = ownPath(textIn(form, 'retour')) ?? links.search;
-  return isPublicId(id) ? sendKept(context.get(pageCall).call, form, id, back) : redirect(back, 303);
+  return isPublicId(id) ? sendFavourite(context.get(pageCall).call, form, id, back) : redirect(back, 303);
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { profilePage } from '#features/search/pages/profile-page.ts';
-import { sendKept } from '#features/profiles/pages/keep-action.ts';
+import { sendFavourite } from '#features/profiles/pages/favourite-action.ts';
 import { BookingBar } from '#features/offers/ui/booking-bar.tsx';
 import { SelectionPanel } from '#features/offers/ui/selection-panel.tsx';
 import { paramsExcept, withSelection } from '#features/catalog/rules/selection-query.ts';
@@ -34,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) =>
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const id = idInSlug(params.slug);
   if (id === undefined) throw data(null, { status: 404 });
-  return sendKept(context.get(pageCall).call, await request.formData(), id, url.pathname + url.search);
+  return sendFavourite(context.get(pageCall).call, await request.formData(), id, url.pathname + url.search);
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { listDuplicates, markDistinct, mergeClients } from '#features/clients/contract/same.ts';
+import { listDuplicates, markDistinct, mergeClients } from '#features/clients/contract/duplicates.ts';
 import { mergedFields } from '#features/clients/rules/merge.ts';
 import { clientsTexts } from '#features/clients/workspace/clients-texts.ts';
 import { PairPart } from '#features/clients/workspace/pair-part.tsx';

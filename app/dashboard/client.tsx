@@ -4,7 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { ownValue } from '#core/own-value.ts';
 import { staffMay } from '#core/staff-roles.ts';
 import { archiveClient, blockClient, findClient, updateClient } from '#features/clients/contract/clients.ts';
-import { separateClients } from '#features/clients/contract/same.ts';
+import { separateClients } from '#features/clients/contract/duplicates.ts';
 import { ClientPart } from '#features/clients/workspace/client-page.tsx';
 import { clientView } from '#features/clients/workspace/client-view.ts';
 import { clientsTexts } from '#features/clients/workspace/clients-texts.ts';

@@ -15,7 +15,12 @@ import { ClientImportEnd } from '#features/clients/workspace/import-end.tsx';
 import { ClientFileRefused } from '#features/clients/workspace/import-refused.tsx';
 import { ClientImportCheck } from '#features/clients/workspace/import-part.tsx';
 import { importTexts as texts } from '#features/clients/workspace/import-texts.ts';
-import { importAsked, importPath, importView, recentImportLines } from '#features/clients/workspace/import-view.ts';
+import {
+  clientImportQueryIn,
+  importPath,
+  importView,
+  recentImportLines,
+} from '#features/clients/workspace/import-view.ts';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
@@ -38,7 +43,7 @@ const onScreen = 20;
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
   const page = { space, who, path, base: `${dashboard}/clients` };
-  const asked = importAsked(url.searchParams);
+  const asked = clientImportQueryIn(url.searchParams);
   if (asked.id === null)
     return {
       ...page,
@@ -57,7 +62,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const cid = importAsked(url.searchParams).id ?? '';
+  const cid = clientImportQueryIn(url.searchParams).id ?? '';
   const version = Number(textIn(form, 'version')) || undefined;
   const callStep = async (verb: string) => {
     if (verb === 'judge')

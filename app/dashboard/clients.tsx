@@ -5,7 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { data, redirect } from 'react-router';
 import { staffMay } from '#core/staff-roles.ts';
 import { archiveClient, listClients } from '#features/clients/contract/clients.ts';
-import { listDuplicates } from '#features/clients/contract/same.ts';
+import { listDuplicates } from '#features/clients/contract/duplicates.ts';
 import { bookAddress, bookPath, listWord } from '#features/clients/workspace/clients-address.ts';
 import { ClientsList } from '#features/clients/workspace/clients-list.tsx';
 import { clientsTexts as texts } from '#features/clients/workspace/clients-texts.ts';

@@ -4,7 +4,7 @@ import { EstablishmentsPart } from '#features/profiles/workspace/establishments-
 import { establishmentsTexts as texts } from '#features/profiles/workspace/establishments-texts.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { dashboardOfPlace, placeOfSegment } from '#ui/spaces.ts';
-import { heldPlaces } from '../shell/held-places.ts';
+import { accountSpaces } from '../shell/account-spaces.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/establishments';
@@ -19,7 +19,7 @@ const openHeld = async (asked: Parameters<typeof openProSpace>[0]) => {
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { space, shown, who } = await openHeld({ params, url, context });
   const own = who.profiles.filter(({ staff }) => staff === null);
-  const held = heldPlaces({ profiles: own }, placeOfSegment(params.space)).map((one) => ({
+  const held = accountSpaces({ profiles: own }, placeOfSegment(params.space)).map((one) => ({
     ...one,
     isComplete: own.some(({ id, isComplete }) => id === one.id && isComplete),
   }));

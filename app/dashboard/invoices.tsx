@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { proInvoiceFile, proInvoices, readMandate } from '#features/invoices/contract.ts';
 import { InvoicesList } from '#features/invoices/workspace/invoices-list.tsx';
 import { proInvoiceTexts as texts } from '#features/invoices/workspace/invoices-texts.ts';
-import { invoicesAsked, invoicesView } from '#features/invoices/workspace/invoices-view.ts';
+import { invoicesQueryIn, invoicesView } from '#features/invoices/workspace/invoices-view.ts';
 import css from '#features/invoices/workspace/invoices.module.css';
 import { MandateNotice } from '#features/invoices/workspace/mandate-notice.tsx';
 import { RevenueTabs } from '#features/payouts/workspace/revenue-tabs.tsx';
@@ -18,7 +18,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
   const paper = url.searchParams.get('papier');
   if (paper !== null) throw redirect(answered(await call(proInvoiceFile, { id, iid: paper })).url, 303);
-  const asked = invoicesAsked(url.searchParams, pageNumber(url.searchParams.get('page')));
+  const asked = invoicesQueryIn(url.searchParams, pageNumber(url.searchParams.get('page')));
   const found = answered(await call(proInvoices, { id, side: asked.side, month: asked.month, pageIndex: asked.page }));
   const { toPage: _toPage, ...view } = invoicesView(found, asked, { dashboard, proId: id });
   return { space, who, dashboard, view, isMandated: answered(await call(readMandate, { id })).accepted !== null };

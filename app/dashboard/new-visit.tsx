@@ -7,14 +7,14 @@ import { simulate } from '#features/orders/contract.ts';
 import { noteVisit } from '#features/payments/workspace/new-visit-action.ts';
 import {
   cardsLackOf,
-  choiceAsked,
+  newVisitChoiceIn,
   chosenOf,
-  momentsAsked,
+  momentsRequest,
   momentsOf,
 } from '#features/payments/workspace/new-visit-chosen.ts';
 import { ClientForm } from '#features/payments/workspace/new-visit-client.tsx';
 import { newVisitTexts as texts } from '#features/payments/workspace/new-visit-texts.ts';
-import { clientOf, priceAsked, whatOf, whenOf } from '#features/payments/workspace/new-visit-view.ts';
+import { clientOf, priceRequest, whatOf, whenOf } from '#features/payments/workspace/new-visit-view.ts';
 import { WhatForm } from '#features/payments/workspace/new-visit-what.tsx';
 import { WhenForm } from '#features/payments/workspace/new-visit-when.tsx';
 import css from '#features/payments/workspace/new-visit.module.css';
@@ -36,11 +36,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const query = url.searchParams;
   const found = await call(publicProfile, { id, reviews: 0 });
   if (found.status === 404) return { ...page, isHidden: true, form: null };
-  const chosen = await chosenOf(call, choiceAsked(answered(found), query, settings.bookingGuestsMax, nowMs));
+  const chosen = await chosenOf(call, newVisitChoiceIn(answered(found), query, settings.bookingGuestsMax, nowMs));
   if (chosen.services.length === 0) return { ...page, isHidden: false, form: null };
-  const asked = momentsAsked(chosen);
+  const asked = momentsRequest(chosen);
   const moments = momentsOf(chosen, asked === null ? null : answered(await call(proAvailabilities, asked)));
-  const priced = priceAsked(chosen, moments);
+  const priced = priceRequest(chosen, moments);
   const cards = {
     lacks: await cardsLackOf(call, chosen.profile, settings.paymentProvider),
     ownPercent: answered(await call(getCommission, {})).own_percent,
@@ -70,7 +70,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, settings, id, dashboard } = await openPro({ params, url, context });
   const profile = answered(await call(publicProfile, { id, reviews: 0 }));
-  const chosen = await chosenOf(call, choiceAsked(profile, url.searchParams, settings.bookingGuestsMax, nowMs));
+  const chosen = await chosenOf(call, newVisitChoiceIn(profile, url.searchParams, settings.bookingGuestsMax, nowMs));
   return noteVisit({ call, nowMs }, chosen, dashboard, await request.formData());
 };
 

@@ -11,7 +11,7 @@ import {
   sortPictures,
 } from '#features/media/contract.ts';
 import { movedTo } from '#features/media/rules/places.ts';
-import { askedPicture } from '#features/media/workspace/asked-picture.ts';
+import { openedPicture } from '#features/media/workspace/opened-picture.ts';
 import { OwnPictures } from '#features/media/workspace/own-pictures.tsx';
 import css from '#features/media/workspace/photos.module.css';
 import { photosTexts as texts } from '#features/media/workspace/photos-texts.ts';
@@ -42,7 +42,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     resumeTo,
     path,
     pictures,
-    asked: pictures && askedPicture(pictures, url.searchParams.get('supprimer')),
+    asked: pictures && openedPicture(pictures, url.searchParams.get('supprimer')),
     said: url.searchParams.get('dit'),
     once: onceWord(),
     at: nowMs,

@@ -7,7 +7,7 @@ import { shownIn, shownQuery } from '#features/availability/workspace/agenda-add
 import { actOnEvent } from '#features/availability/workspace/event-action.ts';
 import { EventForm } from '#features/availability/workspace/event-form.tsx';
 import { eventTexts } from '#features/availability/workspace/event-texts.ts';
-import { eventAsked, eventForm, newEventForm, slotForm } from '#features/availability/workspace/event-view.ts';
+import { eventRequestIn, eventForm, newEventForm, slotForm } from '#features/availability/workspace/event-view.ts';
 import css from '#features/availability/workspace/form-card.module.css';
 import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
@@ -25,7 +25,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (proId === null) return { space, who, form: null, backTo: base };
   const today = dayOf(parisZone, nowMs);
   const page = { space, who, backTo: `${base}?${shownQuery(shownIn(query, today))}` };
-  const { day, isEvent, near, far } = eventAsked(query, today);
+  const { day, isEvent, near, far } = eventRequestIn(query, today);
   const { id } = params;
   const { resources, events } = answered(await call(readPlanning, { id: proId, ...(id === undefined ? near : far) }));
   if (id === undefined) return { ...page, form: newEventForm(query, today, resources) };

@@ -9,7 +9,7 @@ import { planningTexts } from '#features/availability/workspace/planning-texts.t
 import { keepWeek } from '#features/availability/workspace/week-action.ts';
 import { WeekForm } from '#features/availability/workspace/week-form.tsx';
 import { weekTexts as texts } from '#features/availability/workspace/week-texts.ts';
-import { weekAsked, weekView } from '#features/availability/workspace/week-view.ts';
+import { weekRequest, weekView } from '#features/availability/workspace/week-view.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '#ui/page/answered.ts';
@@ -21,7 +21,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
   const page = { space, who, base: `${dashboard}/planning` };
   if (id === null) return { ...page, week: null };
-  const { resourceId, near } = weekAsked(url.searchParams, dayOf(parisZone, nowMs));
+  const { resourceId, near } = weekRequest(url.searchParams, dayOf(parisZone, nowMs));
   const week = weekView(answered(await call(readPlanning, { id, ...near })), resourceId);
   if (week === null) throw data(null, { status: 404 });
   return { ...page, week };

@@ -7,12 +7,12 @@ import { LaterIncomplete } from '#features/availability/workspace/later-incomple
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
 import { getProBooking } from '#features/bookings/contract.ts';
 import { PlanningActions, PlanningDay } from '#features/bookings/workspace/planning-actions.tsx';
-import { planningAsked, planningView } from '#features/bookings/workspace/planning-view.ts';
+import { planningRequest, planningView } from '#features/bookings/workspace/planning-view.ts';
 import { Planning } from '#features/bookings/workspace/planning.tsx';
 import { readDayEnding } from '#features/cancellation/contract/day.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { loadProEndings } from '#features/cancellation/workspace/endings-load.ts';
-import { readOrKept } from '#ui/browser/ahead.ts';
+import { readOrPrefetched } from '#ui/browser/prefetch.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
@@ -34,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (id === null) return { ...page, agenda: null };
   const query = url.searchParams;
   const asked = shownIn(query, dayOf(parisZone, nowMs));
-  const planning = answered(await call(readPlanning, planningAsked(id, asked, staff)));
+  const planning = answered(await call(readPlanning, planningRequest(id, asked, staff)));
   const shown = shownIn(query, planning.today);
   // The default day was today in Paris. Today may be another day in the professional's time zone.
   if (shown.day !== asked.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
@@ -52,7 +52,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 // The pages of neighboring days are prefetched. Returns the prefetched data when present, else loads the data from the
 // server.
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => readOrKept(request, serverLoader);
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readOrPrefetched(request, serverLoader);
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id } = await openProSpace({ params, url, context });

@@ -15,7 +15,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { exceptPreviews, previewName, usePreview } from '#ui/workspace/use-preview.ts';
 import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
-import { keptNotice, PreviewedForm, SettingsPage } from '../shell/workspace/settings-frame.tsx';
+import { savedNotice, PreviewedForm, SettingsPage } from '../shell/workspace/settings-frame.tsx';
 import type { Route } from './+types/policy';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -64,7 +64,7 @@ export default function PolicyPage({ loaderData, actionData }: Route.ComponentPr
       who={who}
       heading={texts.heading}
       lead={texts.lead}
-      said={keptNotice(isSaved && !actionData, texts.said)}
+      said={savedNotice(isSaved && !actionData, texts.said)}
       note={isSet ? undefined : <Notice tone="info">{texts.none}</Notice>}
       aside={<PolicyRead preview={preview} />}
     >

@@ -6,14 +6,14 @@ import {
   practicalChoices,
   practicalHours,
   practicalIn,
-  practicalKept,
+  practicalStored,
 } from '#features/profiles/workspace/practical-form.ts';
 import { practicalTexts as texts } from '#features/profiles/workspace/practical-texts.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
-import { keptNotice, SaveButtons, SettingsPage } from '../shell/workspace/settings-frame.tsx';
+import { savedNotice, SaveButtons, SettingsPage } from '../shell/workspace/settings-frame.tsx';
 import type { Route } from './+types/practical';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -22,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     space,
     who: shown,
-    kept: practicalKept(kept),
+    kept: practicalStored(kept),
     hours: practicalHours(kept),
     choices: practicalChoices(),
     profileTo: `${dashboard}/create-profile/${type}?etape=${type === 'business' ? 'more-infos' : 'about'}`,
@@ -63,7 +63,7 @@ export default function PracticalPage({ loaderData, actionData }: Route.Componen
       who={who}
       heading={texts.heading}
       lead={texts.lead}
-      said={keptNotice(isSaved && !actionData, texts.said)}
+      said={savedNotice(isSaved && !actionData, texts.said)}
       aside={<PracticalAside hours={hours} profileTo={profileTo} />}
     >
       <PageForm refused={actionData?.refused}>

@@ -5,7 +5,7 @@ import { ReportReviewForm } from '#features/reports/workspace/report-review-form
 import { answerReview, listProReviews } from '#features/reviews/contract.ts';
 import { ReviewsPart } from '#features/reviews/workspace/reviews-part.tsx';
 import { reviewsTexts as texts } from '#features/reviews/workspace/reviews-texts.ts';
-import { reviewsAsked, reviewsPath } from '#features/reviews/workspace/reviews-address.ts';
+import { reviewsQueryOfAddress, reviewsPath } from '#features/reviews/workspace/reviews-address.ts';
 import { reviewsView } from '#features/reviews/workspace/reviews-view.ts';
 import { changeReviewWait } from '#features/reviews/workspace/wait-action.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/reviews';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, id } = await openPro({ params, url, context });
-  const asked = reviewsAsked(url.searchParams);
+  const asked = reviewsQueryOfAddress(url.searchParams);
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(listProReviews, { id, list: asked.list, pageIndex: page }));
   return {
@@ -34,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const { list } = reviewsAsked(url.searchParams);
+  const { list } = reviewsQueryOfAddress(url.searchParams);
   const waited = await changeReviewWait(call, id, form);
   if (waited !== null) {
     if ('to' in waited) return redirect(reviewsPath(path, list, waited.to), 303);

@@ -1,16 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { ownValue } from '#core/own-value.ts';
 import { listServices, serviceChoices } from '#features/catalog/contract.ts';
-import { changeSale, createSale, getSale } from '#features/vouchers/contract.ts';
-import { saleBody, saleDraftIn, saleErrors } from '#features/vouchers/workspace/sale-draft.ts';
-import {
-  saleEditorView,
-  saleOptions,
-  saleWord,
-  shownSaleFields,
-} from '#features/vouchers/workspace/sale-editor-view.ts';
-import { SaleForm, saleFormId } from '#features/vouchers/workspace/sale-form.tsx';
-import { ownSaleTexts } from '#features/vouchers/workspace/sale-texts.ts';
+import { changeSale, createSale, getSale } from '#features/sales/contract.ts';
+import { saleBody, saleDraftIn, saleErrors } from '#features/sales/workspace/sale-draft.ts';
+import { saleEditorView, saleOptions, saleWord, shownSaleFields } from '#features/sales/workspace/sale-editor-view.ts';
+import { SaleForm, saleFormId } from '#features/sales/workspace/sale-form.tsx';
+import { ownSaleTexts } from '#features/sales/workspace/sale-texts.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { SaveBar } from '#ui/workspace/save-bar.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { ownValue } from '#core/own-value.ts';
-import { archiveSale, listSales, restoreSale, sortSales } from '#features/vouchers/contract.ts';
-import { archivesTab, idsBeside, saleListView } from '#features/vouchers/workspace/sale-list-view.ts';
-import { AddSale, SaleList } from '#features/vouchers/workspace/sale-list.tsx';
-import { ownSaleTexts } from '#features/vouchers/workspace/sale-texts.ts';
+import { archiveSale, listSales, restoreSale, sortSales } from '#features/sales/contract.ts';
+import { archivesTab, idsBeside, saleListView } from '#features/sales/workspace/sale-list-view.ts';
+import { AddSale, SaleList } from '#features/sales/workspace/sale-list.tsx';
+import { ownSaleTexts } from '#features/sales/workspace/sale-texts.ts';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
 import { isMove, reordered, rowCommandIn } from '#ui/workspace/row-order.ts';

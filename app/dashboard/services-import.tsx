@@ -11,7 +11,7 @@ import { serviceLineFields } from '#features/catalog/rules/service-lines.ts';
 import { serviceImportTexts as texts } from '#features/catalog/workspace/service-import-texts.ts';
 import {
   recentServiceLines,
-  serviceImportAsked,
+  serviceImportQueryIn,
   serviceImportPath,
   serviceImportView,
 } from '#features/catalog/workspace/service-import-view.ts';
@@ -32,7 +32,7 @@ const model = { columns: 'Nom;Catégorie;Durée;Prix;Description', fileName: 'mo
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
   const page = { space, who, path, base: `${dashboard}/prestations` };
-  const { id: iid, isColumns } = serviceImportAsked(url.searchParams);
+  const { id: iid, isColumns } = serviceImportQueryIn(url.searchParams);
   if (iid === null)
     return {
       ...page,
@@ -49,7 +49,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const iid = serviceImportAsked(url.searchParams).id ?? '';
+  const iid = serviceImportQueryIn(url.searchParams).id ?? '';
   const callStep = async (verb: string) => {
     if (verb === 'columns')
       return call(chooseServiceColumns, { id, iid, fields: chosenColumnsIn(form, serviceLineFields) });

@@ -10,7 +10,7 @@ import { richText } from '#features/profiles/rules/rich-text.ts';
 import { filledTemplate } from '#features/profiles/workspace/terms-form.ts';
 import { termsTexts as texts } from '#features/profiles/workspace/terms-texts.ts';
 import { SeenTerms, TermsNotices, TermsVersions } from '#features/profiles/workspace/terms-versions.tsx';
-import { beginsWithModel, termsVersionAsked, termsView } from '#features/profiles/workspace/terms-view.ts';
+import { beginsWithModel, termsVersionIn, termsView } from '#features/profiles/workspace/terms-view.ts';
 import { termsFormId, TermsWriting } from '#features/profiles/workspace/terms-writing.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
@@ -27,7 +27,7 @@ import type { Route } from './+types/terms';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs, space, shown, id, type, path } = await openPro({ params, url, context });
-  const asked = termsVersionAsked(url.searchParams);
+  const asked = termsVersionIn(url.searchParams);
   const kept = answered(await call(getTerms, { id, ...(asked.version !== undefined && { version: asked.version }) }));
   const policy = answered(await call(getPolicy, { id }));
   const html = beginsWithModel(kept, asked)

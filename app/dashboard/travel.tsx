@@ -17,7 +17,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { exceptPreviews, previewName, usePreview } from '#ui/workspace/use-preview.ts';
 import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
-import { keptNotice, PreviewedForm, SettingsPage } from '../shell/workspace/settings-frame.tsx';
+import { savedNotice, PreviewedForm, SettingsPage } from '../shell/workspace/settings-frame.tsx';
 import type { Route } from './+types/travel';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -67,7 +67,7 @@ export default function TravelPage({ loaderData, actionData }: Route.ComponentPr
       who={who}
       heading={texts.heading}
       lead={texts.lead}
-      said={keptNotice(isSaved && !actionData, texts.said)}
+      said={savedNotice(isSaved && !actionData, texts.said)}
       aside={
         <>
           <LaterTravelMap base={base} rings={rings} tilesUrl={tilesUrl} />

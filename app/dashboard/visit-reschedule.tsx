@@ -13,7 +13,7 @@ import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
-import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
+import { rescheduleRequestIn, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { loadProReschedule } from '#features/reschedule/workspace/pro-reschedule-load.ts';
 import type { Route } from './+types/visit-reschedule';
@@ -59,7 +59,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
-  const asked = rescheduleAsked(form);
+  const asked = rescheduleRequestIn(form);
   const answer = await call(
     rescheduleAsPro,
     { id, bid: params.id, ...asked, was_starts_at: textIn(form, 'was_starts_at') || null },

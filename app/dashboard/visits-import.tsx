@@ -12,7 +12,7 @@ import { visitChoicesIn } from '#features/imports/workspace/visit-choices.ts';
 import { visitImportTexts as texts } from '#features/imports/workspace/visit-import-texts.ts';
 import {
   recentVisitLines,
-  visitImportAsked,
+  visitImportQueryIn,
   visitImportPath,
   visitImportView,
 } from '#features/imports/workspace/visit-import-view.ts';
@@ -40,7 +40,7 @@ const onScreen = 50;
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
   const page = { space, who, path, dashboard };
-  const asked = visitImportAsked(url.searchParams);
+  const asked = visitImportQueryIn(url.searchParams);
   if (asked.id === null)
     return {
       ...page,
@@ -66,7 +66,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
-  const iid = visitImportAsked(url.searchParams).id ?? '';
+  const iid = visitImportQueryIn(url.searchParams).id ?? '';
   const callStep = async (verb: string) => {
     if (verb === 'columns') return call(chooseVisitNames, { id, iid, fields: chosenColumnsIn(form, visitFields) });
     if (verb === 'choose') return call(chooseVisitNames, { id, iid, ...visitChoicesIn(form) });

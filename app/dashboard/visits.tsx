@@ -11,7 +11,7 @@ import { visitImportTexts } from '#features/imports/workspace/visit-import-texts
 import { confirmTicked } from '#features/orders/workspace/confirm-answer.ts';
 import { OpenedOrder } from '#features/orders/workspace/opened-order.tsx';
 import { OrderListPart } from '#features/orders/workspace/order-list.tsx';
-import { ordersAsked } from '#features/orders/workspace/order-list-address.ts';
+import { ordersQueryIn } from '#features/orders/workspace/order-list-address.ts';
 import { orderListView } from '#features/orders/workspace/order-list-view.ts';
 import { orderListTexts as texts } from '#features/orders/workspace/order-texts.ts';
 import { readOrderList } from '#features/orders/workspace/read-list.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/visits';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = await openPro({ params, url, context });
   const { call, nowMs, space, shown: who, dashboard, path, id, settings, staff } = page;
-  const { found, asked } = await readOrderList(call, id, ordersAsked(url.searchParams));
+  const { found, asked } = await readOrderList(call, id, ordersQueryIn(url.searchParams));
   const opened = asked.bookingId === null ? null : await loadOpenedVisit(page, asked.bookingId, asked.readsHealth);
   return {
     space,

@@ -6,7 +6,7 @@ import {
   identityFields,
   identityTyped,
   summaryView,
-  yearAsked,
+  yearInAddress,
 } from '#features/declarations/workspace/summary-view.ts';
 import css from '#features/declarations/workspace/summary.module.css';
 import { YearlySummary } from '#features/declarations/workspace/yearly-summary.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/yearly-summary';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id, path, nowMs } = await openPro({ params, url, context });
-  const year = yearAsked(url.searchParams.get('annee'));
+  const year = yearInAddress(url.searchParams.get('annee'));
   if (year !== undefined && url.searchParams.get('fichier') === 'csv')
     throw redirect(answered(await call(yearlySummaryFile, { id, year })).url, 303);
   const found = answered(await call(yearlySummary, { id, year }));
@@ -31,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     who,
     dashboard,
     view: summaryView(found, path, isoFromDay(dayOf(parisZone, nowMs))),
-    isSaid: url.searchParams.has('dit'),
+    isAnswered: url.searchParams.has('dit'),
   };
 };
 
@@ -52,12 +52,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/payments.md#yearly-statement).
  */
 export default function YearlySummaryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, dashboard, view, isSaid } = loaderData;
+  const { space, who, dashboard, view, isAnswered } = loaderData;
   return (
     <DashboardPage space={space} current="revenue" who={who} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
         <RevenueTabs dashboard={dashboard} current="year" />
-        {isSaid && actionData === undefined && <LiveMessage tone="success">{texts.said}</LiveMessage>}
+        {isAnswered && actionData === undefined && <LiveMessage tone="success">{texts.said}</LiveMessage>}
         <YearlySummary view={view} />
         <IdentityForm view={view} refused={actionData} />
       </div>

@@ -4,7 +4,7 @@ import { linkSeconds, unprovenMs } from '#features/accounts/rules/lifetimes.ts';
 import { complaintTimes } from '#features/complaints/rules/complaint.ts';
 import { reporterMs } from '#features/reports/rules/reports.ts';
 import { servedMs } from '#features/documents/rules/retention.ts';
-import { keptAfterMs } from '#features/intakes/rules/intake.ts';
+import { answersStoredMs } from '#features/intakes/rules/intake.ts';
 import type { PageSection } from './page-content.ts';
 
 const years = (ms: number): string => `${Math.round(ms / (365 * dayMs))} ans`;
@@ -46,7 +46,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ['Une image retirée d’une fiche, et toutes les images d’un compte supprimé', 'Deux heures maximum'],
           [
             'Les messages et les fichiers d’une réclamation, et les motifs de la décision',
-            `${years(complaintTimes.keptMs)} après la clôture de la réclamation, le temps d’agir en justice`,
+            `${years(complaintTimes.textsStoredMs)} après la clôture de la réclamation, le temps d’agir en justice`,
           ],
           ['Une notification, lue ou non', 'Un an'],
           ['Un message d’un professionnel à ses clients, et la liste des destinataires', 'Un an'],
@@ -56,7 +56,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ],
           [
             'Vos réponses sur votre santé et l’attestation jointe',
-            `${days(keptAfterMs)} après le rendez-vous, sauf si vous choisissez de les conserver ; effacement immédiat si le rendez-vous n’a pas lieu, ou si vous retirez votre consentement`,
+            `${days(answersStoredMs)} après le rendez-vous, sauf si vous choisissez de les conserver ; effacement immédiat si le rendez-vous n’a pas lieu, ou si vous retirez votre consentement`,
           ],
           ['Les essais de mot de passe et l’adresse IP d’où ils viennent', 'Un jour environ'],
           ['Le contenu des messages du prestataire de paiement', '90 jours'],

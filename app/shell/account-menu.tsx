@@ -21,7 +21,7 @@ import { dashboardAbove, dashboardIn, placeOfSegment, workedSpaceOf } from '#ui/
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import account from './account-menu.module.css';
 import { links } from '#ui/links.ts';
-import { heldPlaces } from './held-places.ts';
+import { accountSpaces } from './account-spaces.ts';
 import { menuEntries, subscriptionPath, type EntryKey } from './menu-entries.ts';
 import css from './menu.module.css';
 import { NotificationBell } from './notification-bell.tsx';
@@ -57,7 +57,7 @@ export const AccountMenu = ({ who, theme }: { who: ShownAccount; theme: Theme | 
   const space = workedSpaceOf(segment) ?? 'booking';
   const place = placeOfSegment(segment);
   const dashboard = dashboardIn(space, segment);
-  const places = space === 'business' && dashboardAbove(pathname) !== undefined ? heldPlaces(who, place) : [];
+  const places = space === 'business' && dashboardAbove(pathname) !== undefined ? accountSpaces(who, place) : [];
   const name = shortName(who);
   const full = `${who.firstname} ${who.lastname}`;
   const scope = scopeIn(space, who, place);

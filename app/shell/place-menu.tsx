@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Store from 'lucide-react/icons/store';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
-import type { HeldPlace } from './held-places.ts';
+import type { AccountSpace } from './account-spaces.ts';
 import css from './menu.module.css';
 import own from './place-menu.module.css';
 
@@ -9,7 +9,7 @@ import own from './place-menu.module.css';
  * Menu that switches between several establishments. Each opens as a new document, so that no data of the previous one
  * remains.
  */
-export const PlaceMenu = ({ places }: { places: readonly HeldPlace[] }) => {
+export const PlaceMenu = ({ places }: { places: readonly AccountSpace[] }) => {
   const current = places.find(({ isCurrent }) => isCurrent);
   return (
     <details className={`${css['menu']} ${own['place']}`} name="shell-menu">

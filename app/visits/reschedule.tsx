@@ -21,7 +21,7 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import type { Route } from './+types/reschedule';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './reschedule.module.css';
-import { namedPeople, rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
+import { namedPeople, rescheduleRequestIn, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
 import { loadReschedule } from '#features/reschedule/pages/reschedule-load.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { rescheduleTexts as texts } from '#features/reschedule/pages/reschedule-texts.ts';
@@ -49,7 +49,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs } = context.get(pageCall);
   const held = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
-  const asked = rescheduleAsked(form);
+  const asked = rescheduleRequestIn(form);
   const answer = await call(rescheduleBooking, { ...held, ...asked, ...namedPeople(form) }, onceIn(form));
   if (answer.envelope.success)
     return redirect(visitPath(held.id, held.jeton, { dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);

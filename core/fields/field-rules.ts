@@ -13,7 +13,7 @@ import { atLeastOne } from './numbers.ts';
 import { oldPassword, password, passwordAgain } from './passwords.ts';
 import { defaultDialCode, phoneNumber, phonePrefix } from './phones.ts';
 import { oneOf, optional, ticked, type Rule } from './rule.ts';
-import { emailAddress, writtenLine, writtenName } from './written.ts';
+import { emailAddress, writtenLine, writtenName } from './text-fields.ts';
 
 /** A submitted form: values by field name. */
 export type Form = Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ import { password, passwordAgain } from './passwords.ts';
 import { phoneNumber } from './phones.ts';
 import { referralCodeRule } from './referral-code.ts';
 import { oneOf, required } from './rule.ts';
-import { emailAddress, writtenLine } from './written.ts';
+import { emailAddress, writtenLine } from './text-fields.ts';
 
 type Code = keyof typeof inputMessages;
 

@@ -24,7 +24,7 @@ import {
   writtenLine,
   writtenName,
   writtenText,
-} from './written.ts';
+} from './text-fields.ts';
 
 const forms = Object.fromEntries(
   (Object.keys(fieldRules) as FieldName[]).map((name) => [

@@ -3,7 +3,7 @@ import { dayMs, parisZone } from '#core/units.ts';
 import { documentTypes, isDiploma, documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import { lapseOf, suggestedEnd } from '#features/documents/rules/validity.ts';
-import { askedDocuments } from '#platform/payments/sandbox-sellers.ts';
+import { requestedDocuments } from '#platform/payments/sandbox-sellers.ts';
 import type { DocumentKey } from '../reference/documents.ts';
 import { plainPdf } from './pdf.ts';
 import { draws, type Draws } from './random.ts';
@@ -190,7 +190,7 @@ export const demoSandboxSellers = (pros: readonly DemoProRow[], nowMs: number): 
     .map((pro) => ({
       ref: sellerRef(pro),
       merchant_key: pro.public_id,
-      documents: askedDocuments,
+      documents: requestedDocuments,
       created_at: iso(nowMs - 20 * dayMs),
     }));
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayStartMs } from '#core/time.ts';
 import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
-import { lookAgain } from '#features/invoices/queries/due.ts';
+import { checkAgain } from '#features/invoices/queries/due-bookings.ts';
 import { issueForBooking } from '#features/invoices/verbs/of-visit.ts';
 import { markReadBefore } from '#features/notifications/queries/notifications.ts';
 import { claimSending, payoutsToSend, type SentPayout } from '#features/payouts/queries/sending.ts';
@@ -121,7 +121,7 @@ export const demoHistory = async (app: Told, trx: Db, proId: number, nowMs: numb
   const [pro] = known;
   const [first] = visits;
   if (!pro || !first) return;
-  await lookAgain(trx, proId);
+  await checkAgain(trx, proId);
   const steps: Step[] = visits.flatMap(({ id, ends_at: endMs }) => [
     { atMs: endMs + minuteMs, run: (db: Db, atMs: number) => issueForBooking(app, db, id, atMs) },
     { atMs: endMs + earnedAfterMs, run: (db: Db, atMs: number) => earnVisit(db, id, atMs) },

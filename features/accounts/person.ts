@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { anonymiseAccount } from './queries/deleted.ts';
-import { heldAccount } from './queries/held.ts';
+import { accountForArchive } from './queries/archive.ts';
 import { removeFactor } from './queries/second-factors.ts';
 
 export const personalData: PersonalData = {
@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
     second_factor: { archive: { part: 'account' }, columns: { account_id: 'erased', secret_sealed: 'erased' } },
     recovery_code: { archive: { nothing: 'hashes of codes' }, columns: { account_id: 'erased' } },
   },
-  held: { account: (db, { accountId }) => heldAccount(db, accountId) },
+  held: { account: (db, { accountId }) => accountForArchive(db, accountId) },
   erase: async (trx, { accountId }, nowMs) => {
     await removeFactor(trx, accountId);
     await anonymiseAccount(trx, accountId, nowMs);

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { dropAddressesOf, heldAddresses } from './queries.ts';
+import { dropAddressesOf, addressesForArchive } from './queries.ts';
 
 const ofNobody = { kept: 'a place that was suggested, of nobody, for a day' } as const;
 
@@ -21,6 +21,6 @@ export const personalData: PersonalData = {
       columns: { title: ofNobody, street: ofNobody, lat: ofNobody, lon: ofNobody },
     },
   },
-  held: { addresses: (db, { accountId, sessionIds }) => heldAddresses(db, accountId, sessionIds) },
+  held: { addresses: (db, { accountId, sessionIds }) => addressesForArchive(db, accountId, sessionIds) },
   erase: (trx, { accountId, sessionIds }) => dropAddressesOf(trx, accountId, sessionIds),
 };

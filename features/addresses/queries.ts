@@ -191,7 +191,7 @@ export const dropAddressesOf = async (trx: Db, accountId: number, sessionIds: re
   );
 };
 
-export const heldAddresses = (db: Db, accountId: number, sessionIds: readonly number[]): Promise<unknown[]> =>
+export const addressesForArchive = (db: Db, accountId: number, sessionIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`

@@ -1,6 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
-import { writeBookingTerms } from '#features/profiles/queries/own.ts';
+import { writeBookingTerms } from '#features/profiles/queries/own-profiles.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional, viewerOf } from '#platform/app/actor.ts';
@@ -28,11 +28,11 @@ import { getPlanningSettings, planningDaysMax, putPlanningSettings, readPlanning
 import { agendaHead, eventOf } from './queries/agenda.ts';
 import { optionsServed, resourcesShown } from './queries/resources.ts';
 import { slotOf } from './queries/slots.ts';
-import { keptSlotData } from './rules/slot-data.ts';
+import { slotFields } from './rules/slot-data.ts';
 import { agendaDay } from './rules/planned-slot.ts';
 import { conflicts } from './rules/conflicts.ts';
 import { agendaShown, settingsShown, withoutPrivateWords } from './verbs/agenda.ts';
-import { removeEvent, saveEvent, type EventAsked, type SavedEvent } from './verbs/events.ts';
+import { removeEvent, saveEvent, type EventChange, type SavedEvent } from './verbs/events.ts';
 import { holidaysAhead, saveHoliday } from './verbs/holidays.ts';
 import { maybeDry } from './verbs/hours.ts';
 import { contactShown, writePersonContact } from './verbs/person-contact.ts';
@@ -52,7 +52,7 @@ type EventWrite = {
   readonly proId: number;
   readonly publicId: string;
   readonly asked: EventInput;
-  readonly how: EventAsked;
+  readonly how: EventChange;
   readonly isDry: boolean;
 };
 
@@ -86,7 +86,7 @@ export const handlers: readonly Handled[] = [
   handle(getSlot, async ({ id, sid }, call) => {
     const slot = await slotOf(call.db, ownProfessional(call, id), sid);
     if (!slot) throw new Refusal('NotFound');
-    return keptSlotData(slot);
+    return slotFields(slot);
   }),
 
   handle(createSlot, async ({ id, dry_run, ...sent }, call) => {

@@ -7,7 +7,7 @@ import { forgetting } from '#platform/jobs/forget.ts';
 import { forgetAbsences } from './queries/absences.ts';
 import { staleProfessionals, zonesInUse } from './queries/derived.ts';
 import { ensurePractitioner } from './queries/resources.ts';
-import { absenceKeptMs } from './rules/absences.ts';
+import { absenceStoredMs } from './rules/absences.ts';
 import { deriveAround, deriveProfessionals } from './verbs/derive.ts';
 
 const batch = 50;
@@ -42,7 +42,7 @@ const rollHorizon: Job = {
 export const jobs: readonly Job[] = [
   rollHorizon,
   forgetting('forget-absences', [
-    { id: 'absences', forget: (db, nowMs, limit) => forgetAbsences(db, nowMs - absenceKeptMs, limit) },
+    { id: 'absences', forget: (db, nowMs, limit) => forgetAbsences(db, nowMs - absenceStoredMs, limit) },
   ]),
 ];
 

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropEventsOf } from './queries/agenda.ts';
 import { anonymiseResources } from './queries/derived.ts';
-import { heldHours, heldResources } from './queries/held.ts';
+import { hoursForArchive, resourcesForArchive } from './queries/archive.ts';
 import { forgetPlaces } from './queries/occupations.ts';
 import { deriveProfessionals } from './verbs/derive.ts';
 
@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
       columns: { booking_id: 'anonymised', lat: 'erased', lon: 'erased' },
     },
   },
-  heldOfProfessionals: { resources: heldResources, hours: heldHours },
+  archiveOfProfessionals: { resources: resourcesForArchive, hours: hoursForArchive },
   eraseBookings: forgetPlaces,
   erase: async (trx, { proIds }) => {
     await dropEventsOf(trx, proIds);

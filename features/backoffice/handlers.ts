@@ -35,7 +35,7 @@ import { bookingsListed, peopleListed, professionalsListed } from './verbs/brows
 import { cancelDayAsAdmin, professionalDay } from './verbs/day.ts';
 import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
-import { shownPerson, shownProfessional } from './verbs/read.ts';
+import { shownPerson, shownProfessional } from './verbs/subjects.ts';
 import { decideRefund, requestShown } from './verbs/refunds.ts';
 import { endVisitsOfSuspended, reopen, suspend } from './verbs/suspension.ts';
 import { refundsAtProviderShown, sayOfRefund } from './verbs/refunds-at-provider.ts';

@@ -1,6 +1,6 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
 import {
-  addressAskedMail,
+  addressRequestedMail,
   correctionDecidedMail,
   correctionExpiredMail,
   moneyActMail,
@@ -53,7 +53,7 @@ const ofAccounts = messagesOf({
   account_address_asked: {
     label: 'Changement d’adresse demandé par un administrateur',
     to: 'account',
-    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => addressAskedMail(facts, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => addressRequestedMail(facts, links),
   },
 });
 

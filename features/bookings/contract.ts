@@ -54,7 +54,7 @@ export const proAvailabilities = route({
 export const linkToken = z.string().max(100).nullish();
 
 /** Id of a booking that its holder reads, through their session or the token of the mailed link. */
-export const heldId = z.object({ id: publicId, jeton: linkToken });
+export const ownBookingId = z.object({ id: publicId, jeton: linkToken });
 
 /**
  * A booking as its holder reads it, money in cents. `committed`: the booking was confirmed or requested.
@@ -164,7 +164,7 @@ export const getBooking = route({
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
-  input: heldId,
+  input: ownBookingId,
   data: bookingData,
 });
 
@@ -174,7 +174,7 @@ export const bookingCalendar = route({
   summary: 'Un rendez-vous confirmé au format iCalendar, avec un rappel la veille',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
-  input: heldId,
+  input: ownBookingId,
   data: fileData,
   file: 'text/calendar',
 });

@@ -19,10 +19,10 @@ import { messages } from './messages.ts';
 import { reschedulableHold } from './queries/holds.ts';
 import { countProBookings, proBookings, writeNote } from './queries/pro-bookings.ts';
 import { freeTimes } from '#features/offers/verbs/free-times.ts';
-import { heldBooking, payableBooking } from './verbs/access.ts';
+import { ownBooking, payableBooking } from './verbs/access.ts';
 import { keepComing } from './verbs/coming.ts';
 import { listedBooking, proBookingShown } from './verbs/pro-booking.ts';
-import { maskedBooking, shownBooking } from './verbs/shown.ts';
+import { maskedBooking, shownBooking } from './verbs/presenter.ts';
 import { writeVisitStep } from './verbs/visit-steps.ts';
 import { writeClientCalendar } from './verbs/mail-subjects.ts';
 
@@ -46,14 +46,14 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(bookingCalendar, async ({ id, jeton }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     const content = await writeClientCalendar(call, head.id);
     if (content === undefined) throw new Refusal('IllegalTransition');
     return { name: 'rendez-vous.ics', content };
   }),
 
   handle(sayComing, async ({ id, jeton, starts_at: startMs }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     return call.db.transaction().execute(async (trx) => {
       await keepComing(trx, head.id, startMs, call.nowMs);
       return shownBooking(trx, head.id, call.nowMs);

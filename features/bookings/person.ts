@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { anonymiseBookings } from './queries/forget.ts';
-import { heldAgendas, heldBookings, heldChanges } from './queries/held.ts';
+import { agendasForArchive, bookingsForArchive, changesForArchive } from './queries/archive.ts';
 
 const billed = { kept: 'the law: a bill names its client for ten years; erased from what was never sold' } as const;
 
@@ -40,8 +40,8 @@ export const personalData: PersonalData = {
       },
     },
   },
-  held: { bookings: (db, { bookingIds }) => heldBookings(db, bookingIds) },
-  heldOfProfessionals: { agenda: heldAgendas },
-  heldOfBookings: { changes: heldChanges },
+  held: { bookings: (db, { bookingIds }) => bookingsForArchive(db, bookingIds) },
+  archiveOfProfessionals: { agenda: agendasForArchive },
+  archiveOfBookings: { changes: changesForArchive },
   eraseBookings: anonymiseBookings,
 };

@@ -8,7 +8,7 @@ import { booksNow, comparisons } from './queries/books.ts';
 import { countDifferences, differenceOf, differencesIn, writeExplained } from './queries/differences.ts';
 import { booksRefusals } from './rules/refusals.ts';
 import { compareNow, daysLeftNow } from './verbs/compare.ts';
-import { comparisonShown, differenceShown } from './verbs/shown.ts';
+import { comparisonShown, differenceShown } from './verbs/presenter.ts';
 
 export const handlers: readonly Handled[] = [
   handle(listComparisons, async (asked, call) => {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { dropCalendarsOf, heldCalendars } from './queries.ts';
+import { dropCalendarsOf, calendarsForArchive } from './queries.ts';
 
 export const personalData: PersonalData = {
   tables: {
@@ -9,6 +9,6 @@ export const personalData: PersonalData = {
       columns: { sealed_url: 'erased', host: 'erased', unread: 'erased', told_unread: 'erased', free_days: 'erased' },
     },
   },
-  held: { calendars: (db, { accountId }) => heldCalendars(db, accountId) },
+  held: { calendars: (db, { accountId }) => calendarsForArchive(db, accountId) },
   erase: (trx, { accountId, proIds }) => dropCalendarsOf(trx, accountId, proIds),
 };

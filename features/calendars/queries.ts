@@ -224,7 +224,12 @@ export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: nu
 };
 
 /** Records which unreadable events were reported to the professional. */
-export const writeToldUnread = async (db: Db, id: number, keys: readonly string[], nowMs: number): Promise<void> => {
+export const writeReportedUnread = async (
+  db: Db,
+  id: number,
+  keys: readonly string[],
+  nowMs: number,
+): Promise<void> => {
   await sql`update calendar_import set told_unread = ${asJson(keys)}, told_unread_at = ${instant(nowMs)} where id = ${id}`.execute(
     db,
   );
@@ -273,7 +278,7 @@ export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readon
 /**
  * Personal data archive: the calendars followed by the account's professionals, and the feeds of the account's visits.
  */
-export const heldCalendars = (db: Db, accountId: number): Promise<unknown> =>
+export const calendarsForArchive = (db: Db, accountId: number): Promise<unknown> =>
   jsonValue(
     db,
     sql`

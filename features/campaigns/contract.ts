@@ -7,7 +7,7 @@ import { route } from '#core/route.ts';
 import { linkToken } from '#features/bookings/contract.ts';
 import { clientLists, entryLimits } from '#features/clients/rules/entry.ts';
 import { campaignKinds, campaignLimits, campaignStates } from './rules/campaign.ts';
-import { exclusions } from './rules/chosen.ts';
+import { exclusions } from './rules/recipients.ts';
 import { campaignRefusals } from './rules/refusal-words.ts';
 
 const { subject, body, people } = campaignLimits;

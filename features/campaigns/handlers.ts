@@ -8,7 +8,7 @@ import { handle, type Handled } from '#platform/http/call.ts';
 import { isNewsStopToken } from '#platform/security/secret.ts';
 import { tagsOfBook } from '#features/clients/queries/book.ts';
 import { consentByLink, stopConsents, type LinkedConsent } from '#features/clients/queries/consents.ts';
-import { entriesNamed, establishmentPeople } from '#features/clients/queries/reached.ts';
+import { entriesNamed, establishmentPeople } from '#features/clients/queries/recipients.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
 import {
   campaignChoices,

@@ -6,7 +6,7 @@ import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { newsMessages, visitNotices } from './messages.ts';
 import { forgetCampaigns } from './queries/campaigns.ts';
 import { dueCampaigns, endCampaigns, settleRecipients } from './queries/sending.ts';
-import { campaignKeptMs, leavesAtMs } from './rules/campaign.ts';
+import { campaignStoredMs, leavesAtMs } from './rules/campaign.ts';
 import { loadNews, loadVisitNotice } from './verbs/deliver.ts';
 import { letSomeLeave } from './verbs/leave.ts';
 
@@ -30,7 +30,7 @@ const send: Job = {
 export const jobs: readonly Job[] = [
   send,
   forgetting('forget-campaigns', [
-    { id: 'campaigns', forget: (db, nowMs, limit) => forgetCampaigns(db, nowMs - campaignKeptMs, limit) },
+    { id: 'campaigns', forget: (db, nowMs, limit) => forgetCampaigns(db, nowMs - campaignStoredMs, limit) },
   ]),
 ];
 

@@ -3,8 +3,8 @@ import {
   newsMail,
   visitNoticeMail,
   type NewsLinks,
-  type ToldNews,
-  type ToldVisit,
+  type NewsMailFacts,
+  type VisitNoticeFacts,
   type VisitLinks,
 } from './rules/mails.ts';
 
@@ -13,15 +13,15 @@ export const newsMessages = messagesOf({
   campaign_news: {
     label: 'Actualités d’un professionnel, client',
     to: 'client',
-    isStillTrue: ({ isDue }: ToldNews) => isDue,
-    mail: (told: ToldNews, links: NewsLinks) => newsMail(told, links),
+    isStillTrue: ({ isDue }: NewsMailFacts) => isDue,
+    mail: (told: NewsMailFacts, links: NewsLinks) => newsMail(told, links),
   },
 });
 
 const visitNotice = {
   to: 'client',
-  isStillTrue: ({ isDue }: ToldVisit) => isDue,
-  mail: (told: ToldVisit, links: VisitLinks) => visitNoticeMail(told, links),
+  isStillTrue: ({ isDue }: VisitNoticeFacts) => isDue,
+  mail: (told: VisitNoticeFacts, links: VisitLinks) => visitNoticeMail(told, links),
 } as const;
 
 /** Notices about a visit, sent even to clients who did not agree to news. */

@@ -1,6 +1,11 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { cancelCampaignsOf } from './queries/campaigns.ts';
-import { anonymiseNotices, anonymiseRecipients, heldCampaigns, heldCampaignsOf } from './queries/held.ts';
+import {
+  anonymiseNotices,
+  anonymiseRecipients,
+  campaignsForArchive,
+  campaignsOfForArchive,
+} from './queries/archive.ts';
 
 export const personalData: PersonalData = {
   tables: {
@@ -13,8 +18,10 @@ export const personalData: PersonalData = {
       columns: { account_id: 'anonymised', booking_id: 'anonymised' },
     },
   },
-  held: { 'messages of professionals': (db, { accountId, bookingIds }) => heldCampaigns(db, accountId, bookingIds) },
-  heldOfProfessionals: { messages_to_clients: heldCampaignsOf },
+  held: {
+    'messages of professionals': (db, { accountId, bookingIds }) => campaignsForArchive(db, accountId, bookingIds),
+  },
+  archiveOfProfessionals: { messages_to_clients: campaignsOfForArchive },
   eraseBookings: (trx, bookingIds) => anonymiseNotices(trx, bookingIds),
   erase: async (trx, { accountId, proIds }, nowMs) => {
     await anonymiseRecipients(trx, accountId);

@@ -2,11 +2,11 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { ownBooking } from '#features/bookings/verbs/access.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
-import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import { shownBooking } from '#features/bookings/verbs/presenter.ts';
 import { defaultPolicy, validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
-import { lockOwn } from '#features/profiles/queries/own.ts';
+import { lockOwn } from '#features/profiles/queries/own-profiles.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { crashPoint } from '#platform/app/faults.ts';
@@ -84,14 +84,14 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(previewCancellation, async ({ bid, jeton }, call) => {
-    const head = await heldBooking(call, bid, jeton);
+    const head = await ownBooking(call, bid, jeton);
     const visit = await readBookedVisit(call.db, head.id);
     if (!visit) throw new Refusal('NotFound');
     return cancellationAt(call.db, visit, call.nowMs);
   }),
 
   handle(cancelBooking, async ({ bid, jeton, reason, expected_refund_cents }, call) => {
-    const head = await heldBooking(call, bid, jeton);
+    const head = await ownBooking(call, bid, jeton);
     const answer = await call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const visit = await lockToChange(trx, head);
@@ -188,7 +188,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(contestAbsence, async ({ id, jeton, reason }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       await contest(trx, call, head.id, reason);

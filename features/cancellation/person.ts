@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { forgetContests } from './queries/contests.ts';
-import { heldContests } from './queries/held.ts';
+import { contestsForArchive } from './queries/archive.ts';
 
 export const personalData: PersonalData = {
   tables: {
@@ -9,6 +9,6 @@ export const personalData: PersonalData = {
       columns: { booking_id: 'anonymised', reason: 'erased', decision: 'erased', decided_by: 'anonymised' },
     },
   },
-  heldOfBookings: { absences_contested: heldContests },
+  archiveOfBookings: { absences_contested: contestsForArchive },
   eraseBookings: forgetContests,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, line, numberOfPeopleMessage, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
-import { textPattern } from '#core/fields/written.ts';
+import { textPattern } from '#core/fields/text-fields.ts';
 import { route } from '#core/route.ts';
 import {
   cleaningMinutes,

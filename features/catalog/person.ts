@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldServices } from './queries/held.ts';
+import { servicesForArchive } from './queries/archive.ts';
 import { dropServiceImports } from './queries/service-imports.ts';
 
 const withdrawn = {
@@ -18,6 +18,6 @@ export const personalData: PersonalData = {
       columns: { file_name: 'erased' },
     },
   },
-  heldOfProfessionals: { services: heldServices },
+  archiveOfProfessionals: { services: servicesForArchive },
   erase: (trx, { proIds }) => dropServiceImports(trx, proIds),
 };

@@ -34,7 +34,7 @@ import {
   markDistinct,
   mergeClients,
   separateClients,
-} from './contract/same.ts';
+} from './contract/duplicates.ts';
 import {
   bookPage,
   countBook,
@@ -43,16 +43,16 @@ import {
   placeOfBook,
   suggested,
   tagsOfBook,
-  type BookAsked,
+  type BookQuery,
 } from './queries/book.ts';
 import { consentsOf, ownConsents, writeConsent } from './queries/consents.ts';
 import { clientEntry, entriesOf, samePhone, writeArchived, writeBlocked } from './queries/entries.ts';
-import { habitsOf, visitsOfClient } from './queries/one.ts';
+import { habitsOf, visitsOfClient } from './queries/entry-visits.ts';
 import { judgedLines } from './queries/imports.ts';
-import { lastMerge, pairsOf } from './queries/same.ts';
+import { lastMerge, pairsOf } from './queries/duplicates.ts';
 import { separableUntil } from './rules/merge.ts';
 import { nearestName } from './rules/nearest.ts';
-import { asCsv, faultsOfImport, faultySheet, lineShown } from './verbs/faulty.ts';
+import { asCsv, faultsOfImport, faultySheet, lineShown } from './verbs/import-faults.ts';
 import {
   clientImportShown,
   judgeLines,
@@ -63,11 +63,11 @@ import {
   runImport,
   takeImportBack,
 } from './verbs/import.ts';
-import { joinEntries, keepDistinct, separateEntries } from './verbs/same.ts';
+import { joinEntries, keepDistinct, separateEntries } from './verbs/duplicates.ts';
 import { exportedBook } from './verbs/export.ts';
 import { foundOwn } from './verbs/find.ts';
 import { notesFor, refuseNotes } from './verbs/notes.ts';
-import { lookedFor, shownEntries, withFigures } from './verbs/shown.ts';
+import { searchedEntries, shownEntries, withFigures } from './verbs/presenter.ts';
 import { addEntry, changeEntry, ownEntryLocked } from './verbs/write.ts';
 
 const visitsShown = 100;
@@ -83,10 +83,10 @@ const toldOf = async (db: Db, proId: number, publicId: string, nowMs: number, pe
   return { data: data!, time_zone: await zoneOfBook(db, proId) };
 };
 
-const nearestIn = async (db: Db, proId: number, asked: BookAsked) => {
+const nearestIn = async (db: Db, proId: number, asked: BookQuery) => {
   if (asked.words.length === 0) return null;
   const found = nearestName(
-    lookedFor(asked.words.join(' ')).words.map(plain),
+    searchedEntries(asked.words.join(' ')).words.map(plain),
     await namesOfBook(db, proId, asked.person ?? null, namesCompared),
   );
   const [entry] = found ? await entriesOf(db, [found.row]) : [];
@@ -117,7 +117,7 @@ const accountOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 const personNamed = async (db: Db, proId: number, publicId: string | undefined): Promise<number | null> =>
   publicId === undefined ? null : practitionerRow(db, proId, publicId);
 
-const listAsked = (asked: ParsedOf<typeof listClients>): BookAsked['list'] => {
+const listAsked = (asked: ParsedOf<typeof listClients>): BookQuery['list'] => {
   if (asked.only_archived) return 'archived';
   if (asked.only_booking) return 'booking';
   return asked.only_imported ? 'imported' : 'all';
@@ -129,9 +129,9 @@ export const handlers: readonly Handled[] = [
     const page = pageOf(asked);
     const person = await personNamed(db, proId, asked.resource_id);
     const { time_zone, ...counts } = await countLists(db, proId, person);
-    const narrowed: BookAsked = {
+    const narrowed: BookQuery = {
       list: listAsked(asked),
-      ...lookedFor([asked.query, asked.search_text].filter(Boolean).join(' ')),
+      ...searchedEntries([asked.query, asked.search_text].filter(Boolean).join(' ')),
       tag: asked.tag || null,
       person,
     };
@@ -151,7 +151,7 @@ export const handlers: readonly Handled[] = [
 
   handle(searchClients, async ({ id, query, limit }, { db, actor }) => {
     const proId = ownProfessional({ actor }, id);
-    const asked = lookedFor(query);
+    const asked = searchedEntries(query);
     return { data: asked.words.length === 0 ? [] : await suggested(db, proId, asked, limit) };
   }),
 
@@ -220,7 +220,7 @@ export const handlers: readonly Handled[] = [
 
   handle(exportClients, async ({ id, list, query, tag, with_archived }, call) => {
     const proId = ownProfessional(call, id);
-    const asked: BookAsked = { list, ...lookedFor(query ?? ''), tag: tag || null, withArchived: with_archived };
+    const asked: BookQuery = { list, ...searchedEntries(query ?? ''), tag: tag || null, withArchived: with_archived };
     return {
       name: 'clients.csv',
       content: await exportedBook(call, { id: proId, publicId: id, zone: await zoneOfBook(call.db, proId) }, asked),

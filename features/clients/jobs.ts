@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { forgetWhoNeverCame } from './queries/importing.ts';
 import { claimSteps } from './queries/import-work.ts';
 import { forgetClientImports } from './queries/imports.ts';
-import { forgetMerges } from './queries/same.ts';
+import { forgetMerges } from './queries/duplicates.ts';
 import { neverCameMs, undoTimes } from './rules/entry.ts';
 import { stoppedAfterMs } from './verbs/import.ts';
 import { claimedImport } from './verbs/import-steps.ts';

@@ -1,5 +1,12 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { dropBooks, forgetConsents, forgetEntriesOf, heldBooks, heldConsents, heldEntries } from './queries/held.ts';
+import {
+  dropBooks,
+  forgetConsents,
+  forgetEntriesOf,
+  booksForArchive,
+  consentsForArchive,
+  entriesForArchive,
+} from './queries/archive.ts';
 
 /** Personal data in the books of professionals, and clients' consents to their news. */
 export const personalData: PersonalData = {
@@ -33,10 +40,10 @@ export const personalData: PersonalData = {
     client_import_line: { archive: { nothing: 'the lines of that file, for a day' }, columns: {} },
   },
   held: {
-    'client entries': (db, subject) => heldEntries(db, subject),
-    consents: (db, { accountId }) => heldConsents(db, accountId),
+    'client entries': (db, subject) => entriesForArchive(db, subject),
+    consents: (db, { accountId }) => consentsForArchive(db, accountId),
   },
-  heldOfProfessionals: { clients: heldBooks },
+  archiveOfProfessionals: { clients: booksForArchive },
   eraseBookings: (trx, bookingIds) => forgetEntriesOf(trx, bookingIds),
   erase: async (trx, { accountId, proIds }) => {
     await forgetConsents(trx, accountId);

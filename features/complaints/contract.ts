@@ -7,7 +7,7 @@ import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
-import { heldId, linkToken } from '#features/bookings/contract.ts';
+import { ownBookingId, linkToken } from '#features/bookings/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { complaintQueues } from './rules/queues.ts';
 import {
@@ -131,7 +131,7 @@ export const visitComplaint = route({
   access: 'public',
   filePage: '/rendez-vous/{id}/reclamation',
   limit: { points: 120, seconds: 60, per: 'address' },
-  input: heldId,
+  input: ownBookingId,
   data: visitComplaintData,
 });
 

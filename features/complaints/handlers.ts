@@ -1,7 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { ownBooking } from '#features/bookings/verbs/access.ts';
 import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
@@ -38,8 +38,8 @@ import { decideComplaint } from './verbs/decide.ts';
 import { fileShown, openHealthOf, pricesOf } from './verbs/file.ts';
 import { complainedOf, openFor, sideOfVisit } from './verbs/open.ts';
 import { joinPiece, openPiece } from './verbs/pieces.ts';
-import { partySideOf, readFor, refuseOwnComplaint, type ComplaintReader } from './verbs/reader.ts';
-import { complaintShown, listedShown } from './verbs/shown.ts';
+import { partySideOf, readFor, refuseOwnComplaint, type ComplaintReader } from './verbs/access.ts';
+import { complaintShown, listedShown } from './verbs/presenter.ts';
 
 const shownAgain = async (call: Call, id: string, reader: ComplaintReader): Promise<AnswerOf<typeof readComplaint>> => {
   const row = await complaintByPublicId(call.db, id);
@@ -54,7 +54,7 @@ const sideOnly = (reader: ComplaintReader): Exclude<ComplaintReader, 'admin'> =>
 
 export const handlers: readonly Handled[] = [
   handle(visitComplaint, async ({ id, jeton }, call) => {
-    const head = await heldBooking(call, id, jeton, complaintTimes.linkMs);
+    const head = await ownBooking(call, id, jeton, complaintTimes.linkMs);
     const visit = await readBookedVisit(call.db, head.id);
     const told = await visitOfComplaint(call.db, head.id);
     if (!visit || !told) throw new Refusal('NotFound');

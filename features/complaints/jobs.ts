@@ -6,11 +6,11 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { complaintByPublicId, dueComplaints } from './queries/complaints.ts';
-import { droppedComplaintFiles, forgetOldComplaints, markComplaintFileGone } from './queries/held.ts';
+import { droppedComplaintFiles, forgetOldComplaints, markComplaintFileGone } from './queries/archive.ts';
 import { complaintTimes } from './rules/complaint.ts';
 import { bringToReview, lockedComplaint } from './verbs/change.ts';
 import { concludeDecision } from './verbs/decide.ts';
-import { loadComplaint, tellOfComplaint } from './verbs/tell.ts';
+import { loadComplaint, notifyOfComplaint } from './verbs/notify.ts';
 
 const batch = 100;
 const remindMs = 24 * hourMs;
@@ -29,7 +29,7 @@ const advanceComplaints: Job = {
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'to_remind', at, batch), (id) =>
       db.transaction().execute(async (trx) => {
         const complaint = await complaintByPublicId(trx, id);
-        if (complaint) await tellOfComplaint(trx, complaint.row, [messages.complaint_reminder_pro], {}, nowMs);
+        if (complaint) await notifyOfComplaint(trx, complaint.row, [messages.complaint_reminder_pro], {}, nowMs);
       }),
     );
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'unanswered', at, batch), (id) =>
@@ -41,7 +41,7 @@ const advanceComplaints: Job = {
         await bringToReview(trx, complaint, 'system', nowMs);
         const told =
           complaint.author === 'client' ? [messages.complaint_unanswered, messages.complaint_unanswered_pro] : [];
-        await tellOfComplaint(trx, complaint.row, told, {}, nowMs);
+        await notifyOfComplaint(trx, complaint.row, told, {}, nowMs);
       }),
     );
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'drafted', at, batch), (id) =>
@@ -68,7 +68,7 @@ export const jobs: readonly Job[] = [
   forgetting('forget-complaints', [
     {
       id: 'words of complaints',
-      forget: (db, nowMs, limit) => forgetOldComplaints(db, nowMs - complaintTimes.keptMs, limit, nowMs),
+      forget: (db, nowMs, limit) => forgetOldComplaints(db, nowMs - complaintTimes.textsStoredMs, limit, nowMs),
     },
   ]),
 ];

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { forgetComplaints, heldComplaints } from './queries/held.ts';
+import { forgetComplaints, complaintsForArchive } from './queries/archive.ts';
 
 const decided = { kept: 'who decided a complaint is kept as long as the complaint' } as const;
 
@@ -14,6 +14,6 @@ export const personalData: PersonalData = {
     complaint_event: { archive: { nothing: 'the states of a complaint, which is in the archive' }, columns: {} },
     complaint_piece: { archive: { part: 'complaints' }, columns: { name: 'erased', storage_key: 'erased' } },
   },
-  held: { complaints: (db, { bookingIds }) => heldComplaints(db, bookingIds) },
+  held: { complaints: (db, { bookingIds }) => complaintsForArchive(db, bookingIds) },
   eraseBookings: forgetComplaints,
 };

@@ -14,26 +14,31 @@ import {
   listedConversations,
   sideOfOwner,
   type ConversationOwner,
-  type ListAsked,
+  type ConversationsQuery,
 } from './queries/conversations.ts';
-import { lineOf, writeStopped, writeDraft, writeReadTo, type SaidRow } from './queries/lines.ts';
+import { lineOf, writeStopped, writeDraft, writeReadTo, type ConversationLineRow } from './queries/lines.ts';
 import { guestOfVisit, pairOfVisit, writtenProfessional, visitsOfPair, type Pair } from './queries/pairs.ts';
-import { keptReplies, writeReplies } from './queries/quick-replies.ts';
-import { conversationLimits, keptLine, proposedReplies } from './rules/lines.ts';
+import { storedReplies, writeReplies } from './queries/quick-replies.ts';
+import { conversationLimits, cleanLine, proposedReplies } from './rules/lines.ts';
 import { showsContacts } from './rules/opening.ts';
 import { conversationRefusals } from './texts.ts';
 import { foundConversation, ownerIn, type FoundConversation } from './verbs/find.ts';
 import { openForPair, withPair } from './verbs/open.ts';
 import { openAttachment } from './verbs/read-file.ts';
 import { attachFile, sayLine } from './verbs/send.ts';
-import { saidShown, listedConversationShown, readLines } from './verbs/shown.ts';
+import { conversationLineShown, listedConversationShown, readLines } from './verbs/presenter.ts';
 
 type Asked = { readonly id?: string; readonly cid: string };
 
 const find = (call: Call, { id, cid }: Asked): Promise<FoundConversation> =>
   foundConversation(call, ownerIn(call, id), cid);
 
-const list = async (call: Call, owner: ConversationOwner, asked: ListAsked, paged: Parameters<typeof pageOf>[0]) => {
+const list = async (
+  call: Call,
+  owner: ConversationOwner,
+  asked: ConversationsQuery,
+  paged: Parameters<typeof pageOf>[0],
+) => {
   const page = pageOf(paged);
   const rows = await listedConversations(call.db, owner, asked, page);
   return {
@@ -52,14 +57,14 @@ const read = async (
   return readLines(call.db, conversation, side, { before, after, limit: conversationLimits.linesPerPage }, call.nowMs);
 };
 
-const sent = async ({ db }: Call, { conversation, side }: FoundConversation, line: SaidRow) => {
+const sent = async ({ db }: Call, { conversation, side }: FoundConversation, line: ConversationLineRow) => {
   const visits = await visitsOfPair(db, { accountId: conversation.account_id, proId: conversation.pro_id });
-  return { line: saidShown(line, side, !showsContacts(visits)) };
+  return { line: conversationLineShown(line, side, !showsContacts(visits)) };
 };
 
 const say = async (call: Call, asked: Asked & { readonly key: string; readonly text: string }) => {
   const found = await find(call, asked);
-  return sent(call, found, await sayLine(call, found, asked.key, keptLine(asked.text)));
+  return sent(call, found, await sayLine(call, found, asked.key, cleanLine(asked.text)));
 };
 
 const attach = async (call: Call, asked: Asked & { readonly key: string; readonly file: ReceivedFile }) => {
@@ -109,7 +114,7 @@ const repliesShown = (texts: readonly string[] | undefined) => ({
   is_proposed: texts === undefined,
 });
 
-const whole: ListAsked = { words: '', which: 'all', dayMs: [0, 0] };
+const whole: ConversationsQuery = { words: '', which: 'all', dayMs: [0, 0] };
 
 export const handlers: readonly Handled[] = [
   handle(client.listConversations, (asked, call) => list(call, ownerIn(call), whole, asked)),
@@ -163,7 +168,7 @@ export const handlers: readonly Handled[] = [
   handle(professional.blockProConversation, (asked, call) => block(call, asked)),
 
   handle(professional.readQuickReplies, async ({ id }, call) =>
-    repliesShown(await keptReplies(call.db, ownProfessional(call, id))),
+    repliesShown(await storedReplies(call.db, ownProfessional(call, id))),
   ),
   handle(professional.keepQuickReplies, async ({ id, texts }, call) => {
     const proId = ownProfessional(call, id);

@@ -5,10 +5,10 @@ import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
-import { droppedAttachments, forgetConversations, markAttachmentGone } from './queries/held.ts';
-import { untoldPairs } from './queries/pairs.ts';
-import { conversationKeptMs } from './rules/opening.ts';
-import { loadLine } from './verbs/tell.ts';
+import { droppedAttachments, forgetConversations, markAttachmentGone } from './queries/archive.ts';
+import { unwrittenPairs } from './queries/pairs.ts';
+import { conversationStoredMs } from './rules/opening.ts';
+import { loadLine } from './verbs/notify.ts';
 import { openedConversation } from './verbs/visit-lines.ts';
 
 const batch = 200;
@@ -23,7 +23,7 @@ const writeVisits: Job = {
   name: 'write-visit-lines',
   everySeconds: 5,
   run: async ({ db, log }, nowMs) => {
-    await forEachSafely(log, 'write-visit-lines', await untoldPairs(db, nowMs - lookedBackMs, batch), (pair) =>
+    await forEachSafely(log, 'write-visit-lines', await unwrittenPairs(db, nowMs - lookedBackMs, batch), (pair) =>
       db.transaction().execute(async (trx) => void (await openedConversation(trx, pair, nowMs))),
     );
   },
@@ -50,7 +50,7 @@ export const jobs: readonly Job[] = [
   forgetting('forget-conversations', [
     {
       id: 'conversations',
-      forget: (db, nowMs, limit) => forgetConversations(db, nowMs - conversationKeptMs, limit, nowMs),
+      forget: (db, nowMs, limit) => forgetConversations(db, nowMs - conversationStoredMs, limit, nowMs),
     },
   ]),
 ];

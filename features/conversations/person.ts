@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { eraseConversations, heldConversations, heldReplies } from './queries/held.ts';
+import { eraseConversations, conversationsForArchive, repliesForArchive } from './queries/archive.ts';
 
 export const personalData: PersonalData = {
   tables: {
@@ -18,8 +18,8 @@ export const personalData: PersonalData = {
     quick_replies: { archive: { part: 'quick replies' }, columns: { pro_id: 'erased', texts: 'erased' } },
   },
   held: {
-    conversations: (db, { accountId }) => heldConversations(db, accountId),
-    'quick replies': (db, { accountId }) => heldReplies(db, accountId),
+    conversations: (db, { accountId }) => conversationsForArchive(db, accountId),
+    'quick replies': (db, { accountId }) => repliesForArchive(db, accountId),
   },
   erase: (trx, leaving, nowMs) => eraseConversations(trx, leaving, nowMs),
 };

@@ -5,7 +5,7 @@ import { dayMs, tickMinutes, tickMs } from '#core/units.ts';
 import { loadDerivation } from '#features/availability/queries/derived.ts';
 import { practitionerRow } from '#features/availability/queries/resources.ts';
 import { unmetBy } from '#features/documents/verbs/publication.ts';
-import { shownDocument } from '#features/documents/verbs/shown.ts';
+import { shownDocument } from '#features/documents/verbs/presenter.ts';
 import { requiredTypes } from '#features/documents/rules/kinds.ts';
 import { versionsOf } from '#features/documents/queries/versions.ts';
 import { deriveOpening } from '#features/availability/rules/derive.ts';
@@ -25,7 +25,7 @@ import {
   occupancyPercent,
   openMinutesBetween,
   revenueCents,
-  type Opening,
+  type OpeningByDay,
 } from './rules/figures.ts';
 import { lacksOf } from './rules/missing-setup.ts';
 import { cardsOf, papersOf, paymentAccounts } from './rules/readiness.ts';
@@ -43,7 +43,7 @@ const loadOpening = async (
   practitioners: readonly number[],
   fromDay: number,
   toDay: number,
-): Promise<Opening> => {
+): Promise<OpeningByDay> => {
   const [source] = await loadDerivation(db, [proId]);
   return source ? deriveOpening({ ...source, resources: practitioners }, fromDay, toDay) : new Map();
 };

@@ -6,7 +6,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { WaitingCounts } from './contract.ts';
 
-export type ActivityAsked = {
+export type ActivityQuery = {
   /** Start of each period, then end of the last period, in epoch milliseconds. */ readonly bounds: readonly number[];
   /** The week of the figures. `beforeMs` is the previous week up to the same moment. */ readonly weekMs: readonly [
     from: number,
@@ -48,7 +48,7 @@ const list = (times: readonly number[]) => sql`array[${sql.join(times.map((ms) =
 export const loadActivity = async (
   db: Db,
   proId: number,
-  { bounds, weekMs, beforeMs, freeDays }: ActivityAsked,
+  { bounds, weekMs, beforeMs, freeDays }: ActivityQuery,
 ): Promise<ActivityRow> => {
   const [first, last] = [Math.min(bounds[0]!, weekMs[0]), Math.max(bounds.at(-1)!, weekMs[1])];
   const collected = (from: number, to: number) =>

@@ -8,7 +8,7 @@ import { figuresCsv, fourQuarters, noFigures, sumOfQuarters, wholeEuros } from '
 import { sellerKind, missingParts, taxNumber, type Identity } from './rules/identity.ts';
 import { leastHoldMs, nextStep, type IdentityRequest } from './rules/requests.ts';
 import { changesToDeclare, declarationState } from './rules/states.ts';
-import { dueDay, isOver, yearAt, yearBounds, yearToTell } from './rules/year.ts';
+import { dueDay, isOver, yearAt, yearBounds, yearToAnnounce } from './rules/year.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -54,9 +54,9 @@ describe('civil year in Paris', () => {
   });
 
   test('yearly statements are announced from 2 January', () => {
-    assert.equal(yearToTell(Date.parse('2027-01-01T12:00:00Z')), null);
-    assert.equal(yearToTell(Date.parse('2027-01-01T23:00:00Z')), 2026);
-    assert.equal(yearToTell(Date.parse('2027-01-31T12:00:00Z')), 2026);
+    assert.equal(yearToAnnounce(Date.parse('2027-01-01T12:00:00Z')), null);
+    assert.equal(yearToAnnounce(Date.parse('2027-01-01T23:00:00Z')), 2026);
+    assert.equal(yearToAnnounce(Date.parse('2027-01-31T12:00:00Z')), 2026);
   });
 });
 

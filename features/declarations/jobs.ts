@@ -4,10 +4,10 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { yearFigures } from './queries/figures.ts';
-import { prosAsked, toldOf } from './queries/requests.ts';
-import { yearAt, yearToTell } from './rules/year.ts';
+import { professionalsRequested, toldOf } from './queries/requests.ts';
+import { yearAt, yearToAnnounce } from './rules/year.ts';
 import { askIdentity } from './verbs/ask.ts';
-import { loadRequest, loadSummary, tellOfYear } from './verbs/tell.ts';
+import { loadRequest, loadSummary, notifyOfYear } from './verbs/notify.ts';
 
 /** Asks the professionals to declare this year for missing information, and follows up on open requests. */
 const askIdentities: Job = {
@@ -15,7 +15,7 @@ const askIdentities: Job = {
   everySeconds: 3600,
   run: async (app, nowMs) => {
     const paid = [...(await yearFigures(app.db, yearAt(nowMs))).keys()];
-    const pros = new Set([...(await prosAsked(app.db)), ...paid]);
+    const pros = new Set([...(await professionalsRequested(app.db)), ...paid]);
     await forEachSafely(app.log, 'ask-identities', pros, (id) =>
       app.db.transaction().execute((trx) => askIdentity(app, trx, id, nowMs)),
     );
@@ -30,12 +30,12 @@ const tellSummaries: Job = {
   name: 'tell-summaries',
   everySeconds: 3600,
   run: async (app, nowMs) => {
-    const year = yearToTell(nowMs);
+    const year = yearToAnnounce(nowMs);
     if (year === null) return;
     const told = await toldOf(app.db, year);
     const waiting = [...(await yearFigures(app.db, year))].filter(([id]) => !told.has(id));
     await forEachSafely(app.log, 'tell-summaries', waiting, ([id, figures]) =>
-      app.db.transaction().execute((trx) => tellOfYear(trx, id, year, figures, nowMs)),
+      app.db.transaction().execute((trx) => notifyOfYear(trx, id, year, figures, nowMs)),
     );
   },
 };

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldDeclarations } from './queries/held.ts';
+import { declarationsForArchive } from './queries/archive.ts';
 
 const tenYears = {
   kept: 'what is declared to the tax office, and how it was asked, is kept ten years (tax code 1649 ter C; directive 2021/514, annex V, IV B 2)',
@@ -32,5 +32,5 @@ export const personalData: PersonalData = {
       columns: { xml_sealed: tenYears, account_id: proof, given_by: proof },
     },
   },
-  heldOfProfessionals: { declarations: heldDeclarations },
+  archiveOfProfessionals: { declarations: declarationsForArchive },
 };

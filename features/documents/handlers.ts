@@ -4,8 +4,8 @@ import { pageOf } from '#core/page.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { parisZone } from '#core/units.ts';
-import { ownProfileOf, type OwnProfileRow } from '#features/profiles/queries/own.ts';
-import { keptFile } from '#platform/files/kept-file.ts';
+import { ownProfileOf, type OwnProfileRow } from '#features/profiles/queries/own-profiles.ts';
+import { storedFile } from '#platform/files/stored-file.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { termsOfSaleOf } from '#features/profiles/queries/terms.ts';
@@ -32,7 +32,7 @@ import { unmetBy } from './verbs/publication.ts';
 import { drawTerms } from './verbs/draw-terms.ts';
 import { readPdf } from './verbs/read-pdf.ts';
 import { sendVersion } from './verbs/send.ts';
-import { fileName, shownDocument, shownToAdmin } from './verbs/shown.ts';
+import { fileName, shownDocument, shownToAdmin } from './verbs/presenter.ts';
 
 const soonDays = 30;
 
@@ -73,7 +73,7 @@ const fileOf = async (
   call: Call,
   version: { readonly storage_key: string | null; readonly type: QueuedDocumentRow['type'] } | undefined,
 ) => {
-  const content = version?.storage_key ? await keptFile(call, version.storage_key) : null;
+  const content = version?.storage_key ? await storedFile(call, version.storage_key) : null;
   if (!version || content === null) throw new Refusal('NotFound');
   return { name: fileName(version.type), content };
 };

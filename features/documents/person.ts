@@ -1,9 +1,9 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropDocumentsOf } from './queries/forget.ts';
-import { heldDocuments } from './queries/held.ts';
+import { documentsForArchive } from './queries/archive.ts';
 
 export const personalData: PersonalData = {
   tables: { document: { archive: { part: 'documents' }, columns: { decided_by: 'anonymised', reason: 'erased' } } },
-  heldOfProfessionals: { documents: heldDocuments },
+  archiveOfProfessionals: { documents: documentsForArchive },
   erase: (trx, { proIds }, nowMs) => dropDocumentsOf(trx, proIds, nowMs),
 };

@@ -5,12 +5,12 @@ import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
-import { forgetGoals, untoldGoals } from './queries.ts';
-import { loadToldGoal, tellOfGoal } from './verbs/tell.ts';
+import { forgetGoals, unsentGoals } from './queries.ts';
+import { loadGoal, notifyOfGoal } from './verbs/notify.ts';
 
 const batch = 200;
 // assumed: two years, as long as a month may be compared with the same month of the previous year.
-const keptMs = 2 * 366 * dayMs;
+const goalStoredMs = 2 * 366 * dayMs;
 
 /** Sends professionals the result of the month that has ended (docs/product/messages.md#goal). */
 const tellOfGoals: Job = {
@@ -21,16 +21,16 @@ const tellOfGoals: Job = {
       log,
       'tell-of-goals',
       batch,
-      (after, limit) => untoldGoals(db, nowMs, after, limit),
-      (id) => db.transaction().execute((trx) => tellOfGoal(trx, id, nowMs)),
+      (after, limit) => unsentGoals(db, nowMs, after, limit),
+      (id) => db.transaction().execute((trx) => notifyOfGoal(trx, id, nowMs)),
     ),
 };
 
 export const jobs: readonly Job[] = [
   tellOfGoals,
   forgetting('forget-goals', [
-    { id: 'monthly goals', forget: (db, nowMs, limit) => forgetGoals(db, nowMs - keptMs, limit) },
+    { id: 'monthly goals', forget: (db, nowMs, limit) => forgetGoals(db, nowMs - goalStoredMs, limit) },
   ]),
 ];
 
-export const deliveries: Deliveries = deliveriesOf(loadToldGoal, Object.values(messages));
+export const deliveries: Deliveries = deliveriesOf(loadGoal, Object.values(messages));

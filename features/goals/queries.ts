@@ -67,7 +67,7 @@ export const deleteGoal = async (db: Db, proId: number, month: string): Promise<
  * Ids of goals whose result was not sent although their month has ended, from 9 a.m. local time on the first of the
  * next month. Oldest first.
  */
-export const untoldGoals = async (db: Db, nowMs: number, after: number, limit: number): Promise<number[]> =>
+export const unsentGoals = async (db: Db, nowMs: number, after: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select g.id from monthly_goal g join pro p on p.id = g.pro_id
@@ -76,7 +76,7 @@ export const untoldGoals = async (db: Db, nowMs: number, after: number, limit: n
   ).rows.map(({ id }) => id);
 
 /** Marks the result of a goal as sent. False when the result was already sent, or when the goal no longer exists. */
-export const markGoalTold = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
+export const markGoalSent = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql<{
       id: number;
@@ -85,19 +85,19 @@ export const markGoalTold = async (trx: Db, id: number, nowMs: number): Promise<
     )
   ).rows.length > 0;
 
-export type KeptGoal = { readonly pro_id: number; readonly month: string; readonly time_zone: string };
+export type GoalRow = { readonly pro_id: number; readonly month: string; readonly time_zone: string };
 
 /** The goal that a mail is about. Undefined when the goal no longer exists. */
-export const keptGoal = async (db: Db, id: number): Promise<KeptGoal | undefined> =>
+export const goalById = async (db: Db, id: number): Promise<GoalRow | undefined> =>
   (
-    await sql<KeptGoal>`
+    await sql<GoalRow>`
     select g.pro_id, g.month, p.time_zone from monthly_goal g join pro p on p.id = g.pro_id where g.id = ${id}`.execute(
       db,
     )
   ).rows[0];
 
 /** The goals of professionals, for their data export. */
-export const heldGoals = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+export const goalsForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
     proIds,

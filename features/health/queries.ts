@@ -52,7 +52,7 @@ export const deleteChecklist = async (trx: Db, row: number): Promise<void> => {
   await sql`delete from health_checklist where id = ${row}`.execute(trx);
 };
 
-export type AskedChecklist = {
+export type ChecklistOfOptions = {
   readonly id: string;
   readonly version: number;
   readonly impossible: readonly string[];
@@ -60,9 +60,9 @@ export type AskedChecklist = {
 };
 
 /** The checklists that apply to a set of options, given by public id. Each checklist appears once. */
-export const checklistsAsked = async (db: Db, optionIds: readonly string[]): Promise<AskedChecklist[]> =>
+export const checklistsOfOptions = async (db: Db, optionIds: readonly string[]): Promise<ChecklistOfOptions[]> =>
   (
-    await sql<AskedChecklist>`
+    await sql<ChecklistOfOptions>`
     select k.public_id as id, k.version, k.impossible, k.with_attestation as "withAttestation" from health_checklist k
     where k.id in (select s.health_checklist_id from service_option o join service s on s.id = o.service_id where o.public_id = any(${optionIds as string[]}::text[]))
     order by k.id`.execute(db)

@@ -11,7 +11,7 @@ import {
 } from './contract/visits.ts';
 import type { Choices } from './queries/imports.ts';
 import { chooseForVisits, keepVisitFile } from './verbs/keep.ts';
-import { recentVisitFiles, visitImportShown } from './verbs/shown.ts';
+import { recentVisitFiles, visitImportShown } from './verbs/presenter.ts';
 import { beginVisitImport, takeVisitsBack, writeVisitLines } from './verbs/write.ts';
 
 const ownerOf = (call: Pick<Call, 'actor'>, id: string) => ({ proId: ownProfessional(call, id), proPublicId: id });

@@ -5,7 +5,7 @@ import { pdfFile, type ChosenFile } from '#core/fields/files.ts';
 import type { Rule } from '#core/fields/rule.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
-import { heldId } from '#features/bookings/contract.ts';
+import { ownBookingId } from '#features/bookings/contract.ts';
 import { ownVisit } from '#features/bookings/contract/own-visit.ts';
 import { intakeStates } from './rules/intake.ts';
 
@@ -45,7 +45,7 @@ export const readIntake = route({
   access: 'public',
   filePage: '/rendez-vous/{id}/fiche-sante',
   limit: { points: 240, seconds: 60, per: 'address' },
-  input: heldId,
+  input: ownBookingId,
   data: intakeData,
 });
 
@@ -68,7 +68,7 @@ export const writeIntake = route({
   access: 'public',
   formBytes: maxFormBytes,
   limit: { points: 60, seconds: 60, per: 'address' },
-  input: heldId.extend({
+  input: ownBookingId.extend({
     on_site: flag.default(false),
     none: flag.default(false),
     keys,
@@ -84,7 +84,7 @@ export const keepIntake = route({
   summary: 'Choisit de conserver, ou non, les réponses au-delà des 30 jours qui suivent le rendez-vous',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
-  input: heldId.extend({ kept: flag }),
+  input: ownBookingId.extend({ kept: flag }),
   data: intakeData,
 });
 
@@ -94,7 +94,7 @@ export const withdrawIntake = route({
   summary: 'Retire le consentement : les réponses et l’attestation sont effacées immédiatement',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
-  input: heldId,
+  input: ownBookingId,
   data: intakeData,
 });
 

@@ -1,17 +1,17 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { heldBooking, payableBooking } from '#features/bookings/verbs/access.ts';
+import { ownBooking, payableBooking } from '#features/bookings/verbs/access.ts';
 import { offeredBeside } from '#features/health/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import { keptFile } from '#platform/files/kept-file.ts';
+import { storedFile } from '#platform/files/stored-file.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { accountOf, ownProfessional, signedIn, staffOf } from '#platform/app/actor.ts';
 import { keepIntake, readAttestation, readIntake, readProIntake, withdrawIntake, writeIntake } from './contract.ts';
-import { askedVisit, assignedTo, liveVisit } from './queries/intakes.ts';
-import { askedItems, keptAfterMs } from './rules/intake.ts';
+import { intakeVisit, assignedTo, liveVisit } from './queries/intakes.ts';
+import { intakeItems, answersStoredMs } from './rules/intake.ts';
 import { unassigned } from './rules/refusals.ts';
-import { answerIntake, setAnswersKept, withdrawAnswer } from './verbs/answer.ts';
+import { answerIntake, setAnswersStored, withdrawAnswer } from './verbs/answer.ts';
 import { readVisitIntake, type Intake } from './verbs/gate.ts';
 import { openAttestation, type IntakeAnswers } from './verbs/sealing.ts';
 
@@ -36,13 +36,13 @@ const shown = async (
   call: Call,
   { id: bookingId, isMasked = false }: { readonly id: number; readonly isMasked?: boolean },
 ): Promise<AnswerOf<typeof readIntake>> => {
-  const visit = await askedVisit(call.db, bookingId);
+  const visit = await intakeVisit(call.db, bookingId);
   if (!visit) throw new Refusal('NotFound');
   const intake = await readVisitIntake(call.db, call, visit);
   const { asked, row, answers, state } = intake;
   return {
     state,
-    items: askedItems(asked).map(({ key, list }) => ({ key, with_attestation: list === 'attestation' })),
+    items: intakeItems(asked).map(({ key, list }) => ({ key, with_attestation: list === 'attestation' })),
     answers:
       isMasked || row === null || answers === null
         ? null
@@ -52,7 +52,7 @@ const shown = async (
             file_name: answers.fileName,
             consented_at: row.consented_at ?? 0,
             kept: row.kept_at !== null,
-            forgotten_at: visit.ends_at + keptAfterMs,
+            forgotten_at: visit.ends_at + answersStoredMs,
           },
     others: await othersOf(call.db, intake),
   };
@@ -99,13 +99,13 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(keepIntake, async ({ id, jeton, kept }, call) => {
-    const head = await heldBooking(call, id, jeton);
-    await setAnswersKept(call, head.id, kept);
+    const head = await ownBooking(call, id, jeton);
+    await setAnswersStored(call, head.id, kept);
     return shown(call, head);
   }),
 
   handle(withdrawIntake, async ({ id, jeton }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     await withdrawAnswer(call, head.id);
     return shown(call, head);
   }),
@@ -123,7 +123,7 @@ export const handlers: readonly Handled[] = [
     const { row } = await call.db
       .transaction()
       .execute((trx) => readByPro(call, trx, proId, bid, 'health attestation read'));
-    const sealed = row?.storage_key ? await keptFile(call, row.storage_key) : null;
+    const sealed = row?.storage_key ? await storedFile(call, row.storage_key) : null;
     const content = row && sealed && openAttestation(call, row, sealed);
     if (!content) throw new Refusal('NotFound');
     return { name: 'attestation.pdf', content };

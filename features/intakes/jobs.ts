@@ -12,7 +12,7 @@ import {
   keysUnderOthers,
   writeWrapped,
 } from './queries/forget.ts';
-import { keptAfterMs } from './rules/intake.ts';
+import { answersStoredMs } from './rules/intake.ts';
 import { loadAwaited, remindIntakes } from './verbs/remind.ts';
 
 const batch = 100;
@@ -63,6 +63,6 @@ export const jobs: readonly Job[] = [
   remind,
   removeFiles,
   forgetting('forget-intakes', [
-    { id: 'health answers', forget: (db, nowMs, limit) => forgetIntakes(db, nowMs - keptAfterMs, nowMs, limit) },
+    { id: 'health answers', forget: (db, nowMs, limit) => forgetIntakes(db, nowMs - answersStoredMs, nowMs, limit) },
   ]),
 ];

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropIntakesOf, dropKeyOf } from './queries/forget.ts';
-import { heldIntakes } from './verbs/held.ts';
+import { intakesForArchive } from './verbs/archive.ts';
 
 /** Health answers in the personal data of an account. The account's archive contains the answers decrypted. */
 export const personalData: PersonalData = {
@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
       columns: { account_id: 'erased', booking_id: 'erased' },
     },
   },
-  held: { health: (db, { bookingIds }, app) => heldIntakes(db, app, bookingIds) },
+  held: { health: (db, { bookingIds }, app) => intakesForArchive(db, app, bookingIds) },
   eraseBookings: dropIntakesOf,
   erase: (trx, { accountId }, nowMs) => dropKeyOf(trx, accountId, nowMs),
 };

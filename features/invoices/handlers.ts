@@ -1,6 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { ownBooking } from '#features/bookings/verbs/access.ts';
 import { staffMay } from '#core/staff-roles.ts';
 import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -31,14 +31,14 @@ import {
   papersOfOrder,
   papersOfPro,
   searchedPapers,
-} from './queries/read.ts';
+} from './queries/papers.ts';
 import { paperTimes } from './rules/paper-state.ts';
-import type { SaidTerms } from './rules/billing-terms.ts';
+import type { TypedTerms } from './rules/billing-terms.ts';
 import { salesCsv } from './rules/sales-report.ts';
 import { changeTerms, giveMandate, mandateShown, takeBackMandate } from './verbs/mandate.ts';
 import { monthReport, zipOfMonth } from './verbs/month.ts';
 import { moneyShown } from './verbs/money-shown.ts';
-import { fileLink, openFile, paperShown } from './verbs/shown.ts';
+import { fileLink, openFile, paperShown } from './verbs/presenter.ts';
 
 /**
  * Throws `NotFound` unless the caller is the order's client, its professional, or a staff member of the professional
@@ -50,10 +50,10 @@ const mustReadOrder = async (call: Call, orderId: string, token: string | null |
   const { profiles = [], memberships = [] } = accountOf(call) ?? {};
   if (profiles.some(({ proId }) => proId === owner.pro_id)) return;
   if (memberships.some(({ proId, role }) => proId === owner.pro_id && staffMay(role, 'money'))) return;
-  await heldBooking(call, owner.booking_id, token, paperTimes.linkMs);
+  await ownBooking(call, owner.booking_id, token, paperTimes.linkMs);
 };
 
-const termsOf = (sent: BillingTermsSent): SaidTerms => ({
+const termsOf = (sent: BillingTermsSent): TypedTerms => ({
   regime: sent.regime,
   form: sent.form,
   legalName: sent.legal_name,

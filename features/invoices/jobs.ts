@@ -4,13 +4,13 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { fileDrop } from '#platform/invoicing/e-invoicing.ts';
 import { messages } from './messages.ts';
-import { dueBookings } from './queries/due.ts';
+import { dueBookings } from './queries/due-bookings.ts';
 import { withoutFiles } from './queries/issue.ts';
 import { unreported, unsubmitted } from './queries/submissions.ts';
 import { handOver, monthBefore, reportSales } from './verbs/hand-over.ts';
 import { issueForBooking } from './verbs/of-visit.ts';
 import { keepFiles } from './verbs/files.ts';
-import { loadPaper } from './verbs/tell.ts';
+import { loadPaper } from './verbs/notify.ts';
 
 const batch = 50;
 const drawnAtOnce = 10;

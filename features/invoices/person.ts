@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldInvoices, heldInvoicing } from './queries/held.ts';
+import { invoicesForArchive, invoicingForArchive } from './queries/archive.ts';
 
 const tenYears = { kept: 'accounts are kept ten years (commercial code L123-22), as they were issued' } as const;
 const proof = { kept: 'proves who let invoices be written in whose name, as long as these are kept' } as const;
@@ -26,6 +26,6 @@ export const personalData: PersonalData = {
       columns: { account_id: proof, ip: proof, withdrawn_by: proof },
     },
   },
-  held: { invoices: (db, { bookingIds }) => heldInvoices(db, bookingIds) },
-  heldOfProfessionals: { invoicing: heldInvoicing },
+  held: { invoices: (db, { bookingIds }) => invoicesForArchive(db, bookingIds) },
+  archiveOfProfessionals: { invoicing: invoicingForArchive },
 };

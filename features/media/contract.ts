@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inputMessages, integer, publicId } from '#core/fields.ts';
 import { imageFile } from '#core/fields/files.ts';
 import { receivedFile } from '#core/received-file.ts';
-import { linePattern } from '#core/fields/written.ts';
+import { linePattern } from '#core/fields/text-fields.ts';
 import { maxFormBytes, route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { photoData } from '#features/profiles/contract/public-profile.ts';

@@ -27,7 +27,7 @@ import {
   type LoosePicture,
   type PictureRow,
 } from './queries/pictures.ts';
-import { withdrawnPicturesOf } from './queries/withdrawn.ts';
+import { withdrawnPicturesOf } from './queries/withdrawals.ts';
 import { galleryMax, isWholeOrder, type PictureKind } from './rules/places.ts';
 import { mediaTexts } from './texts.ts';
 import { ownPictures } from './verbs/own-pictures.ts';

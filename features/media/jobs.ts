@@ -3,7 +3,7 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { looseBefore } from './queries/pictures.ts';
-import { loosenWithdrawn } from './queries/withdrawn.ts';
+import { loosenWithdrawn } from './queries/withdrawals.ts';
 import { withdrawnMs } from './rules/places.ts';
 import { followDecisions, takeAway } from './verbs/picture-files.ts';
 

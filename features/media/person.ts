@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldPictures, loosenAllOf } from './queries/pictures.ts';
+import { picturesForArchive, loosenAllOf } from './queries/pictures.ts';
 
 const withdrawn = {
   kept: 'why a decision took a picture off, and who decided, are kept as long as it may be contested',
@@ -12,6 +12,6 @@ export const personalData: PersonalData = {
       columns: { alt: 'erased', withdrawn_by: 'anonymised', withdrawn_reason: withdrawn },
     },
   },
-  heldOfProfessionals: { pictures: heldPictures },
+  archiveOfProfessionals: { pictures: picturesForArchive },
   erase: (trx, { proIds }, nowMs) => loosenAllOf(trx, proIds, nowMs),
 };

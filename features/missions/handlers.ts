@@ -20,7 +20,7 @@ import {
 } from './contract/pro-comments.ts';
 import {
   countMissions,
-  freelanceAsked,
+  openFreelance,
   insertMission,
   isOnSite,
   lockMission,
@@ -41,10 +41,10 @@ import {
   takeProCommentBack,
   writeProAnswer,
   type ProCommentRow,
-  type ProCommentsAsked,
+  type ProCommentsQuery,
 } from './queries/pro-comments.ts';
 import { messages } from './messages.ts';
-import { tellFreelance } from './verbs/tell.ts';
+import { notifyFreelance } from './verbs/notify.ts';
 import { isTooLateAgain, mayComment, nextStates, proCommentTimes, type MissionFacts } from './rules/missions.ts';
 import { missionRefusals } from './texts.ts';
 
@@ -95,7 +95,7 @@ const refusedValue = (message: string): Refusal =>
 const commentsAsked = async (
   call: Call,
   asked: ParsedOf<typeof listProComments>,
-): Promise<{ filter: ProCommentsAsked; freelanceId: number | undefined }> => {
+): Promise<{ filter: ProCommentsQuery; freelanceId: number | undefined }> => {
   const { filterby, filtervalue: value, id } = asked;
   const ofProIds = ownProIds(call);
   const one = id === undefined ? {} : { id };
@@ -152,7 +152,7 @@ export const handlers: readonly Handled[] = [
       await call.claimIdempotencyKey(trx);
       if (!(await isOnSite(trx, proId)))
         throw new Refusal('IllegalTransition', { additional: missionRefusals.unpublished });
-      const freelance = await freelanceAsked(trx, freelance_id);
+      const freelance = await openFreelance(trx, freelance_id);
       // A person cannot propose a mission to themselves through another of their profiles.
       if (!freelance || ownProIds(call).includes(freelance.id)) throw new Refusal('NotFound');
       if (!freelance.is_open)
@@ -168,7 +168,7 @@ export const handlers: readonly Handled[] = [
       };
       await insertMission(trx, mission, call.nowMs);
       const proposed = (await missionOf(trx, proId, publicId))!;
-      await tellFreelance(trx, proposed.row, messages.mission_proposed, publicId, call.nowMs);
+      await notifyFreelance(trx, proposed.row, messages.mission_proposed, publicId, call.nowMs);
       const data = missionShown(proposed, proId, call.nowMs);
       await call.storeIdempotentAnswer(trx, data);
       return data;
@@ -228,7 +228,7 @@ export const handlers: readonly Handled[] = [
         if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, said, call.nowMs);
         else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.nowMs)))
           throw new Refusal('Conflict', { additional: missionRefusals.twice });
-        await tellFreelance(trx, row.row, messages.mission_commented, mission_id, call.nowMs);
+        await notifyFreelance(trx, row.row, messages.mission_commented, mission_id, call.nowMs);
         const data = await commentByMission(trx, call, mission_id);
         await call.storeIdempotentAnswer(trx, data);
         return data;

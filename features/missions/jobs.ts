@@ -5,7 +5,7 @@ import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { forgetTakenBackProComments } from './queries/pro-comments.ts';
 import { proCommentTimes } from './rules/missions.ts';
-import { loadMission } from './verbs/tell.ts';
+import { loadMission } from './verbs/notify.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-pro-comments', [

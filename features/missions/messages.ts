@@ -5,7 +5,7 @@ import {
   proposedMissionLine,
   proposedMissionMail,
   type MissionLinks,
-  type ToldMission,
+  type MissionMailFacts,
 } from './rules/mails.ts';
 
 export const messages = messagesOf({
@@ -13,16 +13,16 @@ export const messages = messagesOf({
     label: 'Mission proposée, praticien',
     to: 'professional',
     setting: () => 'new_service_in_establishment',
-    isStillTrue: ({ state }: ToldMission) => state === 'proposed',
-    mail: (mission: ToldMission, links: MissionLinks) => proposedMissionMail(mission, links),
-    screen: (mission: ToldMission) => proposedMissionLine(mission),
+    isStillTrue: ({ state }: MissionMailFacts) => state === 'proposed',
+    mail: (mission: MissionMailFacts, links: MissionLinks) => proposedMissionMail(mission, links),
+    screen: (mission: MissionMailFacts) => proposedMissionLine(mission),
   },
   mission_commented: {
     label: 'Avis d’un établissement, praticien',
     to: 'professional',
     setting: () => 'new_business_review',
-    isStillTrue: ({ state }: ToldMission) => state === 'done',
-    mail: (mission: ToldMission, links: MissionLinks) => commentedMail(mission, links),
-    screen: (mission: ToldMission) => commentedLine(mission),
+    isStillTrue: ({ state }: MissionMailFacts) => state === 'done',
+    mail: (mission: MissionMailFacts, links: MissionLinks) => commentedMail(mission, links),
+    screen: (mission: MissionMailFacts) => commentedLine(mission),
   },
 });

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { withdrawMissionsOf } from './queries/missions.ts';
-import { heldMissions } from './queries/held.ts';
+import { missionsForArchive } from './queries/archive.ts';
 
 const read = { kept: 'what two professionals said of a mission stays for the other one' } as const;
 
@@ -9,6 +9,6 @@ export const personalData: PersonalData = {
     mission: { archive: { part: 'missions' }, columns: {} },
     pro_comment: { archive: { part: 'missions' }, columns: { body: read, answer: read } },
   },
-  heldOfProfessionals: { missions: heldMissions },
+  archiveOfProfessionals: { missions: missionsForArchive },
   erase: (trx, { proIds }, nowMs) => withdrawMissionsOf(trx, proIds, nowMs),
 };

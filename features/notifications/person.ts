@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldNotifications } from './queries/held.ts';
+import { notificationsForArchive } from './queries/archive.ts';
 import { dropNotificationsOf } from './queries/notifications.ts';
 import { dropSettingsOf } from './queries/settings.ts';
 
@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
       columns: { account_id: aDay, profile_id: aDay, booking_id: aDay },
     },
   },
-  held: { told: (db, { accountId }) => heldNotifications(db, accountId) },
+  held: { told: (db, { accountId }) => notificationsForArchive(db, accountId) },
   erase: async (trx, { accountId, bookingIds }, nowMs) => {
     await dropNotificationsOf(trx, accountId, bookingIds, nowMs);
     await dropSettingsOf(trx, accountId);

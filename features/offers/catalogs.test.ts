@@ -5,7 +5,7 @@ import { newId } from '#platform/db/ids.ts';
 import { makeProfessional, type Professional } from '../../tests/actors/factories.ts';
 import { kinds, openTestApp, type TestApp } from '../../tests/app/test-app.ts';
 import { loadBookable, loadVisit, type LoadedVisit } from './queries/bookable.ts';
-import { keepCatalog, keptCatalog, type Catalog } from './queries/catalogs.ts';
+import { keepCatalog, cachedCatalog, type Catalog } from './queries/catalogs.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const day = Math.floor(nowMs / 86_400_000);
@@ -185,13 +185,13 @@ test('the cache is limited by weight and evicts the least recently used catalogu
       is_shared: false,
     }) as unknown as Catalog;
   for (let n = 1; n <= 15; n++) keepCatalog(heavy(n, 1_000));
-  assert.ok(keptCatalog(-1));
+  assert.ok(cachedCatalog(-1));
   keepCatalog(heavy(1, 10));
   keepCatalog(heavy(16, 1_000));
-  assert.ok(keptCatalog(-2), 'what was kept anew no longer weighs what it did');
+  assert.ok(cachedCatalog(-2), 'what was kept anew no longer weighs what it did');
   for (let n = 17; n <= 18; n++) keepCatalog(heavy(n, 1_000));
-  assert.equal(keptCatalog('heavy 3'), undefined);
-  assert.deepEqual([keptCatalog(-2) !== undefined, keptCatalog('heavy 18') !== undefined], [true, true]);
+  assert.equal(cachedCatalog('heavy 3'), undefined);
+  assert.deepEqual([cachedCatalog(-2) !== undefined, cachedCatalog('heavy 18') !== undefined], [true, true]);
   keepCatalog(heavy(19, 20_000));
-  assert.equal(keptCatalog(-19), undefined, 'nobody fills the memory alone');
+  assert.equal(cachedCatalog(-19), undefined, 'nobody fills the memory alone');
 });

@@ -71,5 +71,5 @@ export const timesData = z.object({
  */
 export const ownTimesData = timesData.extend({ outside: z.enum(closedWhys).nullable() });
 
-export type TimesAsked = z.output<typeof timesIn>;
+export type TimesQuery = z.output<typeof timesIn>;
 export type TimesData = z.input<typeof timesData>;

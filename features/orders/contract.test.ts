@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { validities } from '#db/reference/options/validities.ts';
-import { saleBounds } from '#features/vouchers/rules/sale-items.ts';
+import { saleBounds } from '#features/sales/rules/sale-items.ts';
 import { listOrders, listProOrders } from './contract.ts';
 
 const { pagination_limits: limits, year_seconds: year } = fixedValues;

@@ -4,7 +4,7 @@ import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { ofOwn, route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
-import { bookingData, heldId } from '#features/bookings/contract.ts';
+import { bookingData, ownBookingId } from '#features/bookings/contract.ts';
 import { guestsIn, lineIn } from '#features/offers/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { nextActions, visitSteps } from '#features/bookings/rules/visit-steps.ts';
@@ -199,7 +199,7 @@ export const getOrder = route({
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
-  input: heldId,
+  input: ownBookingId,
   data: orderData,
 });
 

@@ -10,7 +10,7 @@ import { extendedEnd, type BookingState } from '#features/bookings/rules/states.
 import { lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import { payableBooking } from '#features/bookings/verbs/access.ts';
-import { maskedBooking, shownBooking } from '#features/bookings/verbs/shown.ts';
+import { maskedBooking, shownBooking } from '#features/bookings/verbs/presenter.ts';
 import { gateOf } from '#features/intakes/verbs/gate.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -42,7 +42,7 @@ import {
 import { writeLinkVisit } from './queries/link-visits.ts';
 import { holdSecondsLeft, isCartHeld } from './rules/cart-hold.ts';
 import { holdSelection, keepSelection, type CartChange } from './verbs/cart-selection.ts';
-import { heldCartId } from './verbs/held-cart.ts';
+import { heldCartId } from './verbs/holding-cart.ts';
 import { proListShown } from './verbs/pro-list.ts';
 import { orderShown, ordersShown, selectedPlaceOf, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
 

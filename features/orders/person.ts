@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropCartsOf } from './queries.ts';
 import { dropLinkVisitsOf } from './queries/link-visits.ts';
-import { heldCarts, heldOrders } from './queries/held.ts';
+import { cartsForArchive, ordersForArchive } from './queries/archive.ts';
 
 export const personalData: PersonalData = {
   tables: {
@@ -13,8 +13,8 @@ export const personalData: PersonalData = {
     order_record: { archive: { part: 'orders' }, columns: { booking_id: 'anonymised' } },
   },
   held: {
-    orders: (db, { bookingIds }) => heldOrders(db, bookingIds),
-    carts: (db, { sessionIds }) => heldCarts(db, sessionIds),
+    orders: (db, { bookingIds }) => ordersForArchive(db, bookingIds),
+    carts: (db, { sessionIds }) => cartsForArchive(db, sessionIds),
   },
   erase: async (trx, { sessionIds }) => {
     await dropCartsOf(trx, sessionIds);

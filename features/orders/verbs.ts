@@ -5,7 +5,7 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { wallOf } from '#core/time.ts';
 import { liveDraft, ownAddress } from '#features/addresses/queries.ts';
-import { prepareVisit, priceAt, type HoldAsked, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import { prepareVisit, priceAt, type HoldRequest, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { slotLines } from '#features/offers/rules/bookable.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
@@ -16,7 +16,7 @@ import { tickMinutes, tickMs, minuteMs } from '#core/units.ts';
 import { nextActionAt, type DayVisit } from '#features/bookings/rules/pro-actions.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
 import { stepAt } from '#features/bookings/rules/visit-steps.ts';
-import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
+import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/presenter.ts';
 import type { getOrder, ProOrderAnswer, Selection, simulate } from './contract.ts';
 import type { OrderRow, ProOrderRow } from './queries.ts';
 
@@ -31,7 +31,7 @@ export const selectedPlaceOf = async (
   selection: Selection,
   keeper: SessionOwner,
   nowMs: number,
-): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
+): Promise<(HoldRequest['place'] & { from: string | null }) | null> => {
   if (!selection.at_home) return null;
   if (selection.address_id) {
     const own = await ownAddress(db, selection.address_id, keeper);
@@ -57,9 +57,9 @@ export const selectedPlaceOf = async (
 
 export const holdOf = (
   selection: Selection,
-  place: HoldAsked['place'],
-  rest: Pick<HoldAsked, 'session' | 'bookingId' | 'bookedAtMs' | 'source' | 'mayProlong'>,
-): HoldAsked => ({
+  place: HoldRequest['place'],
+  rest: Pick<HoldRequest, 'session' | 'bookingId' | 'bookedAtMs' | 'source' | 'mayProlong'>,
+): HoldRequest => ({
   proId: selection.pro_id,
   lines: selection.lines,
   guests: selection.guests,
@@ -127,7 +127,7 @@ export const quoteSelection = (
 export const prepareSelection = async (
   db: Db,
   selection: Selection,
-  place: HoldAsked['place'],
+  place: HoldRequest['place'],
   nowMs: number,
 ): Promise<PreparedVisit> => {
   const at = selection.starts_at ?? nowMs;

@@ -11,7 +11,7 @@ import { dropLeftSellers, pendingSellers } from './queries/sellers.ts';
 import { writeClock } from './queries/invariants.ts';
 import { dueRefunds } from './queries/refund-commands.ts';
 import { applyEvents, followEvents, nameEvents, reconcileAttempts } from './verbs/reconcile.ts';
-import { loadLinked, remindLinks, tellEndedLinks } from './verbs/links.ts';
+import { loadLinked, remindLinks, notifyEndedLinks } from './verbs/links.ts';
 import { executeRefund } from './verbs/execute-refund.ts';
 import { loadBank } from './verbs/bank.ts';
 import { checkInvariants, loadBroken } from './verbs/check-invariants.ts';
@@ -90,7 +90,7 @@ const followLinks: Job = {
   everySeconds: 15,
   run: async (app, nowMs) => {
     await remindLinks(app, nowMs);
-    await tellEndedLinks(app, nowMs);
+    await notifyEndedLinks(app, nowMs);
   },
 };
 

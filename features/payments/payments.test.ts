@@ -17,18 +17,18 @@ const paid: SettlementQuestion = {
   attempt: { state: 'pending', amountCents: 6000, currency: 'EUR', isLatest: true, ageMs: 60_000 },
   booking: { state: 'pending_payment', expiresMs: nowMs + 1, startMs: nowMs + 86_400_000 },
   report: { status: 'captured', capturedCents: 6000, currency: 'EUR' },
-  isKeptOff: false,
+  isTakenOff: false,
   nowMs,
 };
 const decided = (change: {
   attempt?: Partial<SettlementQuestion['attempt']>;
   booking?: Partial<SettlementQuestion['booking']>;
   report?: Partial<SettlementQuestion['report']>;
-  isKeptOff?: boolean;
+  isTakenOff?: boolean;
 }) =>
   settlement({
     ...paid,
-    isKeptOff: change.isKeptOff ?? false,
+    isTakenOff: change.isTakenOff ?? false,
     attempt: { ...paid.attempt, ...change.attempt },
     booking: { ...paid.booking, ...change.booking },
     report: { ...paid.report, ...change.report },
@@ -54,12 +54,12 @@ describe('decision on a provider report', () => {
 
   test('refunds a capture for a professional removed by an admin, before or after the deadline', () => {
     for (const state of ['pending_payment', 'expired'] as const)
-      assert.deepEqual(decided({ booking: { state }, isKeptOff: true }), { kind: 'refund', reason: 'kept_off' });
-    assert.deepEqual(decided({ report: { capturedCents: 1 }, isKeptOff: true }), {
+      assert.deepEqual(decided({ booking: { state }, isTakenOff: true }), { kind: 'refund', reason: 'kept_off' });
+    assert.deepEqual(decided({ report: { capturedCents: 1 }, isTakenOff: true }), {
       kind: 'refuse',
       reason: 'wrong_amount',
     });
-    assert.deepEqual(decided({ report: { status: 'pending' }, isKeptOff: true }), { kind: 'wait' });
+    assert.deepEqual(decided({ report: { status: 'pending' }, isTakenOff: true }), { kind: 'wait' });
   });
 
   test('refuses another amount or currency', () => {

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropLinksOf } from './queries/links.ts';
-import { heldPayments, heldSellers } from './queries/held.ts';
+import { paymentsForArchive, sellersForArchive } from './queries/archive.ts';
 import { forgetDayWords, forgetRequestWords, forgetSuspensionWords } from './queries/refund-requests.ts';
 import { dropSellersOf } from './queries/sellers.ts';
 
@@ -63,8 +63,8 @@ export const personalData: PersonalData = {
     await forgetRequestWords(trx, bookingIds, nowMs);
     await dropLinksOf(trx, bookingIds);
   },
-  held: { payments: (db, { bookingIds }) => heldPayments(db, bookingIds) },
-  heldOfProfessionals: { payment_account: heldSellers },
+  held: { payments: (db, { bookingIds }) => paymentsForArchive(db, bookingIds) },
+  archiveOfProfessionals: { payment_account: sellersForArchive },
   erase: async (trx, { accountId, proIds }, nowMs) => {
     await forgetSuspensionWords(trx, accountId, nowMs);
     await forgetDayWords(trx, proIds, nowMs);

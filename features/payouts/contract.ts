@@ -7,11 +7,11 @@ import { fileData, route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
-import { outcomeIn, outcomeWordData, saidOutcomeData } from '#features/payments/contract/moves.ts';
+import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { frozenCauses, heldReasons, payoutStates, heldMailStates, waitingReasons } from './rules/states.ts';
 import { payoutSteps } from './rules/steps.ts';
-import { stoppedNexts } from './rules/stopped.ts';
+import { stoppedNexts } from './rules/stops.ts';
 
 const cents = z.number().int();
 /** A day, yyyy-MM-dd. Visits use the time zone of the professional's place, other dates use Paris time. */
@@ -190,7 +190,7 @@ export const sayPayoutStep = route({
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object({ pid: publicId, ...outcomeIn }),
-  data: saidOutcomeData,
+  data: outcomeEffectData,
 });
 
 export const adminPayouts = route({

@@ -25,7 +25,7 @@ import {
 import { findReference } from './queries/ledger-shown.ts';
 import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
-import { countLeft, leftMoney } from './queries/left.ts';
+import { countLeft, leftMoney } from './queries/deleted-accounts.ts';
 import {
   countPayouts,
   countQueuedPayouts,
@@ -34,7 +34,7 @@ import {
   payoutsOf,
   queuedPayouts,
 } from './queries/payouts.ts';
-import { stoppedNext } from './rules/stopped.ts';
+import { stoppedNext } from './rules/stops.ts';
 import { sayArrived } from './verbs/arrived.ts';
 import { correct, previewOf } from './verbs/corrections.ts';
 import { drawStatement } from './verbs/draw-statement.ts';
@@ -43,7 +43,7 @@ import { resendPayout } from './verbs/resend.ts';
 import { settleDebt } from './verbs/settle-debt.ts';
 import { statementParties } from './verbs/parties.ts';
 import { sayOfStep, unknownShown } from './verbs/step-word.ts';
-import { overviewShown, payoutShown, statementShown } from './verbs/shown.ts';
+import { overviewShown, payoutShown, statementShown } from './verbs/presenter.ts';
 
 const ownStatement = async (call: Call, id: string, pid: string): Promise<AnswerOf<typeof payoutStatement>> => {
   const proId = ownProfessional(call, id);

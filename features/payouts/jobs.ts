@@ -14,8 +14,8 @@ import { closeWeek } from './verbs/close.ts';
 import { earnVisit } from './verbs/earn.ts';
 import { reverseTransfers } from './verbs/reverse.ts';
 import { followPayoutMessage, followPayouts, sendPayouts } from './verbs/send.ts';
-import { loadPayout } from './verbs/tell.ts';
-import { loadSettled } from './verbs/tell-debt.ts';
+import { loadPayout } from './verbs/notify.ts';
+import { loadSettled } from './verbs/notify-debt.ts';
 import { freezeTerms } from './verbs/terms.ts';
 
 const batch = 200;

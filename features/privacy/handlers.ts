@@ -14,7 +14,7 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { sessionOf, type Account, signedIn } from '#platform/app/actor.ts';
 import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
-import { pendingVisits } from './queries/pending.ts';
+import { pendingVisits } from './queries/pending-visits.ts';
 import { askAddress } from './verbs/ask-address.ts';
 import { archiveOf } from './verbs/export.ts';
 import { isLastAdmin, leave } from './verbs/leave.ts';

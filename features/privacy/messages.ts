@@ -1,6 +1,6 @@
 import type { AccountLinks } from '#features/accounts/rules/mails.ts';
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { accountDeletedMail, addressTakenMail, changeAskedMail, changeEmailMail } from './rules/mails.ts';
+import { accountDeletedMail, addressTakenMail, addressChangeMail, changeEmailMail } from './rules/mails.ts';
 
 /**
  * Facts about an account that requested another address. `isTaken`: another account has already verified that address.
@@ -17,7 +17,7 @@ export const messages = messagesOf({
   email_change_asked: {
     label: 'Autre adresse demandée',
     to: 'address',
-    mail: ({ firstname }: ChangeFacts, links: AccountLinks): MailWords => changeAskedMail(firstname, links),
+    mail: ({ firstname }: ChangeFacts, links: AccountLinks): MailWords => addressChangeMail(firstname, links),
   },
   account_deleted: {
     label: 'Compte supprimé',

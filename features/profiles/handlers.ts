@@ -25,12 +25,12 @@ import {
   keepFavourite,
   type FavouriteRow,
 } from './queries/favourites.ts';
-import { insertProfile, lockOwn, ownProfileOf } from './queries/own.ts';
+import { insertProfile, lockOwn, ownProfileOf } from './queries/own-profiles.ts';
 import { loadPractical, writePractical } from './queries/practical.ts';
 import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries/public.ts';
 import { fullName } from './rules/contact.ts';
 import { profileCreationTexts } from './texts.ts';
-import { lookUpCompany } from './verbs/listed-company.ts';
+import { companyInDirectory } from './verbs/listed-company.ts';
 import { openFurther } from './verbs/establishments.ts';
 import { saveAnswers } from './verbs/own-profile.ts';
 import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
@@ -141,7 +141,7 @@ export const handlers: readonly Handled[] = [
 
   handle(getProfile, async ({ type, id }, call) => shown(call, signedIn(call), type, id)),
 
-  handle(findCompany, ({ siret }, { env }) => lookUpCompany(env, siret)),
+  handle(findCompany, ({ siret }, { env }) => companyInDirectory(env, siret)),
 
   handle(createProfile, async ({ type, ...given }, call) => {
     const account = signedIn(call);

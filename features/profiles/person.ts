@@ -1,6 +1,11 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropFavouritesOf } from './queries/favourites.ts';
-import { heldFavourites, heldProfessionals, heldProfiles, heldTerms } from './queries/held.ts';
+import {
+  favouritesForArchive,
+  professionalsForArchive,
+  profilesForArchive,
+  termsForArchive,
+} from './queries/archive.ts';
 import { anonymiseProfiles } from './queries/leaving.ts';
 
 const onBills = {
@@ -36,10 +41,10 @@ export const personalData: PersonalData = {
     favourite: { archive: { part: 'favourites' }, columns: { account_id: 'erased' } },
   },
   held: {
-    profiles: (db, { accountId }) => heldProfiles(db, accountId),
-    favourites: (db, { accountId }) => heldFavourites(db, accountId),
+    profiles: (db, { accountId }) => profilesForArchive(db, accountId),
+    favourites: (db, { accountId }) => favouritesForArchive(db, accountId),
   },
-  heldOfProfessionals: { professional: heldProfessionals, terms: heldTerms },
+  archiveOfProfessionals: { professional: professionalsForArchive, terms: termsForArchive },
   erase: async (trx, { accountId }, nowMs) => {
     await dropFavouritesOf(trx, accountId);
     await anonymiseProfiles(trx, accountId, nowMs);

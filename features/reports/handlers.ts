@@ -38,12 +38,12 @@ import { followPath } from './rules/follow-path.ts';
 import { reportTexts } from './texts.ts';
 import { decideOfAppeal, openAppeal } from './verbs/appeal.ts';
 import { decideOfReport } from './verbs/decide.ts';
-import { followShown, heldReport } from './verbs/follow.ts';
+import { followShown, reportOfReceipt } from './verbs/follow.ts';
 import { liftMeasure, takeMeasure } from './verbs/measures.ts';
 import { reportOfLine } from './verbs/report-line.ts';
 import { addReport, ownPage, subjectOf } from './verbs/report.ts';
 import { transparencyOf } from './verbs/transparency.ts';
-import { appealShown, reportListed, readShown } from './verbs/shown.ts';
+import { appealShown, reportListed, readShown } from './verbs/presenter.ts';
 import { followHiding } from './verbs/subjects.ts';
 
 export const handlers: readonly Handled[] = [
@@ -165,12 +165,12 @@ export const handlers: readonly Handled[] = [
   handle(readTransparency, ({ year }, { db, nowMs }) => transparencyOf(db, year, nowMs)),
 
   handle(followReport, async ({ receipt, jeton }, call) => {
-    const { report, side } = await heldReport(call, receipt, jeton);
+    const { report, side } = await reportOfReceipt(call, receipt, jeton);
     return followShown(call.db, report, side, call.nowMs);
   }),
 
   handle(appealReport, async ({ receipt, jeton, text }, call) => {
-    const { report, side } = await heldReport(call, receipt, jeton);
+    const { report, side } = await reportOfReceipt(call, receipt, jeton);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const data = await followShown(trx, await openAppeal(trx, report, side, text, call.nowMs), side, call.nowMs);

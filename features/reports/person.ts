@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldAppeals } from './queries/appeals.ts';
-import { forgetReporterMeasures, heldMeasures } from './queries/measures.ts';
-import { forgetReporter, heldReports } from './queries/reports.ts';
+import { appealsForArchive } from './queries/appeals.ts';
+import { forgetReporterMeasures, measuresForArchive } from './queries/measures.ts';
+import { forgetReporter, reportsForArchive } from './queries/reports.ts';
 
 const notice = {
   kept: 'the law: a report, what was decided of it and what was said against it, stay without who made them',
@@ -35,9 +35,9 @@ export const personalData: PersonalData = {
     reporter_measure: { archive: { part: 'measures' }, columns: { email: 'erased', account_id: 'erased' } },
   },
   held: {
-    reports: (db, { email, accountId }) => heldReports(db, email, accountId),
-    measures: (db, { email, accountId }) => heldMeasures(db, email, accountId),
-    appeals: (db, { email, accountId }) => heldAppeals(db, email, accountId),
+    reports: (db, { email, accountId }) => reportsForArchive(db, email, accountId),
+    measures: (db, { email, accountId }) => measuresForArchive(db, email, accountId),
+    appeals: (db, { email, accountId }) => appealsForArchive(db, email, accountId),
   },
   erase: async (trx, { emails, accountId }) => {
     await forgetReporter(trx, emails, accountId);

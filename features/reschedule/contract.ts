@@ -4,7 +4,7 @@ import { instantIn, instantOut } from '#core/instant.ts';
 import { ofOwn, route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { ownVisit, ownVisitShown } from '#features/bookings/contract/own-visit.ts';
-import { bookingData, heldId, proBookingData } from '#features/bookings/contract.ts';
+import { bookingData, ownBookingId, proBookingData } from '#features/bookings/contract.ts';
 import { slot } from '#features/offers/contract.ts';
 import { rescheduleWays } from '#features/bookings/rules/rescheduling.ts';
 import { outsides } from './rules/outside.ts';
@@ -39,7 +39,7 @@ export const rescheduleMoments = route({
   summary: 'Les créneaux vers lesquels un rendez-vous confirmé peut être déplacé, avec leur prix',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
-  input: heldId.extend(daysIn),
+  input: ownBookingId.extend(daysIn),
   data: momentsData,
 });
 
@@ -89,7 +89,7 @@ export const previewReschedule = route({
   summary: 'L’aperçu d’un rendez-vous à un autre horaire ; rien n’est enregistré',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
-  input: heldId.extend(momentIn),
+  input: ownBookingId.extend(momentIn),
   data: movePreviewData,
 });
 
@@ -131,7 +131,7 @@ export const rescheduleBooking = route({
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: heldId.extend({ ...moveIn, ...shownPeople }),
+  input: ownBookingId.extend({ ...moveIn, ...shownPeople }),
   data: bookingData,
 });
 
@@ -173,7 +173,7 @@ export const contestReschedule = route({
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: heldId.extend({
+  input: ownBookingId.extend({
     /** For a series: also contests the other visits of the same move that may still be contested. */
     together: flag.default(false),
   }),
@@ -190,7 +190,7 @@ export const answerReschedule = route({
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: heldId.extend(answerIn),
+  input: ownBookingId.extend(answerIn),
   data: bookingData,
 });
 

@@ -1,9 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
 import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
 import type { RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { ownBooking } from '#features/bookings/verbs/access.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
-import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import { shownBooking } from '#features/bookings/verbs/presenter.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -28,7 +28,7 @@ import { checkSeriesMove, moveSeries, undoSeriesMove } from './contract/series.t
 import { rescheduleRefusals } from './rules/reschedule-refusals.ts';
 import { liveAgreedMove } from './queries/agreed-moves.ts';
 import { momentsAround, momentsShown, rescheduleShown } from './verbs/times.ts';
-import { contestAgreedMoves, undoAgreedMove } from './verbs/agreed.ts';
+import { contestAgreedMoves, undoAgreedMove } from './verbs/agreed-moves.ts';
 import { moveSeriesAsAgreed, seriesMoveChecked } from './verbs/series.ts';
 import { lockMovedTogether, lockRescheduling } from './verbs/take-moment.ts';
 import { handoverShown, handOverVisits } from './verbs/handover.ts';
@@ -163,7 +163,7 @@ export const handlers: readonly Handled[] = [
   ),
 
   handle(rescheduleMoments, async ({ id, jeton, ...days }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     return momentsShown(call.db, head.id, { by: 'client', practitioner: null }, spanOf(days), call.nowMs);
   }),
 
@@ -173,7 +173,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(previewReschedule, async ({ id, jeton, starts_at: startMs }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     return rescheduleShown(call.db, head.id, 'client', { startMs, practitioner: null }, call.nowMs);
   }),
 
@@ -183,7 +183,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(rescheduleBooking, async (input, call) => {
-    const head = await heldBooking(call, input.id, input.jeton);
+    const head = await ownBooking(call, input.id, input.jeton);
     return moving(call, head, 'client', input, (trx) => shownBooking(trx, head.id, call.nowMs));
   }),
 
@@ -217,7 +217,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(contestReschedule, async ({ id, jeton, together }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     const move = await liveAgreedMove(call.db, head.id);
     // Removes expired holds first, so that they do not block the previous time.
     if (move) await clearStaleAround(call.db, head.pro_id, move.was_starts_at, call.nowMs);
@@ -232,7 +232,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(answerReschedule, async ({ id, jeton, ...said }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await ownBooking(call, id, jeton);
     return answering(call, head, 'client', said, (trx) => shownBooking(trx, head.id, call.nowMs));
   }),
 

@@ -4,9 +4,9 @@ import { messages } from './messages.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
-import { movesToTell } from './queries/agreed-moves.ts';
+import { movesToNotify } from './queries/agreed-moves.ts';
 import { overdueProposals, proposalOf } from './queries/proposals.ts';
-import { tellMovesMade } from './verbs/agreed.ts';
+import { notifyOfMoves } from './verbs/agreed-moves.ts';
 import { lockMovedTogether, lockRescheduling } from './verbs/take-moment.ts';
 import { endProposal } from './verbs/reschedule.ts';
 
@@ -35,8 +35,8 @@ const tellAgreedMoves: Job = {
   everySeconds: 2,
   atStart: true,
   run: async ({ db, log }, nowMs) => {
-    await forEachSafely(log, 'tell-agreed-moves', await movesToTell(db, nowMs, batch), (head) =>
-      db.transaction().execute(async (trx) => tellMovesMade(trx, await lockMovedTogether(trx, head, 'moved'), nowMs)),
+    await forEachSafely(log, 'tell-agreed-moves', await movesToNotify(db, nowMs, batch), (head) =>
+      db.transaction().execute(async (trx) => notifyOfMoves(trx, await lockMovedTogether(trx, head, 'moved'), nowMs)),
     );
   },
 };

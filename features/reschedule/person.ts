@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldAgreedMoves, heldProposals } from './queries/held.ts';
+import { agreedMovesForArchive, proposalsForArchive } from './queries/archive.ts';
 
 const untilAnswered = { kept: 'until it is answered, within a day: a visit to come keeps its account' } as const;
 
@@ -14,5 +14,5 @@ export const personalData: PersonalData = {
       columns: { booking_id: 'anonymised' },
     },
   },
-  heldOfBookings: { moment_proposed: heldProposals, moved_as_agreed: heldAgreedMoves },
+  archiveOfBookings: { moment_proposed: proposalsForArchive, moved_as_agreed: agreedMovesForArchive },
 };

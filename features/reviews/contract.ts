@@ -4,8 +4,8 @@ import { emptyOr, flag, inputMessages, integer, publicId, text, textBetween } fr
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
-import { heldId, linkToken } from '#features/bookings/contract.ts';
-import { lookReasons } from './rules/look.ts';
+import { ownBookingId, linkToken } from '#features/bookings/contract.ts';
+import { moderationReasons } from './rules/moderation.ts';
 import {
   answerLength,
   proReviewLists,
@@ -85,7 +85,7 @@ export const listReviews = route({
 export const ownReviewData = reviewData.extend({
   state: z.enum(reviewStates),
   /** Reasons why an admin must read the review before it is published. */
-  looked_at_for: z.array(z.enum(lookReasons)),
+  looked_at_for: z.array(z.enum(moderationReasons)),
   /** Reason that an admin gave for removing the review, or for publishing it after checking its words. */
   decision: z.string().nullable(),
   editable_until: instantOut,
@@ -123,7 +123,7 @@ export const visitReview = route({
   access: 'public',
   whileViewing: 'read',
   limit: { points: 120, seconds: 60, per: 'address' },
-  input: heldId,
+  input: ownBookingId,
   data: visitReviewData,
 });
 
@@ -147,7 +147,7 @@ export const stopAsking = route({
   summary: 'Arrête les demandes d’avis envoyées à l’adresse email de ce rendez-vous',
   access: 'public',
   limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
-  input: heldId,
+  input: ownBookingId,
   data: visitReviewData,
 });
 
@@ -263,14 +263,14 @@ export const takeUpReviews = route({
 });
 
 /** A review that waits for an admin's decision or has received one, as admins read it. */
-export const heldReviewData = z.object({
+export const moderatedReviewData = z.object({
   id: publicId,
   state: z.enum(reviewStates),
   author: z.string(),
   services: z.array(z.string()),
   rating: z.number().int(),
   body: z.string(),
-  looked_at_for: z.array(z.enum(lookReasons)),
+  looked_at_for: z.array(z.enum(moderationReasons)),
   written_at: instantOut,
   decided_at: instantOut.nullable(),
   decided_by: z.string().nullable(),
@@ -278,7 +278,7 @@ export const heldReviewData = z.object({
   professional: z.object({ id: publicId, name: z.string() }),
 });
 
-export const listHeldReviews = route({
+export const listReviewsToModerate = route({
   method: 'GET',
   path: '/v1/admin/place-comment',
   summary: 'Les avis retenus pour relecture, du plus ancien au plus récent, ou les avis déjà relus',
@@ -286,7 +286,7 @@ export const listHeldReviews = route({
   roles: roomRoles.reviews,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({
-    data: z.array(heldReviewData),
+    data: z.array(moderatedReviewData),
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     waiting: z.number().int(),
@@ -310,5 +310,5 @@ export const decideReview = route({
     /** Required when the decision is `removed`. */
     reason: emptyOr(text(2000)),
   }),
-  data: heldReviewData,
+  data: moderatedReviewData,
 });

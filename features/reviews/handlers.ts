@@ -12,7 +12,7 @@ import {
   decideReview,
   leaveOlderReviews,
   leaveReview,
-  listHeldReviews,
+  listReviewsToModerate,
   listProReviews,
   listReviews,
   readReview,
@@ -21,17 +21,17 @@ import {
   takeUpReviews,
   visitReview,
 } from './contract.ts';
-import { countLooks, reviewsToLookAt } from './queries/looks.ts';
-import { leaveOlder, takeUpLeft } from './queries/left.ts';
+import { countModerations, reviewsToModerate } from './queries/moderations.ts';
+import { leaveOlder, takeUpLeft } from './queries/unanswered.ts';
 import { countProReviews, proReviews } from './queries/pro-reviews.ts';
-import { countPublishedReviews, publishedReviews, reviewedPlace, type ReviewsAsked } from './queries/reviews.ts';
+import { countPublishedReviews, publishedReviews, reviewedPlace, type ReviewsQuery } from './queries/reviews.ts';
 import { optOut, reviewedVisit } from './queries/subjects.ts';
 import { reviewTimes } from './rules/review.ts';
 import { reviewRefusals } from './texts.ts';
 import { giveAnswer, leaveUnanswered } from './verbs/answer.ts';
-import { decideOfReview, lookedAtShown } from './verbs/look.ts';
-import { ownReviewShown, proReviewShown, scoreShown, visitReviewShown } from './verbs/shown.ts';
-import { addReview, editReview, heldForReview, withdrawReview } from './verbs/write.ts';
+import { decideOfReview, moderatedShown } from './verbs/moderation.ts';
+import { ownReviewShown, proReviewShown, scoreShown, visitReviewShown } from './verbs/presenter.ts';
+import { addReview, editReview, bookingToReview, withdrawReview } from './verbs/write.ts';
 
 type Asked = ParsedOf<typeof listReviews>;
 
@@ -43,7 +43,7 @@ const starsIn = (value: string): number => {
   return Number(value);
 };
 
-const narrowedBy = ({ filterby, filtervalue }: Asked): ReviewsAsked => {
+const narrowedBy = ({ filterby, filtervalue }: Asked): ReviewsQuery => {
   if (filterby === 'place_id') return {};
   if (filtervalue === undefined) throw refusedValue(inputMessages.missingFields);
   if (filterby === 'service') return { service: filtervalue };
@@ -61,7 +61,7 @@ const placeAsked = (asked: Asked): string | undefined => {
   return id;
 };
 
-const reviewsOf = async (db: Db, asked: Asked): Promise<{ filter: ReviewsAsked; proId: number | undefined }> => {
+const reviewsOf = async (db: Db, asked: Asked): Promise<{ filter: ReviewsQuery; proId: number | undefined }> => {
   const place = placeAsked(asked);
   const proId = place === undefined ? undefined : await reviewedPlace(db, place);
   if (place !== undefined && proId === undefined) throw new Refusal('NotFound');
@@ -94,13 +94,13 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(visitReview, async ({ id, jeton }, call) => {
-    const visit = await reviewedVisit(call.db, (await heldForReview(call, id, jeton)).id);
+    const visit = await reviewedVisit(call.db, (await bookingToReview(call, id, jeton)).id);
     if (!visit) throw new Refusal('NotFound');
     return visitReviewShown(call.db, visit, call.nowMs);
   }),
 
   handle(stopAsking, async ({ id, jeton }, call) => {
-    const head = await heldForReview(call, id, jeton);
+    const head = await bookingToReview(call, id, jeton);
     await optOut(call.db, head.id, call.nowMs);
     const visit = await reviewedVisit(call.db, head.id);
     if (!visit) throw new Refusal('NotFound');
@@ -108,7 +108,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(createReview, async ({ booking_id, jeton, ...said }, call) => {
-    const head = await heldForReview(call, booking_id, jeton);
+    const head = await bookingToReview(call, booking_id, jeton);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const data = ownReviewShown(await addReview(trx, head.id, said, call.nowMs), call.nowMs);
@@ -173,12 +173,12 @@ export const handlers: readonly Handled[] = [
     count: await takeUpLeft(call.db, ownProfessional(call, id), left_at),
   })),
 
-  handle(listHeldReviews, async ({ decided, ...asked }, { db }) => {
+  handle(listReviewsToModerate, async ({ decided, ...asked }, { db }) => {
     const page = pageOf(asked);
-    const counts = await countLooks(db);
-    const rows = await reviewsToLookAt(db, decided, page);
+    const counts = await countModerations(db);
+    const rows = await reviewsToModerate(db, decided, page);
     return {
-      data: rows.map(lookedAtShown),
+      data: rows.map(moderatedShown),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,
@@ -191,7 +191,7 @@ export const handlers: readonly Handled[] = [
     return call.db
       .transaction()
       .execute(async (trx) =>
-        lookedAtShown(await decideOfReview(trx, call, { id, writtenMs: written_at }, { to: decision, reason })),
+        moderatedShown(await decideOfReview(trx, call, { id, writtenMs: written_at }, { to: decision, reason })),
       );
   }),
 ];

@@ -3,8 +3,8 @@ import { messagesOf, type ScreenLine } from '#features/notifications/rules/messa
 import {
   answeredLine,
   answeredMail,
-  askedLine,
-  askedMail,
+  reviewInvitationLine,
+  reviewInvitationMail,
   publishedLine,
   publishedMail,
   receivedPro,
@@ -21,8 +21,8 @@ const ofReviews = bookingMessages({
     label: 'Avis demandé, client',
     to: 'client',
     trueIn: ['completed'],
-    mail: askedMail,
-    line: askedLine,
+    mail: reviewInvitationMail,
+    line: reviewInvitationLine,
   },
   review_received: {
     label: 'Avis reçu, professionnel',

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { forgetOptOut } from './queries/subjects.ts';
-import { anonymiseReviews, heldOptOut, heldReviews } from './queries/held.ts';
+import { anonymiseReviews, optOutForArchive, reviewsForArchive } from './queries/archive.ts';
 import { reviewTexts } from './texts.ts';
 
 const read = { kept: 'what a review says stays, under no name, for those who read it' } as const;
@@ -27,8 +27,8 @@ export const personalData: PersonalData = {
     place_comment_version: { archive: { part: 'reviews' }, columns: { comment_id: 'erased', body: 'erased' } },
   },
   held: {
-    reviews: (db, { bookingIds }) => heldReviews(db, bookingIds),
-    'reviews asked': (db, { email }) => heldOptOut(db, email),
+    reviews: (db, { bookingIds }) => reviewsForArchive(db, bookingIds),
+    'reviews asked': (db, { email }) => optOutForArchive(db, email),
   },
   erase: (trx, { emails }) => forgetOptOut(trx, emails),
   eraseBookings: (trx, bookingIds) => anonymiseReviews(trx, bookingIds, reviewTexts.formerClient),

@@ -13,7 +13,7 @@ import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts'
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { explore, landing, listCategories } from './contract/explore.ts';
 import { filtersWantedIn } from './contract/filters.ts';
-import { findNamed } from './contract/named.ts';
+import { findNamed } from './contract/professionals-by-name.ts';
 import { nextOpenings } from './contract/openings.ts';
 import { leastPrices, searchBookable } from './contract/search.ts';
 import { whyEmpty } from './contract/why-empty.ts';
@@ -23,7 +23,7 @@ import { findBookable, findNearest, totalOf, type SearchQuestion } from './verbs
 import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
 import { landingData } from './verbs/landing.ts';
-import { namedIn } from './verbs/named.ts';
+import { namedIn } from './verbs/professionals-by-name.ts';
 import { openingsOf } from './verbs/openings.ts';
 import { whyNobody } from './verbs/why-empty.ts';
 

@@ -3,7 +3,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { announceNext, loadNewTerms, loadRise } from './verbs/announce.ts';
-import { loadAloneRise } from './verbs/tell-limits.ts';
+import { loadAloneRise } from './verbs/notify-limits.ts';
 
 const announceChanges: Job = {
   name: 'announce-settings',

@@ -89,7 +89,7 @@ export const insertChange = async (
   ).rows[0]!.id;
 
 /** The name of the admin who made a change, and the reason. */
-export const changeSaid = async (
+export const changeDetails = async (
   db: Db,
   id: number,
 ): Promise<{ readonly by: string; readonly reason: string } | undefined> =>
@@ -126,19 +126,19 @@ export const listChanges = async (
 export const countChanges = async (db: Db): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::int4 as total from setting_change`.execute(db)).rows[0]!.total;
 
-export type ToldProfessional = { readonly pro_id: number; readonly profile_id: number; readonly account_id: number };
+export type SettingRecipient = { readonly pro_id: number; readonly profile_id: number; readonly account_id: number };
 
 /** Up to `limit` professionals to notify next of a change, by id. */
-export const nextToTell = async (trx: Db, changeId: number, limit: number): Promise<ToldProfessional[]> =>
+export const nextToNotify = async (trx: Db, changeId: number, limit: number): Promise<SettingRecipient[]> =>
   (
-    await sql<ToldProfessional>`
+    await sql<SettingRecipient>`
     select f.pro_id, f.id as profile_id, f.account_id from profile f join account a on a.id = f.account_id
     where f.pro_id > (select told_pro_id from setting_change where id = ${changeId}) and f.pro_id is not null and a.deleted_at is null
     order by f.pro_id limit ${limit}`.execute(trx)
   ).rows;
 
 /** Records the last professional notified of a change. `toldMs` is set once all have been notified. */
-export const markTold = async (trx: Db, changeId: number, proId: number, toldMs: number | null): Promise<void> => {
+export const markNotified = async (trx: Db, changeId: number, proId: number, toldMs: number | null): Promise<void> => {
   await sql`
     update setting_change set told_pro_id = greatest(told_pro_id, ${proId}), told_at = ${toldMs === null ? null : instant(toldMs)} where id = ${changeId}`.execute(
     trx,

@@ -29,10 +29,10 @@ import { accept, invitationShown } from './verbs/accept.ts';
 import { changeRole, end, invite, renew, staffShown, withdrawInvitation, type StaffPlace } from './verbs/manage.ts';
 import {
   askForTimeOff,
-  grantAskedTimeOff,
+  grantTimeOffRequest,
   oneTimeOffShown,
   ownTimeOffShown,
-  refuseAskedTimeOff,
+  refuseTimeOffRequest,
   takeGrantedTimeOffBack,
   timeOffCounted,
   timeOffShown,
@@ -111,11 +111,11 @@ export const handlers: readonly Handled[] = [
   ),
 
   handle(grantTimeOff, ({ id, aid }, call) =>
-    within(call, id, (trx, place) => grantAskedTimeOff(trx, call, place, aid)),
+    within(call, id, (trx, place) => grantTimeOffRequest(trx, call, place, aid)),
   ),
 
   handle(refuseTimeOff, ({ id, aid, answer }, call) =>
-    within(call, id, (trx, place) => refuseAskedTimeOff(trx, call, place, aid, answer)),
+    within(call, id, (trx, place) => refuseTimeOffRequest(trx, call, place, aid, answer)),
   ),
 
   handle(takeBackTimeOff, ({ id, aid }, call) =>

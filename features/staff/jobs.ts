@@ -6,9 +6,9 @@ import { messages, timeOffDecided, timeOffRequested } from './messages.ts';
 import { forgetInvitations } from './queries.ts';
 import { forgetTimeOff } from './queries/time-off.ts';
 import { invitationMs } from './rules/invitation.ts';
-import { timeOffKeptMs } from './rules/time-off.ts';
+import { timeOffStoredMs } from './rules/time-off.ts';
 import { loadInvited, loadLeft, loadStaff } from './verbs/mail-subjects.ts';
-import { loadTimeOffAsked, loadTimeOffDecided } from './verbs/tell-time-off.ts';
+import { loadTimeOffRequest, loadTimeOffDecided } from './verbs/notify-time-off.ts';
 
 export const jobs: readonly Job[] = [
   // Expired invitations are kept for thirty days, so that their link can still explain that the invitation is over.
@@ -16,7 +16,7 @@ export const jobs: readonly Job[] = [
     { id: 'staff invitations', forget: (db, nowMs, limit) => forgetInvitations(db, nowMs - invitationMs, limit) },
   ]),
   forgetting('forget-time-off', [
-    { id: 'time off', forget: (db, nowMs, limit) => forgetTimeOff(db, nowMs - timeOffKeptMs, limit) },
+    { id: 'time off', forget: (db, nowMs, limit) => forgetTimeOff(db, nowMs - timeOffStoredMs, limit) },
   ]),
 ];
 
@@ -24,6 +24,6 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadInvited, [messages.staff_invited]),
   ...deliveriesOf(loadLeft, [messages.staff_left]),
   ...deliveriesOf(loadStaff, [messages.staff_role_changed, messages.staff_ended]),
-  ...deliveriesOf(loadTimeOffAsked, Object.values(timeOffRequested)),
+  ...deliveriesOf(loadTimeOffRequest, Object.values(timeOffRequested)),
   ...deliveriesOf(loadTimeOffDecided, Object.values(timeOffDecided)),
 };

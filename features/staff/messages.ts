@@ -10,8 +10,8 @@ import {
   type StaffLinks,
 } from './rules/mails.ts';
 import {
-  timeOffAskedLine,
-  timeOffAskedMail,
+  timeOffRequestLine,
+  timeOffRequestMail,
   timeOffDecidedLine,
   timeOffGrantedMail,
   timeOffRefusedMail,
@@ -55,8 +55,8 @@ export const timeOffRequested = messagesOf({
     label: 'Absence demandée, établissement',
     to: 'professional',
     isStillTrue: ({ state }: TimeOffFacts) => state === 'asked',
-    mail: (facts: TimeOffFacts, links: StaffLinks): MailWords => timeOffAskedMail(facts, links),
-    screen: (facts: TimeOffFacts) => timeOffAskedLine(facts),
+    mail: (facts: TimeOffFacts, links: StaffLinks): MailWords => timeOffRequestMail(facts, links),
+    screen: (facts: TimeOffFacts) => timeOffRequestLine(facts),
   },
 });
 

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { forgetPeople } from '#features/availability/verbs/resources.ts';
-import { eraseStaffOf, heldMemberships, ownPageRows } from './queries.ts';
-import { heldTimeOff } from './queries/time-off.ts';
+import { eraseStaffOf, membershipsForArchive, ownPageRows } from './queries.ts';
+import { timeOffForArchive } from './queries/time-off.ts';
 
 export const personalData: PersonalData = {
   tables: {
@@ -16,8 +16,8 @@ export const personalData: PersonalData = {
     },
   },
   held: {
-    memberships: (db, { accountId }) => heldMemberships(db, accountId),
-    'time off': (db, { accountId }) => heldTimeOff(db, accountId),
+    memberships: (db, { accountId }) => membershipsForArchive(db, accountId),
+    'time off': (db, { accountId }) => timeOffForArchive(db, accountId),
   },
   erase: async (trx, leaving, nowMs) => {
     await forgetPeople(trx, await ownPageRows(trx, leaving.accountId, null), nowMs, 'all');

@@ -237,7 +237,7 @@ export const writeAccepted = async (trx: Db, row: number, membershipRow: number,
 };
 
 /** The establishment and the account's role there, for a mail. The role is null once the account has left the staff. */
-export const toldMember = async (
+export const memberForMail = async (
   db: Db,
   { proId, accountId }: { readonly proId: number; readonly accountId: number },
 ): Promise<{ readonly establishment: string; readonly role: StaffRole | null } | undefined> =>
@@ -299,7 +299,7 @@ export const ownPageRows = async (db: Db, accountId: number, proId: number | nul
  * The establishments where an account works or worked as staff, with the texts, picture, email and phone of the
  * account's practitioner page there.
  */
-export const heldMemberships = (db: Db, accountId: number): Promise<unknown[]> =>
+export const membershipsForArchive = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`

@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-bands-paid.ts';
-import { lockOwn } from '#features/profiles/queries/own.ts';
+import { lockOwn } from '#features/profiles/queries/own-profiles.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';

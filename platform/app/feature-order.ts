@@ -15,7 +15,7 @@ export const featureOrder = [
   'travel',
   'availability',
   'staff',
-  'vouchers',
+  'sales',
   'pricing',
   'offers',
   'bookings',

@@ -13,7 +13,7 @@ import { openMessageStream } from '../db/message-stream.ts';
 import { openMailer } from '../mail/mail.ts';
 import { laterMigrations, migrate } from '../db/migrate.ts';
 import { openStorage } from '../files/open-storage.ts';
-import { preparedAlone } from '../db/preparing.ts';
+import { preparedAlone } from '../db/preparation-lock.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { keepKeyCheck, lookAtKeys } from '../security/key-check.ts';
 import type { App } from './app.ts';

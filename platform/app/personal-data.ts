@@ -33,7 +33,7 @@ export type PersonalTable = {
 export type ToAddTo = { readonly of: number; readonly row: Readonly<Record<string, unknown>> };
 
 /** Reads one part of a person's archive, as written in its JSON file. */
-export type ReadHeld = (db: Db, asking: DataSubject, app: Pick<App, 'env'>) => Promise<unknown>;
+export type ReadForArchive = (db: Db, asking: DataSubject, app: Pick<App, 'env'>) => Promise<unknown>;
 
 /** Reads, by id, the data to add to rows of another feature. Id 0 stands for no row. */
 export type ReadAdded = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
@@ -42,10 +42,10 @@ export type ReadAdded = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<
 export type PersonalData = {
   readonly tables: Readonly<Record<string, PersonalTable>>;
   /** Whole parts of the archive, by name. */
-  readonly held?: Readonly<Record<string, ReadHeld>>;
+  readonly held?: Readonly<Record<string, ReadForArchive>>;
   /** Data that this feature adds to the professionals and to the bookings in the archive, by name. */
-  readonly heldOfProfessionals?: Readonly<Record<string, ReadAdded>>;
-  readonly heldOfBookings?: Readonly<Record<string, ReadAdded>>;
+  readonly archiveOfProfessionals?: Readonly<Record<string, ReadAdded>>;
+  readonly archiveOfBookings?: Readonly<Record<string, ReadAdded>>;
   /** Deletes data from the bookings of people who deleted their account. Only the data that their bills need stay. */
   readonly eraseBookings?: (trx: Db, bookingIds: readonly number[], nowMs: number) => Promise<unknown>;
   /** Erases the person's other data, bookings excluded. */
@@ -59,8 +59,8 @@ const onlyOnce = (names: readonly string[], what: string): void => {
   if (twice !== undefined) throw new Error(`Deux briques ${what} ${twice}`);
 };
 
-const partsOf = ({ held, heldOfProfessionals, heldOfBookings }: PersonalData): string[] =>
-  Object.keys({ ...held, ...heldOfProfessionals, ...heldOfBookings });
+const partsOf = ({ held, archiveOfProfessionals, archiveOfBookings }: PersonalData): string[] =>
+  Object.keys({ ...held, ...archiveOfProfessionals, ...archiveOfBookings });
 
 /**
  * Checks the declarations of all features. Throws when two features declare one table or one part of the archive, or

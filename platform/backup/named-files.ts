@@ -14,7 +14,7 @@ export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<s
 };
 
 /** A French sentence about the files that are absent or empty in a backup. Null when the backup has every file. */
-export const missingSaid = (missing: readonly string[]): string | null => {
+export const missingFilesText = (missing: readonly string[]): string | null => {
   if (missing.length === 0) return null;
   const many =
     missing.length === 1

@@ -4,7 +4,7 @@ import { dayMs } from '#core/units.ts';
 import { manifestName, readManifest } from './manifest.ts';
 
 /** A backup found in the folder. `isWhole` means that it contains every file its database names. */
-export type KeptBackup = { readonly name: string; readonly isFinished: boolean; readonly isWhole: boolean };
+export type BackupToRotate = { readonly name: string; readonly isFinished: boolean; readonly isWhole: boolean };
 
 const stamped = /^accalmie-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?(?:\.part)?$/;
 
@@ -18,7 +18,7 @@ const madeMs = (name: string): number => {
  * backup is whole too.
  */
 export const outdated = (
-  found: readonly KeptBackup[],
+  found: readonly BackupToRotate[],
   keepDays: number,
   isNewWhole: boolean,
   nowMs: number,
@@ -41,7 +41,7 @@ export const removeOutdated = async (
   isNewWhole: boolean,
   nowMs: number,
 ): Promise<string[]> => {
-  const found: KeptBackup[] = [];
+  const found: BackupToRotate[] = [];
   for (const entry of await readdir(to, { withFileTypes: true })) {
     if (!entry.isDirectory() || !stamped.test(entry.name)) continue;
     const folder = join(to, entry.name);

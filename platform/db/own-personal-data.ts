@@ -4,7 +4,7 @@ import { forgetViewsOf } from '../http/viewing.ts';
 import { forgetAnswersOf } from '../http/idempotency.ts';
 import { forgetMailsTo } from '../jobs/outbox.ts';
 import { forgetEmails } from '../payments/sandbox-store.ts';
-import { heldAudit, heldMails, heldSessions } from './held.ts';
+import { auditForArchive, mailsForArchive, sessionsForArchive } from './archive.ts';
 
 const journal = { kept: 'security: the lines of the journal are append-only and sealed' } as const;
 
@@ -50,7 +50,7 @@ export const platformPersonalData: PersonalData = {
       columns: { email: 'erased' },
     },
   },
-  held: { sessions: heldSessions, mails: heldMails, audit: heldAudit },
+  held: { sessions: sessionsForArchive, mails: mailsForArchive, audit: auditForArchive },
   erase: async (trx, { accountId, emails, bookingIds, sessionIds }, nowMs) => {
     await forgetViewsOf(trx, accountId, nowMs);
     await emptySessionsOfAccount(trx, accountId);

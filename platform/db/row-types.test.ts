@@ -47,7 +47,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'features/bookings/queries/pro-bookings.ts heldMs': 'every booking begins as a hold',
   'features/payments/queries/links.ts held_until': 'set with the link, and never taken away',
   'features/documents/queries/versions.ts expires_on': 'compared by the statement',
-  'features/profiles/queries/own.ts pro_id': 'written by the statement',
+  'features/profiles/queries/own-profiles.ts pro_id': 'written by the statement',
 };
 
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'timestamptz', 'oid']);

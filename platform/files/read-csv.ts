@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { cellText, csvRefusals, openQuotes, saidSeparator, separatorOf, type CsvLimits } from '#core/csv.ts';
+import { cellText, csvRefusals, openQuotes, declaredSeparator, separatorOf, type CsvLimits } from '#core/csv.ts';
 import {
   columnsOfTop,
   isNamesAgain,
@@ -55,7 +55,7 @@ const readingOf = (bytes: Uint8Array, { encoding: chosen, namesIn }: Asked) => {
   if (seen === null) throw refused(csvRefusals.noCsv);
   const pieces = () => textPieces(bytes, seen, chosen !== null);
   const start = pieces().next().value ?? '';
-  const said = saidSeparator(start);
+  const said = declaredSeparator(start);
   const delimiter = said?.separator ?? separatorOf(start, namesIn);
   return { encoding: seen, delimiter, text: () => withoutSaid(pieces(), said?.line ?? '') };
 };

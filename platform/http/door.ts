@@ -36,7 +36,7 @@ import {
   claimOf,
   formKey,
   storeAnswer,
-  keptAnswer,
+  storedAnswerOf,
   type Claim,
   type StoredAnswer,
 } from './idempotency.ts';
@@ -46,8 +46,8 @@ import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
 import { isWideOpen, narrowedAnswer, narrowedInput } from './practitioner.ts';
 import { journalled } from './staff.ts';
-import { unkeptField } from './unkept.ts';
-import { isMisdeclared, withoutWithheld, writeOpened } from './viewing.ts';
+import { unstorableField } from './unstorable.ts';
+import { isMisdeclared, withoutHidden, writeOpened } from './viewing.ts';
 
 z.config(z.locales.fr());
 
@@ -117,7 +117,7 @@ const run = async (
   more: { once?: Claim | undefined; raw?: RawBody } = {},
 ): Promise<unknown> => {
   const { once, raw = null } = more;
-  const unkept = unkeptField(input);
+  const unkept = unstorableField(input);
   if (unkept !== undefined)
     throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
   const parsed = parseInput(handled.route.input, input);
@@ -160,7 +160,7 @@ const run = async (
       throw error;
     });
     const shown = shapedFor(done);
-    return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
+    return viewerOf({ actor }) ? withoutHidden(shown) : shown;
   };
   if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs }, shaped);
   // The session is part of the key, because a session that holds a slot sees other times than everybody else.
@@ -192,7 +192,7 @@ const runOnce = async (
     throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
   const replay = async (): Promise<StoredAnswer | undefined> => {
     if (!once) return undefined;
-    const kept = await keptAnswer(app.db, once);
+    const kept = await storedAnswerOf(app.db, once);
     if (kept === 'other') throw new Refusal('KeyReused');
     return kept;
   };

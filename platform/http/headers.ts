@@ -47,7 +47,7 @@ const secrets = ['jeton', 'invitation', 'code'];
  * Cache policy of a page that sets none. The browser must revalidate the page each time, because the page's scripts
  * depend on a nonce. The browser stores nothing when somebody is signed in, or when the address contains a secret.
  */
-export const keptPage = (url: URL, isSignedIn: boolean): string =>
+export const pageCachePolicy = (url: URL, isSignedIn: boolean): string =>
   isSignedIn || secrets.some((name) => url.searchParams.has(name)) ? 'private, no-store' : 'private, no-cache';
 
 /**

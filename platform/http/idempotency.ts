@@ -48,7 +48,7 @@ export const formKey = (word: string, body: unknown): string => `${word}.${sha25
  * Stored answer of a claim. « other » when the key was used with another body. Undefined when the key is free or its
  * call is still running.
  */
-export const keptAnswer = async (db: Db, claim: Claim): Promise<StoredAnswer | 'other' | undefined> => {
+export const storedAnswerOf = async (db: Db, claim: Claim): Promise<StoredAnswer | 'other' | undefined> => {
   const found = await sql<{ request_hash: string; status: number | null; answer: Envelope<unknown> | null }>`
     select request_hash, status, answer from idempotency where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(
     db,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../app/env.ts';
 import { newSecret } from '../db/ids.ts';
-import { keptSecret } from '../security/secret.ts';
+import { storedSecret } from '../security/secret.ts';
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
@@ -10,7 +10,7 @@ const digest = (value: string): Buffer => createHash('sha256').update(value).dig
  * its owner only. Behind a proxy, the address of a client would prove nothing.
  */
 export const machineToken = ({ env }: { readonly env: Pick<Env, 'DATA_DIR'> }): string =>
-  keptSecret(env.DATA_DIR, 'machine-token', newSecret);
+  storedSecret(env.DATA_DIR, 'machine-token', newSecret);
 
 /** Compares a token in constant time. */
 export const isToken = (given: string | null | undefined, wanted: string): boolean =>

@@ -14,7 +14,7 @@ import { enveloped } from './ask.ts';
 import { isCallPath } from './call-paths.ts';
 import { clientAddress } from './client-address.ts';
 import type { Door } from './door.ts';
-import { keptPage, retryHeaders, type SecurityHeaders } from './headers.ts';
+import { pageCachePolicy, retryHeaders, type SecurityHeaders } from './headers.ts';
 import { languageIn } from './language.ts';
 import { observeAnswer } from './metrics.ts';
 import { ownLinkWord } from './own-link.ts';
@@ -136,7 +136,7 @@ const keeping = async (request: Request, context: RequestContext): Promise<strin
     (actor) => accountOf({ actor }) !== null,
     () => true,
   );
-  return keptPage(new URL(request.url), isSignedIn);
+  return pageCachePolicy(new URL(request.url), isSignedIn);
 };
 
 /** Records the page that an admin opens in a view of the site. Returns whether there is a view, or its refusal. */

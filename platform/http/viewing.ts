@@ -59,13 +59,13 @@ const withheld: ReadonlySet<string> = new Set(['access_note', 'note', 'redirect_
 const told: ReadonlySet<string> = new Set(['contest', 'proposal', 'history']);
 
 /** Hides from an answer the fields that a viewing admin may not see. */
-export const withoutWithheld = (data: unknown, isTold = false): unknown => {
-  if (Array.isArray(data)) return data.map((one) => withoutWithheld(one, isTold));
+export const withoutHidden = (data: unknown, isTold = false): unknown => {
+  if (Array.isArray(data)) return data.map((one) => withoutHidden(one, isTold));
   // Plain values and the bytes of a file have no fields to hide.
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return data;
   const isHidden = (name: string): boolean => withheld.has(name) || (isTold && name === 'reason');
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, isHidden(name) ? null : withoutWithheld(value, told.has(name))]),
+    Object.entries(data).map(([name, value]) => [name, isHidden(name) ? null : withoutHidden(value, told.has(name))]),
   );
 };
 

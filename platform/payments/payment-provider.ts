@@ -162,13 +162,13 @@ export type RefundCommand = {
  * A refund to look for at the provider. `askedMs` is null when the refund was never requested. `done` lists the refunds
  * of the payment known to be done.
  */
-export type LookedForRefund = RefundCommand & { readonly askedMs: number | null; readonly done: readonly KnownMove[] };
+export type RefundToFind = RefundCommand & { readonly askedMs: number | null; readonly done: readonly KnownMove[] };
 
 /** A movement of money that another of our commands made, or may have made. */
 export type KnownMove = { readonly ref: string | null; readonly cents: number; readonly atMs: number };
 
 /** A command to look for in the provider's lists since an instant, with the other commands sent for the same seller. */
-export type LookedFor = MoneyCommand & { readonly sinceMs: number; readonly others: readonly KnownMove[] };
+export type MoveToFind = MoneyCommand & { readonly sinceMs: number; readonly others: readonly KnownMove[] };
 
 /**
  * Result of looking for a command in a provider's lists. With `absent`, the lists do not have the command. With
@@ -259,7 +259,7 @@ export type PaymentProvider = {
    */
   readonly refund: (asked: RefundCommand) => Promise<{ readonly ref: string | null }>;
   /** Looks for a refund whose answer was lost. */
-  readonly findRefund: (asked: LookedForRefund) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
+  readonly findRefund: (asked: RefundToFind) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
   /** Creates or updates the account of a seller, and returns the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
@@ -283,7 +283,7 @@ export type PaymentProvider = {
    */
   readonly transfer: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
   /** Looks for a transfer whose answer was lost. */
-  readonly findTransfer: (asked: LookedFor) => Promise<ListedOutcome<ListedTransfer>>;
+  readonly findTransfer: (asked: MoveToFind) => Promise<ListedOutcome<ListedTransfer>>;
   /**
    * Reversals of transfers. `reverse` takes the cents of a transfer, by its key, back from the seller's account. It
    * throws ProviderShort while that account lacks them. Null when the provider cannot reverse a transfer.
@@ -295,7 +295,7 @@ export type PaymentProvider = {
   } | null;
   readonly payToBank: (asked: MoneyCommand) => Promise<ProviderPayout>;
   /** Looks for a payment to a bank whose answer was lost, or that the provider made by itself after a transfer. */
-  readonly findBankPayment: (asked: LookedFor) => Promise<ListedOutcome<ProviderPayout>>;
+  readonly findBankPayment: (asked: MoveToFind) => Promise<ListedOutcome<ProviderPayout>>;
   /** State of a payment to a bank, by the provider's reference. Null when the provider does not know the reference. */
   readonly followBankPayment: (asked: {
     readonly ref: string;

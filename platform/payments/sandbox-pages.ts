@@ -26,11 +26,11 @@ th{font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}
 `;
 
 /** Nonce of the page's style, and the texts in the visitor's language. */
-export type SandboxSaid = { readonly nonce: string; readonly words: SandboxTexts };
+export type SandboxPage = { readonly nonce: string; readonly words: SandboxTexts };
 
 type Shown = { readonly ref: string; readonly amountCents: number };
 
-const page = ({ nonce, words }: SandboxSaid, title: string, body: string): string => `<!doctype html>
+const page = ({ nonce, words }: SandboxPage, title: string, body: string): string => `<!doctype html>
 <html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(title)} · ${words.title}</title><style nonce="${nonce}">${style}</style></head>
 <body><header><p class="test"><strong>${words.test}</strong>${words.testText}</p></header><main>${body}</main></body></html>`;
@@ -58,7 +58,7 @@ const amount = (shown: Shown, words: SandboxTexts): string =>
 
 /** The card form, with the messages about invalid fields. The security code is never filled in again. */
 export const cardPage = (
-  said: SandboxSaid,
+  said: SandboxPage,
   shown: Shown,
   entry: { readonly form: CardForm; readonly errors: CardErrors },
 ): string => {
@@ -85,7 +85,7 @@ ${cancelForm(shown.ref, words)}
   );
 };
 
-export const bankPage = (said: SandboxSaid, shown: Shown, error: string | null): string => {
+export const bankPage = (said: SandboxPage, shown: Shown, error: string | null): string => {
   const { words } = said;
   const { bank } = words;
   return page(
@@ -100,7 +100,7 @@ export const bankPage = (said: SandboxSaid, shown: Shown, error: string | null):
   );
 };
 
-export const overPage = (said: SandboxSaid, title: string, back: string): string =>
+export const overPage = (said: SandboxPage, title: string, back: string): string =>
   page(
     said,
     title,
@@ -120,7 +120,7 @@ const nextSteps = ({ ref, dispute, refundedCents, amountCents }: Disputed, texts
 };
 
 /** Page where a tester opens, wins or loses the dispute of a simulated payment. */
-export const disputePage = (said: SandboxSaid, shown: Disputed): string => {
+export const disputePage = (said: SandboxPage, shown: Disputed): string => {
   const { dispute: texts } = said.words;
   const title = texts[shown.dispute ?? 'none'];
   return page(said, title, `<h1>${title}</h1>${amount(shown, said.words)}${nextSteps(shown, texts)}`);

@@ -12,7 +12,7 @@ const askedOfSellers: Readonly<Record<string, SellerNeed>> = {
   cni: 'identity',
 };
 
-export const askedDocuments: readonly string[] = Object.keys(askedOfSellers);
+export const requestedDocuments: readonly string[] = Object.keys(askedOfSellers);
 
 /** The only account whose incoming payments the simulated bank returns: the well-known example of a German IBAN. */
 export const returningIban = 'DE89370400440532013000';

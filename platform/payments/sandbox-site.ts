@@ -2,7 +2,7 @@ import { readBytes } from '../http/body.ts';
 import { sameOrigin } from '../http/ask.ts';
 import { judgeCard } from './sandbox-cards.ts';
 import { languageIn } from '../http/language.ts';
-import { bankPage, cardPage, disputePage, overPage, type SandboxSaid } from './sandbox-pages.ts';
+import { bankPage, cardPage, disputePage, overPage, type SandboxPage } from './sandbox-pages.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { currentSandbox, disputeSandbox, moveSandbox } from './sandbox-provider.ts';
 import type { SandboxPayment } from './sandbox-store.ts';
@@ -26,7 +26,7 @@ const takeCard = async (
   app: App,
   payment: SandboxPayment,
   form: URLSearchParams,
-  said: SandboxSaid,
+  said: SandboxPage,
 ): Promise<Response> => {
   const entry = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' };
   const judged = judgeCard(entry, app.clock.now(), said.words.errors);
@@ -44,7 +44,7 @@ const takeCard = async (
   return go(payment.return_url);
 };
 
-const takeCode = async (app: App, payment: SandboxPayment, code: string, said: SandboxSaid): Promise<Response> => {
+const takeCode = async (app: App, payment: SandboxPayment, code: string, said: SandboxPage): Promise<Response> => {
   if (code !== '000000' && code !== '111111')
     return html(bankPage(said, shownOf(payment), said.words.errors.code), 400);
   await moveSandbox(
@@ -60,7 +60,7 @@ const takeDispute = async (
   app: App,
   payment: SandboxPayment,
   form: URLSearchParams | null,
-  said: SandboxSaid,
+  said: SandboxPage,
 ): Promise<Response> => {
   const to = ({ ouvrir: 'open', gagner: 'won', perdre: 'lost' } as const)[form?.get('suite') ?? ''];
   if (to === undefined)

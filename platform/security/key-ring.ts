@@ -1,7 +1,7 @@
 import type { Env } from '../app/env.ts';
 import { freshBytes, newId } from '../db/ids.ts';
 import { encrypt, decrypt } from './encryption.ts';
-import { keptSecret } from './secret.ts';
+import { storedSecret } from './secret.ts';
 
 type WithKeys = { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> };
 
@@ -21,7 +21,7 @@ const ringIn = (written: string): KeyRing => {
  * key first. Without it, one key is generated and stored in the data directory.
  */
 export const keyRing = ({ env }: WithKeys): KeyRing =>
-  ringIn(env.HEALTH_KEYS ?? keptSecret(env.DATA_DIR, 'health-keys', () => `k1:${freshBytes(32).toString('hex')}`));
+  ringIn(env.HEALTH_KEYS ?? storedSecret(env.DATA_DIR, 'health-keys', () => `k1:${freshBytes(32).toString('hex')}`));
 
 const aadOf = ({ table, row, column }: SealedColumn, keyId: string): Buffer =>
   Buffer.from(`${table}:${row}:${column}:${keyId}`);

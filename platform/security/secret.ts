@@ -24,7 +24,7 @@ const drawn = (dataDir: string, name: string, draw: () => string): string => {
 const known = new Map<string, string>();
 
 /** A secret generated once under this name and stored in the data directory, readable by its owner only. */
-export const keptSecret = (dataDir: string, name: string, draw: () => string): string => {
+export const storedSecret = (dataDir: string, name: string, draw: () => string): string => {
   const file = join(dataDir, name);
   const secret = known.get(file) ?? drawn(dataDir, name, draw);
   known.set(file, secret);
@@ -35,7 +35,7 @@ export const keptSecret = (dataDir: string, name: string, draw: () => string): s
  * The secret of the application: `SECRET`, or a generated one stored in the data directory, readable by its owner only.
  */
 export const appSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
-  env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
+  env.SECRET ?? storedSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
 /** The six-digit code that confirms an unpaid booking. Each draw gives another code. Never stored. */
 export const bookingCode = (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { AnswerOf, DataOf } from '#core/route.ts';
 import type { getCampaign, listCampaigns, previewCampaign } from '#features/campaigns/contract.ts';
-import type { listConsents } from '#features/clients/contract/same.ts';
+import type { listConsents } from '#features/clients/contract/duplicates.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { markDropped, markFailed, markSent, type OutboxRow } from '#platform/jobs/outbox.ts';
 import { keepingBook, type ClientBook } from './client-book.ts';

@@ -109,7 +109,7 @@ export const killAndRestart = async (
     };
     await settled(app.db, tick, app.clock.now);
     offsetMs = app.clock.now() - Date.now();
-    for (const user of played.users) await user.lookAgain();
+    for (const user of played.users) await user.checkAgain();
     played.end();
     return { ...played, readyMs, stoppedReadyMs, ...(await judge(app, played.saga, played.users, capacities)) };
   } finally {

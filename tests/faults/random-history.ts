@@ -61,7 +61,7 @@ export const randomHistory = async (
     );
     await jobs.stop();
     await settled(app.db, runAll, app.clock.now);
-    for (const user of played.users) await user.lookAgain();
+    for (const user of played.users) await user.checkAgain();
     played.end();
     return { ...played, ...(await judge(app, played.saga, played.users, capacities)) };
   } finally {

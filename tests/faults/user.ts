@@ -43,7 +43,7 @@ export type Known = {
 export type User = {
   readonly play: (operation: Operation) => Promise<void>;
   readonly visits: readonly Known[];
-  readonly lookAgain: () => Promise<void>;
+  readonly checkAgain: () => Promise<void>;
 };
 
 const liveAtMost = 5;
@@ -313,7 +313,7 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
   return {
     visits,
     play: (operation) => plays[operation.kind](operation),
-    lookAgain: async () => {
+    checkAgain: async () => {
       for (const visit of visits) if (visit.sent || visit.state !== 'over') await look(visit);
     },
   };

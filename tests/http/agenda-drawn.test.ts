@@ -6,7 +6,7 @@ import { shownDays } from '#features/availability/rules/agenda-days.ts';
 import { agendaViews } from '#features/availability/rules/agenda-views.ts';
 import { mainAgenda } from '#features/availability/workspace/agenda-address.ts';
 import type { BlockData, readPlanning } from '#features/availability/contract/planning.ts';
-import { planningAsked } from '#features/bookings/workspace/planning-view.ts';
+import { planningRequest } from '#features/bookings/workspace/planning-view.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { openDoor } from '#platform/http/door.ts';
 import { countedStatements } from '../app/counted-statements.ts';
@@ -46,7 +46,7 @@ for (const kind of kinds) {
       assert.equal((await client('POST', `/v1/pro/${pro.publicId}/planning/event`, event)).status, 200);
       return { pro, client };
     };
-    const asking = ({ id, ...asked }: ReturnType<typeof planningAsked>): string =>
+    const asking = ({ id, ...asked }: ReturnType<typeof planningRequest>): string =>
       `/v1/pro/${id}/planning?${new URLSearchParams(asked).toString()}`;
     const read = async (client: Caller, path: string): Promise<Planning> => {
       const { body } = await client<Planning>('GET', path);
@@ -64,7 +64,7 @@ for (const kind of kinds) {
           const counted = { ...app, db: statements.db };
           const same = caller({ ...counted, door: openDoor(counted, handlers, declared) });
           same.plant(client.cookie());
-          await read(same, asking(planningAsked(pro.publicId, { view, day, agenda })));
+          await read(same, asking(planningRequest(pro.publicId, { view, day, agenda })));
           assert.equal(statements.count(), 2, `${view} ${agenda}`);
         }
       }
@@ -122,7 +122,7 @@ for (const kind of kinds) {
       assert.equal(week.length, 7);
       const ofAll = await read(
         client,
-        asking(planningAsked(pro.publicId, { view: 'semaine', day, agenda: mainAgenda })),
+        asking(planningRequest(pro.publicId, { view: 'semaine', day, agenda: mainAgenda })),
       );
       assert.deepEqual([ofAll.blocks.length, ofAll.loads?.resources.length, ofAll.loads?.days.length], [0, 3, 8]);
       for (const { id } of own.resources) {
@@ -137,7 +137,7 @@ for (const kind of kinds) {
       const { client: owner } = await ownerOf(app, alone);
       const ofAlone = await read(
         owner,
-        asking(planningAsked(alone.publicId, { view: 'semaine', day, agenda: mainAgenda })),
+        asking(planningRequest(alone.publicId, { view: 'semaine', day, agenda: mainAgenda })),
       );
       assert.ok(ofAlone.loads === null && ofAlone.blocks.length > 0);
     });

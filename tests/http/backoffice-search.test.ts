@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
 import type { searchBackoffice } from '#features/backoffice/contract/search.ts';
-import { checkCharacter } from '#features/vouchers/rules/code.ts';
+import { checkCharacter } from '#features/sales/rules/code.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { sendOrder } from '../actors/payments.ts';

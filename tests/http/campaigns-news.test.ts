@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { dayMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { campaignChoices } from '#features/campaigns/contract.ts';
-import type { listConsents } from '#features/clients/contract/same.ts';
+import type { listConsents } from '#features/clients/contract/duplicates.ts';
 import { campaignRefusals } from '#features/campaigns/rules/refusal-words.ts';
 import { newId } from '#platform/db/ids.ts';
 import { firstVisit, visitAfter, type ClientBook } from '../actors/client-book.ts';

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
-import type { listConsents, listDuplicates, separateClients } from '#features/clients/contract/same.ts';
+import type { listConsents, listDuplicates, separateClients } from '#features/clients/contract/duplicates.ts';
 import { keepingBook, firstVisit as startsAt, visitAfter as later } from '../actors/client-book.ts';
 import { holdBody, sendBody, type Held } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';

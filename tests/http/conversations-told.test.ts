@@ -5,7 +5,7 @@ import { plainPdf } from '#db/demo/pdf.ts';
 import { dayMs, minuteMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readReport } from '#features/reports/contract/reports.ts';
-import { conversationKeptMs } from '#features/conversations/rules/opening.ts';
+import { conversationStoredMs } from '#features/conversations/rules/opening.ts';
 import { MailPutOff, type OutboxRow } from '#platform/jobs/outbox.ts';
 import { conversing, visitStartsAt, type Talking } from '../actors/conversations.ts';
 import { namesOf, ofPro, ofUser } from '../actors/notifications.ts';
@@ -146,10 +146,10 @@ for (const kind of kinds) {
             count: number;
           }>`select count(*)::int4 as count from conversation where public_id = ${id}`.execute(app.db)
         ).rows[0]!.count;
-      at(endMs + conversationKeptMs);
+      at(endMs + conversationStoredMs);
       await app.runJob('forget-conversations');
       assert.equal(await kept(), 1);
-      at(endMs + conversationKeptMs + dayMs);
+      at(endMs + conversationStoredMs + dayMs);
       await app.runJob('forget-conversations');
       assert.equal(await kept(), 0);
       assert.ok(await app.storage.get(key));

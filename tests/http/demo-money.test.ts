@@ -6,7 +6,7 @@ import { openTransactions } from '#features/payouts/queries/closing.ts';
 import { waitingEarnings, waitingTransactions } from '#features/payouts/queries/earnings.ts';
 import { payoutsOf } from '#features/payouts/queries/payouts.ts';
 import { nextClosingMs } from '#features/payouts/rules/calendar.ts';
-import { overviewShown, statementShown } from '#features/payouts/verbs/shown.ts';
+import { overviewShown, statementShown } from '#features/payouts/verbs/presenter.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { morning } from '../app/templates.ts';
 import { openTestApp, type TestApp } from '../app/test-app.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql, type RawBuilder } from 'kysely';
-import { overviewShown } from '#features/payouts/verbs/shown.ts';
+import { overviewShown } from '#features/payouts/verbs/presenter.ts';
 import { hourMs } from '#core/units.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';

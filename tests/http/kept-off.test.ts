@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { isKeptOff } from '#features/profiles/queries/publication.ts';
+import { isTakenOff } from '#features/profiles/queries/publication.ts';
 import { codeTexts } from '#features/payments/texts.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { eventually } from '../app/polling.ts';
@@ -101,7 +101,7 @@ for (const kind of kinds) {
         await freed.promise;
       });
       await written.promise;
-      const asked = app.db.transaction().execute((trx) => isKeptOff(trx, pro.id));
+      const asked = app.db.transaction().execute((trx) => isTakenOff(trx, pro.id));
       const waiting = async (): Promise<number> =>
         (
           await sql<{ count: number }>`select count(*)::int4 as count from pg_stat_activity

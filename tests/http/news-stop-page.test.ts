@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { DataOf } from '#core/route.ts';
-import type { listConsents } from '#features/clients/contract/same.ts';
+import type { listConsents } from '#features/clients/contract/duplicates.ts';
 import { openMailer } from '#platform/mail/mail.ts';
 import { firstVisit } from '../actors/client-book.ts';
 import { campaigning, news } from '../actors/campaigns.ts';

@@ -140,7 +140,7 @@ describe('declarations of personal data', () => {
 
   test('the archive document lists exactly the parts that the features provide', () => {
     const given = app.personalData.flatMap((one) =>
-      Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }),
+      Object.keys({ ...one.held, ...one.archiveOfProfessionals, ...one.archiveOfBookings }),
     );
     assert.deepEqual(
       given.toSorted(),
@@ -156,7 +156,7 @@ describe('declarations of personal data', () => {
     assert.deepEqual(gatherPersonalData([one]), [one]);
     assert.throws(() => gatherPersonalData([one, { tables: one.tables }]), /Deux briques déclarent la table booking/);
     assert.throws(
-      () => gatherPersonalData([one, { tables: {}, heldOfBookings: { bookings: async () => new Map() } }]),
+      () => gatherPersonalData([one, { tables: {}, archiveOfBookings: { bookings: async () => new Map() } }]),
       /Deux briques donnent à l’archive bookings/,
     );
     assert.throws(

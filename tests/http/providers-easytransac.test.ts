@@ -9,7 +9,7 @@ import { giveBack, refundedCents } from '../providers/easytransac/payments.ts';
 import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
 import {
   commandFor,
-  lookedFor,
+  moveToFind,
   paymentAsked,
   refundOf,
   sellerAsked,
@@ -240,11 +240,11 @@ describe('EasyTransac protocol details', () => {
       payOutByItself(server.people.merchants[0]!, server.money);
       const others: KnownMove[] = [];
       for (const asked of [first, second]) {
-        const found = await provider.findBankPayment(lookedFor(asked, others));
+        const found = await provider.findBankPayment(moveToFind(asked, others));
         assert.ok(found.is === 'done');
         others.push({ ref: found.found.ref, cents: asked.cents, atMs: nowMs() });
       }
-      assert.equal((await provider.findBankPayment(lookedFor(third, others))).is, 'absent');
+      assert.equal((await provider.findBankPayment(moveToFind(third, others))).is, 'absent');
     }));
 
   test('rejects an answer with a wrong signature', () =>

@@ -5,7 +5,7 @@ import { hourMs } from '#core/units.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import type { listRefundsAtProvider } from '#features/backoffice/contract/refunds.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
-import { claimRefund, dueRefunds, markRefundAsked } from '#features/payments/queries/refund-commands.ts';
+import { claimRefund, dueRefunds, markRefundRequested } from '#features/payments/queries/refund-commands.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
 import { payingByEasyTransac } from '../actors/easytransac.ts';
@@ -165,7 +165,7 @@ describe('partial refunds through a provider that does not report refunded amoun
     const claimedUntilMs = (await claimRefund(app.db, refund, app.clock.now()))!;
     await run(1);
     assert.deepEqual(await back(visit), [2_000, [2_000]]);
-    assert.equal(await markRefundAsked(app.db, { id: refund.id, claimedUntilMs }, app.clock.now()), false);
+    assert.equal(await markRefundRequested(app.db, { id: refund.id, claimedUntilMs }, app.clock.now()), false);
   });
 
   test('a refund found later is recorded without a statement from admins', async () => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
-import type { listHeldReviews, visitReview } from '#features/reviews/contract.ts';
+import type { listReviewsToModerate, visitReview } from '#features/reviews/contract.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { makeProfessional } from '../actors/factories.ts';
@@ -15,7 +15,7 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 
 type Visit = DataOf<typeof visitReview>;
-type Held = DataOf<typeof listHeldReviews>;
+type Held = DataOf<typeof listReviewsToModerate>;
 
 for (const kind of kinds) {
   describe(`writing of reviews on ${kind}`, () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { OwnSale, PublicSale } from '#features/vouchers/contract.ts';
+import type { OwnSale, PublicSale } from '#features/sales/contract.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { newId, sha256 } from '#platform/db/ids.ts';
-import { checkCharacter } from '#features/vouchers/rules/code.ts';
+import { checkCharacter } from '#features/sales/rules/code.ts';
 import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';

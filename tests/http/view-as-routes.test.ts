@@ -6,7 +6,7 @@ import { newId } from '#platform/db/ids.ts';
 import { openDoor } from '#platform/http/door.ts';
 import { handle } from '#platform/http/call.ts';
 import { openRequestContext } from '#platform/http/session.ts';
-import { refuseWhileViewing, withoutWithheld } from '#platform/http/viewing.ts';
+import { refuseWhileViewing, withoutHidden } from '#platform/http/viewing.ts';
 import { askOf } from '../app/ask.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { sendOrder } from '../actors/payments.ts';
@@ -155,7 +155,7 @@ for (const kind of kinds) {
         lines: [{ label: 'Massage' }],
       };
       const hidden = { reason: null, state: 'waiting' };
-      assert.deepEqual(withoutWithheld(visit), {
+      assert.deepEqual(withoutHidden(visit), {
         ...visit,
         absence: { contest: hidden },
         proposal: hidden,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fieldsOfColumns } from '#features/clients/rules/columns.ts';
 import { nameWords } from '#features/clients/rules/import-line.ts';
-import { faultySheet } from '#features/clients/verbs/faulty.ts';
+import { faultySheet } from '#features/clients/verbs/import-faults.ts';
 import { judgeLines, keepFile, ownClientImport, runImport, takeImportBack } from '#features/clients/verbs/import.ts';
 import { countLines } from '#features/clients/queries/imports.ts';
 import type { Db } from '#platform/db/db.ts';

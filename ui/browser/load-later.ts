@@ -16,10 +16,10 @@ export const loadLater = async <T>(load: () => Promise<T>, whenGone?: () => void
     // The code is not requested offline, because a browser remembers a failed import until the next document.
     if (navigator.onLine) return await progress.during(Promise.race([load(), late]));
   } catch {
-    // `heldLoad` below shows the message.
+    // `loadOnceOnline` below shows the message.
   } finally {
     clearTimeout(timer);
   }
-  const { heldLoad } = await import('./offline.ts');
-  return heldLoad(load, whenGone);
+  const { loadOnceOnline } = await import('./offline.ts');
+  return loadOnceOnline(load, whenGone);
 };

@@ -107,7 +107,7 @@ const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Re
  * Loads code again once the network is back. If the load still fails, a newer build has removed the code or the browser
  * remembers the failure. Only a reload can then bring the code.
  */
-export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
+export const loadOnceOnline = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
   // Any answer proves that the network works.
   await held({
     kind: 'read',

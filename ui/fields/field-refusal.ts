@@ -2,7 +2,7 @@ import { inputMessages, tooShortMessage } from '#core/fields/messages.ts';
 import { referralCodeRule } from '#core/fields/referral-code.ts';
 import { oldPassword, password, passwordAgain } from '#core/fields/passwords.ts';
 import type { Rule } from '#core/fields/rule.ts';
-import { emailAddress, writtenName } from '#core/fields/written.ts';
+import { emailAddress, writtenName } from '#core/fields/text-fields.ts';
 
 /** The state of a form control, as in the browser's DOM. */
 export type ControlState = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher, useLocation, useRevalidator } from 'react-router';
-import { aheadOf, wasAhead } from '../browser/ahead.ts';
+import { aheadOf, wasAhead } from '../browser/prefetch.ts';
 
 /** Whether the visitor asked the browser to save data. Nothing is then prefetched. */
 const savesData = (): boolean =>
@@ -23,9 +23,9 @@ const One = ({ address }: { address: string }) => {
 };
 
 /**
- * Prefetches pages whose route has `readOrKept` as its `clientLoader`. A page drawn from prefetched data is loaded
- * again at once, so no stale data stays. Each action on the current page repeats the prefetches. The prefetched data
- * stays in the memory of the current page.
+ * Prefetches pages whose route has `readOrPrefetched` as its `clientLoader`. A page drawn from prefetched data is
+ * loaded again at once, so no stale data stays. Each action on the current page repeats the prefetches. The prefetched
+ * data stays in the memory of the current page.
  */
 export const ReadAhead = ({ addresses }: { addresses: readonly string[] }) => {
   const { pathname, search } = useLocation();

@@ -28,7 +28,7 @@ export const SettingsPage = ({ said, note, aside, children, ...page }: PageProps
 );
 
 /** Confirmation that the form was saved. Undefined when nothing was saved. */
-export const keptNotice = (isSaved: boolean, sentence: string): ReactNode =>
+export const savedNotice = (isSaved: boolean, sentence: string): ReactNode =>
   isSaved ? <LiveMessage tone="success">{sentence}</LiveMessage> : undefined;
 
 /** The save button, with optional elements beside it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
-import { linksKept, type TokenKind } from '../rules/lifetimes.ts';
+import { linksPerAccount, type TokenKind } from '../rules/lifetimes.ts';
 
 /** Invalidates the unused links of one kind that were sent to an account. */
 export const endTokens = async (trx: Db, accountId: number, kind: TokenKind, nowMs: number): Promise<void> => {
@@ -17,7 +17,7 @@ export const endAllTokens = async (trx: Db, accountId: number, nowMs: number): P
 
 /**
  * Stores the hash of a link's secret. Of the unused links of this kind, only the newest stay valid, as many as
- * `linksKept` allows.
+ * `linksPerAccount` allows.
  */
 export const insertToken = async (
   trx: Db,
@@ -33,7 +33,7 @@ export const insertToken = async (
   await sql`
     update account_token set used_at = ${instant(nowMs)} where id in (
       select id from account_token where account_id = ${token.accountId} and kind = ${token.kind} and used_at is null
-      order by id desc offset ${linksKept[token.kind] - 1})`.execute(trx);
+      order by id desc offset ${linksPerAccount[token.kind] - 1})`.execute(trx);
   await sql`
     insert into account_token (account_id, kind, secret_hash, email, created_at, expires_at)
     values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(

@@ -17,7 +17,7 @@ export type TokenKind = keyof typeof linkSeconds;
  * the owner of the address is about to use. Five is more than the reset links that can be sent within the lifetime of a
  * link.
  */
-export const linksKept: Readonly<Record<TokenKind, number>> = {
+export const linksPerAccount: Readonly<Record<TokenKind, number>> = {
   verify_email: 5,
   reset_password: 5,
   change_email: 1,

@@ -5,7 +5,7 @@ import { accountById, accountsOfEmail, proveEmail } from '../queries/accounts.ts
 import { accountTexts } from '../texts.ts';
 import { closeUnproven } from './end-access.ts';
 import { openAccount } from './register.ts';
-import { isKnownHere, unprovenLooked } from './sign-in.ts';
+import { isKnownHere, unprovenRead } from './sign-in.ts';
 
 /** Refuses a mailed link that is unknown, used or expired. */
 export const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
@@ -41,7 +41,7 @@ export const accountToReset = async (
   const greeted = await accountById(trx, used.account_id);
   if (!greeted) return undefined;
   if (greeted.email_verified_at !== null) return { id: greeted.id, publicId: greeted.public_id };
-  const own = (await accountsOfEmail(trx, used.email, unprovenLooked)).find(
+  const own = (await accountsOfEmail(trx, used.email, unprovenRead)).find(
     (one) => one.email_verified_at === null && isKnownHere(call, one),
   );
   if (own) return { id: own.id, publicId: own.public_id };

@@ -8,7 +8,7 @@ import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/acc
  * accounts share a salt, so one hash tests them all. A sign-in reads them before it counts the try, so this number must
  * stay small.
  */
-export const unprovenLooked = 100;
+export const unprovenRead = 100;
 
 /**
  * Data read before a sign-in compares any password: the accounts of the address, and the account this browser has
@@ -24,7 +24,7 @@ export const isKnownHere = (
 
 /** Returns the accounts that a sign-in with this address may concern. */
 export const candidatesOf = async (call: Call, email: string): Promise<SignInCandidates> => {
-  const accounts = await accountsOfEmail(call.db, email, unprovenLooked);
+  const accounts = await accountsOfEmail(call.db, email, unprovenRead);
   return { accounts, known: accounts.find((one) => isKnownHere(call, one)) };
 };
 

@@ -83,9 +83,9 @@ const afterCity = (words: readonly string[], at: number): string[] | undefined =
   const found = ordinalAt(words, at + 1 + before);
   if (!found || !has(city, found.number)) return undefined;
   const end = at + 1 + before + found.length;
-  const isSaid = found.isOrdinal || labelled(words, end) + labelled(words, at + 1) > 0;
+  const isLabelled = found.isOrdinal || labelled(words, end) + labelled(words, at + 1) > 0;
   // « Marseille 13 » means Marseille in the département 13, rather than an arrondissement.
-  if (!isSaid && (!isCode(words[end]) || (city === 'marseille' && words[end - 1] === '13'))) return undefined;
+  if (!isLabelled && (!isCode(words[end]) || (city === 'marseille' && words[end - 1] === '13'))) return undefined;
   return [...words.slice(0, at), ...namedSo(city, found.number), ...words.slice(end + labelled(words, end))];
 };
 

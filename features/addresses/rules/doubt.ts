@@ -1,7 +1,7 @@
 import { greatCircleKm } from '#core/geo.ts';
 import { fold } from './fold.ts';
 import { suggestionId, isDistrict, isFormer, suggestedPlace } from './found-place.ts';
-import { bestKept, kinds, openBest, scanWhole, tierWeight, type Gazetteer } from './gazetteer-index.ts';
+import { bestPerKey, kinds, openBest, scanWhole, tierWeight, type Gazetteer } from './gazetteer-index.ts';
 import { townRanks, type Commune } from './gazetteer-tables.ts';
 import type { Place } from './place.ts';
 import { firstAtLeast } from './sorted.ts';
@@ -77,7 +77,7 @@ const isLiving = ({ name, inside }: Commune, typed: string): boolean => inside =
  * existing one.
  */
 export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], limit: number): Place[] => {
-  const best = openBest(bestKept);
+  const best = openBest(bestPerKey);
   scanWhole(gazetteer, name, false, undefined, best);
   const { communes } = gazetteer;
   const ranks = best.scores.map((score) => score % tierWeight).toSorted((a, b) => a - b);
@@ -117,7 +117,7 @@ export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], lim
  * (« Doubs »).
  */
 export const inDoubtOfArea = (gazetteer: Gazetteer, name: string, places: Place[]): Place[] => {
-  const best = openBest(bestKept);
+  const best = openBest(bestPerKey);
   scanWhole(gazetteer, name, false, undefined, best);
   const [largest] = places;
   const isOther = (commune: Commune): boolean =>

@@ -20,7 +20,7 @@ export type Gazetteer = {
 };
 
 const longestShortPrefix = 5;
-export const bestKept = 10;
+export const bestPerKey = 10;
 const manyKeys = 40;
 export const tierWeight = 65_536;
 
@@ -80,7 +80,7 @@ const shortPrefixes = (gazetteer: Gazetteer): Map<string, number[]> => {
       let to = from + 1;
       while (to < keys.length && keys[to]!.startsWith(prefix)) to++;
       if (prefix.length === length && to - from > manyKeys) {
-        const best = openBest(bestKept);
+        const best = openBest(bestPerKey);
         scan(gazetteer, prefix, from, undefined, best);
         short.set(prefix, best.scores);
       }

@@ -1,10 +1,10 @@
 import { inDoubt, inDoubtOfArea } from './doubt.ts';
 import { fold } from './fold.ts';
 import { suggestedPlace } from './found-place.ts';
-import { bestKept, openBest, scan, scanWhole, tierWeight, type Accepts, type Gazetteer } from './gazetteer-index.ts';
+import { bestPerKey, openBest, scan, scanWhole, tierWeight, type Accepts, type Gazetteer } from './gazetteer-index.ts';
 import type { Commune } from './gazetteer-tables.ts';
 import { nearTowns } from './near-towns.ts';
-import { looselyWritten } from './loosely.ts';
+import { looselyWritten } from './loose-name.ts';
 import { nameOfAddress } from './name-at-end.ts';
 import { departmentOf, type Place } from './place.ts';
 import { readQuery, type Reading } from './query.ts';
@@ -29,7 +29,7 @@ const ranksOf = (gazetteer: Gazetteer, reading: Reading, limit: number): number[
     }
   }
   for (const name of reading.names) {
-    const kept = accepts === undefined && limit <= bestKept ? gazetteer.short.get(name) : undefined;
+    const kept = accepts === undefined && limit <= bestPerKey ? gazetteer.short.get(name) : undefined;
     if (reading.only !== undefined) scanWhole(gazetteer, name, reading.only === 'town', accepts, best);
     else if (kept) for (const score of kept) best.add(score);
     else scan(gazetteer, name, firstAtLeast(gazetteer.keys, name), accepts, best);

@@ -4,7 +4,7 @@ import { arrondissementsAlone } from './arrondissement.ts';
 import { fold } from './fold.ts';
 import type { Match } from './place.ts';
 import { departmentOfPostcode, isSameArea } from './same-area.ts';
-import { writtenOf } from './written.ts';
+import { writtenOf } from './written-place.ts';
 
 const said = new Set(['arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
 const isNumber = (word: string): boolean => /^(?:\d{1,5}|\d{1,2}(?:er|e|eme)|2[ab])$/.test(word);

@@ -3,7 +3,7 @@ import { arrondissementOfCode, arrondissementsAlone } from './arrondissement.ts'
 import { fold } from './fold.ts';
 import { roads } from './roads.ts';
 import { departmentOfPostcode } from './same-area.ts';
-import { writtenOf } from './written.ts';
+import { writtenOf } from './written-place.ts';
 
 /**
  * One way to read a typed text. The `names` are spellings of the beginning of a name, and an empty list means any

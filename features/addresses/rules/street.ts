@@ -32,9 +32,9 @@ const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean 
   if (new Set(names.map(({ word }) => word)).size < names.length) return false;
   const isNumber = (word: string): boolean => city.has('arrondissement') && ordinal.test(word);
   const cityAt = names.findIndex(({ word }) => city.has(word) && word !== 'arrondissement' && !isNumber(word));
-  const isSaid = (i: number): boolean =>
+  const isCityNumber = (i: number): boolean =>
     (cityAt >= 0 && cityAt < i) || names[i]!.isAfterComma || names[i + 1]?.word === 'arrondissement';
-  return cityAt >= 0 && names.every(({ word }, i) => (isNumber(word) ? isSaid(i) : city.has(word)));
+  return cityAt >= 0 && names.every(({ word }, i) => (isNumber(word) ? isCityNumber(i) : city.has(word)));
 };
 
 /**

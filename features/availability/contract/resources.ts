@@ -2,7 +2,7 @@ import { conflicts } from '../rules/conflicts.ts';
 import { personBioMax, personColors, resourceKinds } from '../rules/resource-kinds.ts';
 import { z } from 'zod';
 import { email, flag, inputMessages, integer, line, publicId } from '#core/fields.ts';
-import { textPattern } from '#core/fields/written.ts';
+import { textPattern } from '#core/fields/text-fields.ts';
 import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { offerBounds as bounds } from '#features/catalog/rules/offer-bounds.ts';

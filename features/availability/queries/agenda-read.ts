@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { isoFromDay } from '#core/time.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { AgendaDrawing } from '../contract/planning.ts';
-import type { KeptHolidayChoice } from '../rules/closed-holidays.ts';
-import type { KeptEvent } from '../rules/slot-data.ts';
+import type { StoredHolidayChoice } from '../rules/closed-holidays.ts';
+import type { StoredEvent } from '../rules/slot-data.ts';
 import {
   busyOf,
   privateEventsOf,
@@ -16,7 +16,7 @@ import {
 } from './agenda.ts';
 import { absencesTouching, type AgendaAbsence } from './absences.ts';
 import { holidayChoicesWithin } from './holidays.ts';
-import { resourcesOfAgenda, type KeptResource } from './resources.ts';
+import { resourcesOfAgenda, type StoredResource } from './resources.ts';
 import { everOpens, slotsTouching, type SlotRow } from './slots.ts';
 
 export type AgendaRead = AgendaHead & {
@@ -24,9 +24,9 @@ export type AgendaRead = AgendaHead & {
   /** `busy` is null when days are drawn as load. `times` is null when days are drawn as blocks. */
   readonly busy: readonly BusyRow[] | null;
   readonly times: readonly TimesRow[] | null;
-  readonly events: readonly KeptEvent[];
-  readonly resources: readonly KeptResource[];
-  readonly holiday_choices: readonly KeptHolidayChoice[];
+  readonly events: readonly StoredEvent[];
+  readonly resources: readonly StoredResource[];
+  readonly holiday_choices: readonly StoredHolidayChoice[];
   readonly absences: readonly AgendaAbsence[];
   readonly has_hours: boolean;
 };

@@ -3,7 +3,7 @@ import { asJson, instant, msOf, type Db } from '#platform/db/db.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
 import type { Taken } from './occupations.ts';
 import type { Repeat } from '../rules/series.ts';
-import type { KeptEvent } from '../rules/slot-data.ts';
+import type { StoredEvent } from '../rules/slot-data.ts';
 
 /** The zone and settings of an agenda, and the place its professional travels from, with the means of transport. */
 export type AgendaHead = {
@@ -144,17 +144,17 @@ const events = (proId: number, taken: RawBuilder<unknown>) => sql`
 export const privateEventsOf = (proId: number, taken: RawBuilder<unknown>) =>
   sql`${events(proId, taken)} group by e.id, r.public_id order by "fromMs", 1`;
 
-export const eventOf = async (db: Db, proId: number, publicId: string): Promise<KeptEvent | undefined> =>
+export const eventOf = async (db: Db, proId: number, publicId: string): Promise<StoredEvent | undefined> =>
   (
-    await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.public_id = ${publicId} group by e.id, r.public_id`.execute(
+    await sql<StoredEvent>`${events(proId, sql`occupation`)} and e.public_id = ${publicId} group by e.id, r.public_id`.execute(
       db,
     )
   ).rows[0];
 
 /** Returns the events of a series that begin at or after an instant, in order. */
-export const eventsOfSeries = async (db: Db, proId: number, seriesId: string, fromMs: number): Promise<KeptEvent[]> =>
+export const eventsOfSeries = async (db: Db, proId: number, seriesId: string, fromMs: number): Promise<StoredEvent[]> =>
   (
-    await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.series_id = ${seriesId} and lower(o.during) >= ${instant(fromMs)}
+    await sql<StoredEvent>`${events(proId, sql`occupation`)} and e.series_id = ${seriesId} and lower(o.during) >= ${instant(fromMs)}
     group by e.id, r.public_id order by "fromMs", 1`.execute(db)
   ).rows;
 

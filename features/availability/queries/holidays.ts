@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isoFromDay } from '#core/time.ts';
 import { asJson, type Db } from '#platform/db/db.ts';
-import type { HolidayChoice, KeptHolidayChoice } from '../rules/closed-holidays.ts';
+import type { HolidayChoice, StoredHolidayChoice } from '../rules/closed-holidays.ts';
 
 /** Query for a professional's choices for the public holidays in days [fromDay, toDay]. */
 export const holidayChoicesWithin = (proId: number, fromDay: number, toDay: number) => sql`
@@ -13,8 +13,8 @@ export const holidayChoicesOf = async (
   proId: number,
   fromDay: number,
   toDay: number,
-): Promise<KeptHolidayChoice[]> =>
-  (await sql<KeptHolidayChoice>`${holidayChoicesWithin(proId, fromDay, toDay)}`.execute(db)).rows;
+): Promise<StoredHolidayChoice[]> =>
+  (await sql<StoredHolidayChoice>`${holidayChoicesWithin(proId, fromDay, toDay)}`.execute(db)).rows;
 
 /** Writes a professional's choice for a public holiday. A null choice deletes the stored choice. */
 export const writeHolidayChoice = async (

@@ -210,7 +210,7 @@ export const takenOf = async (db: Db, bookingIds: readonly number[]): Promise<Ta
   ).rows;
 
 /** Returns the confirmed times of a booking as rows that can be inserted again. */
-export const keptTimesOf = async (db: Db, bookingId: number): Promise<NewOccupation[]> =>
+export const bookedTimesOf = async (db: Db, bookingId: number): Promise<NewOccupation[]> =>
   (
     await sql<NewOccupation>`
     select resource_id, pro_id, during::text as during, service::text as service, kind, active, null as expires_at, booking_id, lat, lon

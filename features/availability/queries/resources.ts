@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#core/refusal.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { KeptPhoto } from '#core/photo.ts';
+import type { StoredPhoto } from '#core/photo.ts';
 import { personColumn } from '#features/profiles/queries/pictures.ts';
 import type { PersonContact, ResourceData, TeamResourceData } from '../contract/resources.ts';
 
@@ -12,8 +12,8 @@ const shown = (proId: number) => sql`r.public_id as id, r.kind, r.label, r.activ
 const inOrder = sql`order by array_position(array['practitioner', 'cabin', 'equipment'], r.kind), r.id`;
 
 /** A resource with its picture as stored, before it becomes a path. */
-export type KeptResource<D extends ResourceData = ResourceData> = Omit<D, 'photo'> & {
-  readonly photo: KeptPhoto | null;
+export type StoredResource<D extends ResourceData = ResourceData> = Omit<D, 'photo'> & {
+  readonly photo: StoredPhoto | null;
 };
 
 /** Query for the resources of a professional: practitioners, then cabins, then equipment, each in order of creation. */
@@ -26,9 +26,9 @@ export const resourcesShown = async (
   proId: number,
   nowMs: number,
   onlyId: string | null = null,
-): Promise<(KeptResource<TeamResourceData> & { readonly row_id: number })[]> =>
+): Promise<(StoredResource<TeamResourceData> & { readonly row_id: number })[]> =>
   (
-    await sql<KeptResource<TeamResourceData> & { row_id: number }>`
+    await sql<StoredResource<TeamResourceData> & { row_id: number }>`
     select r.id as row_id, ${shown(proId)}, r.bio,
       (select coalesce(json_agg(so.public_id order by so.id), '[]') from option_resource x join service_option so on so.id = x.option_id
         where x.resource_id = r.id and so.pro_id = ${proId} and so.active) as option_ids,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OpenTarget } from '../rules/opening.ts';
-import { onceOn, type KeptSlot } from '../rules/slot-data.ts';
+import { onceOn, type PlannedSlotOf } from '../rules/slot-data.ts';
 import { recurrenceOf } from '../rules/recurrence.ts';
 
 export type SlotRow = {
@@ -23,7 +23,7 @@ export type SlotRow = {
   readonly except_days: readonly string[];
 };
 
-export const keptSlot = (row: SlotRow): KeptSlot => {
+export const slotOfRow = (row: SlotRow): PlannedSlotOf => {
   const onceDay = row.once === null ? undefined : dayFromIso(row.once);
   const days =
     onceDay === undefined
@@ -67,17 +67,17 @@ export const slotsTouching = (proId: number, fromDay: number, toDay: number) => 
   );
 };
 
-export const slotOf = async (db: Db, proId: number, publicId: string): Promise<KeptSlot | undefined> =>
-  (await slots(proId, sql`x.public_id = ${publicId}`).execute(db)).rows.map(keptSlot)[0];
+export const slotOf = async (db: Db, proId: number, publicId: string): Promise<PlannedSlotOf | undefined> =>
+  (await slots(proId, sql`x.public_id = ${publicId}`).execute(db)).rows.map(slotOfRow)[0];
 
 /** Returns the weekly openings of everybody (null) or of one resource. */
-export const slotsOfWeek = async (db: Db, proId: number, resourceId: string | null): Promise<KeptSlot[]> =>
+export const slotsOfWeek = async (db: Db, proId: number, resourceId: string | null): Promise<PlannedSlotOf[]> =>
   (
     await slots(
       proId,
       sql`x.dow is not null and x.sign = 1 and r.public_id is not distinct from ${resourceId}::text`,
     ).execute(db)
-  ).rows.map(keptSlot);
+  ).rows.map(slotOfRow);
 
 /** SQL condition: whether a professional ever entered opening hours. */
 export const everOpens = (proId: number) =>
@@ -86,7 +86,12 @@ export const everOpens = (proId: number) =>
 const dateOrNull = (day: number | null): string | null => (day === null ? null : isoFromDay(day));
 
 /** Inserts a planning slot. The caller has deleted any slot of the same id. */
-export const insertSlot = async (trx: Db, proId: number, slot: KeptSlot, resourceId: number | null): Promise<void> => {
+export const insertSlot = async (
+  trx: Db,
+  proId: number,
+  slot: PlannedSlotOf,
+  resourceId: number | null,
+): Promise<void> => {
   const sign = slot.closes ? -1 : 1;
   const { year, month, day, day_in_week } = slot.days;
   if (slot.recurrence === 'only-once') {

@@ -5,7 +5,7 @@ import { dayMs, tickMs } from '#core/units.ts';
 export type TimeAway = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
 /** Time for which an absence stays stored after its end (assumed). */
-export const absenceKeptMs = 365 * dayMs;
+export const absenceStoredMs = 365 * dayMs;
 
 /**
  * Removes a resource's absences from its open ticks. An absence closes all hours, even hours that were entered after

@@ -9,14 +9,14 @@ export const holidayChoices = ['closed', 'open'] as const;
 export type HolidayChoice = (typeof holidayChoices)[number];
 
 /** A stored choice: the date, and whether the professional closes on that date. */
-export type KeptHolidayChoice = { readonly day: string; readonly closes: boolean };
+export type StoredHolidayChoice = { readonly day: string; readonly closes: boolean };
 
 /** Returns the public holidays of a postal code in days [fromDay, toDay], with the professional's choice for each. */
 export const holidaysIn = (
   fromDay: number,
   toDay: number,
   postcode: string,
-  said: readonly KeptHolidayChoice[],
+  said: readonly StoredHolidayChoice[],
 ): ShownHoliday[] => {
   const choices = new Map(said.map(({ day, closes }) => [day, closes ? ('closed' as const) : ('open' as const)]));
   return holidaysBetween(fromDay, toDay, postcode).map(({ day, holiday }) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
 import type { SlotInput } from '../contract/slots.ts';
-import { keptSlotData } from './slot-data.ts';
+import { slotFields } from './slot-data.ts';
 import { plannedSlot } from './planned-slot.ts';
 
 const today = dayFromCivil(2026, 11, 21);
@@ -112,7 +112,7 @@ test('a slot sent back as it was read gives the same slot', () => {
   for (const one of sent) {
     const planned = plannedSlot(one, today);
     assert.ok(planned.ok);
-    const read = keptSlotData({ ...planned.value, id: 'a'.repeat(22), resourceId: null });
+    const read = slotFields({ ...planned.value, id: 'a'.repeat(22), resourceId: null });
     assert.deepEqual(plannedSlot({ ...read, recurrence: undefined }, today), planned);
     assert.deepEqual(plannedSlot(read, today), planned);
     assert.deepEqual(plannedSlot({ ...read, start: null, end: null }, today), planned);

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { instantText } from '#core/instant-text.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { agendaPlace, daysShown, eventShown, placedSlots, type KeptSlot } from './slot-data.ts';
+import { agendaPlace, daysShown, eventShown, placedSlots, type PlannedSlotOf } from './slot-data.ts';
 import { travelTails } from './travel-tails.ts';
 
-const slot = (more: Partial<KeptSlot>): KeptSlot => ({
+const slot = (more: Partial<PlannedSlotOf>): PlannedSlotOf => ({
   id: 'a'.repeat(22),
   resourceId: null,
   days: { year: null, month: null, day: null, day_in_week: null },
@@ -38,7 +38,7 @@ test('each shown day gives its start and its length', () => {
 test('slots fall within their dates, both included, and a night slot also shows on the next day', () => {
   const first = dayFromCivil(2026, 11, 23);
   const clock = zoneClock('Pacific/Noumea', first - 1, first + 9);
-  const place = (one: KeptSlot, fromDay: number, toDay: number) =>
+  const place = (one: PlannedSlotOf, fromDay: number, toDay: number) =>
     placedSlots([one], clock, fromDay, toDay).map(({ day, kind }) => [day - first, kind]);
   assert.deepEqual(place(slot({ fromDay: first + 1, untilDay: first + 2, closes: true }), first, first + 6), [
     [1, 'closure'],

@@ -13,12 +13,12 @@ import { fallsOn } from './recurrence.ts';
 import type { Repeat } from './series.ts';
 
 /** A planning slot with its public id, and the public id of its resource: null means everybody. */
-export type KeptSlot = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
+export type PlannedSlotOf = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
 
 /**
  * Converts a planning slot to the fields that screens and API calls read (docs/product/availability.md#planning-slots).
  */
-export const keptSlotData = ({
+export const slotFields = ({
   id,
   resourceId,
   days,
@@ -31,7 +31,7 @@ export const keptSlotData = ({
   target,
   quantity,
   exceptDays,
-}: KeptSlot): SlotData => {
+}: PlannedSlotOf): SlotData => {
   const end = endMin % dayMinutes;
   return {
     id,
@@ -60,7 +60,7 @@ export const keptSlotData = ({
 };
 
 /** Whether a slot is in force on a day and falls on it. */
-export const isOn = (slot: KeptSlot, day: number): boolean =>
+export const isOn = (slot: PlannedSlotOf, day: number): boolean =>
   (slot.fromDay === null || slot.fromDay <= day) &&
   (slot.untilDay === null || day <= slot.untilDay) &&
   !slot.exceptDays.includes(day) &&
@@ -103,11 +103,11 @@ const nothingOfAVisit = {
  * Returns the days of [fromDay, toDay] that each slot falls on, and slots of the day before that last past midnight.
  */
 const fallen = (
-  slots: readonly KeptSlot[],
+  slots: readonly PlannedSlotOf[],
   fromDay: number,
   toDay: number,
-): { readonly slot: KeptSlot; readonly day: number }[] => {
-  const out: { readonly slot: KeptSlot; readonly day: number }[] = [];
+): { readonly slot: PlannedSlotOf; readonly day: number }[] => {
+  const out: { readonly slot: PlannedSlotOf; readonly day: number }[] = [];
   for (let day = fromDay - 1; day <= toDay; day++)
     for (const slot of slots)
       if (isOn(slot, day) && (day >= fromDay || slot.endMin > dayMinutes)) out.push({ slot, day });
@@ -125,7 +125,7 @@ type AgendaHoliday = { readonly day: number; readonly name: string; readonly cho
  * end of hours that begin that day. Extra openings of that day for everybody stay open.
  * The day before `fromDay` counts only when its hours last past midnight.
  */
-const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly KeptSlot[], fromDay: number) =>
+const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly PlannedSlotOf[], fromDay: number) =>
   holidays.flatMap(({ day, name, choice }) => {
     const opened = slots.filter((slot) => !slot.closes && isOn(slot, day));
     const lastMin = Math.max(dayMinutes, ...opened.map((slot) => slot.endMin));
@@ -137,7 +137,7 @@ const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly Kep
 
 /** Converts slots and public holidays to the hours and closures of each day, from which loads are computed. */
 export const laidHours = (
-  slots: readonly KeptSlot[],
+  slots: readonly PlannedSlotOf[],
   holidays: readonly AgendaHoliday[],
   fromDay: number,
   toDay: number,
@@ -161,7 +161,7 @@ export const laidHours = (
 /** Converts closed public holidays to blocks. */
 export const placedHolidays = (
   holidays: readonly AgendaHoliday[],
-  slots: readonly KeptSlot[],
+  slots: readonly PlannedSlotOf[],
   clock: ZoneClock,
   fromDay: number,
 ): BlockAnswer[] =>
@@ -225,7 +225,7 @@ export const placedAbsences = (
  * past midnight.
  */
 export const placedSlots = (
-  slots: readonly KeptSlot[],
+  slots: readonly PlannedSlotOf[],
   clock: ZoneClock,
   fromDay: number,
   toDay: number,
@@ -257,7 +257,7 @@ export const agendaPlace = (
 };
 
 /** A stored private event, in epoch milliseconds. */
-export type KeptEvent = {
+export type StoredEvent = {
   readonly id: string;
   readonly label: string;
   readonly resourceId: string | null;
@@ -270,7 +270,7 @@ export type KeptEvent = {
 /** Converts a private event to the answer that its form and screens read. */
 export const eventShown = (
   clock: ZoneClock,
-  { id, label, resourceId, fromMs, toMs, seriesId, repeats }: KeptEvent,
+  { id, label, resourceId, fromMs, toMs, seriesId, repeats }: StoredEvent,
 ): EventAnswer => {
   const { day, start_minute, end_minute } = agendaPlace(clock, fromMs, toMs);
   return {
@@ -298,7 +298,7 @@ export const onceOn = (day: number): PlannedSlot['days'] => {
  * Returns a closure of one whole date (days since 1970-01-01), for everybody (null) or for one resource by its public
  * id.
  */
-export const wholeDayClosure = (id: string, day: number, resourceId: string | null): KeptSlot => ({
+export const wholeDayClosure = (id: string, day: number, resourceId: string | null): PlannedSlotOf => ({
   id,
   resourceId,
   days: onceOn(day),

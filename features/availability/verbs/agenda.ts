@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { BlockAnswer, readPlanning } from '../contract/planning.ts';
 import type { AgendaHead, BusyRow, TimesRow } from '../queries/agenda.ts';
 import { readAgenda, type AgendaDays } from '../queries/agenda-read.ts';
-import { keptSlot } from '../queries/slots.ts';
+import { slotOfRow } from '../queries/slots.ts';
 import { loadsOf, type LaidTime } from '../rules/agenda-loads.ts';
 import {
   absentDays,
@@ -19,7 +19,7 @@ import {
   placedAbsences,
   placedHolidays,
   placedSlots,
-  keptSlotData,
+  slotFields,
 } from '../rules/slot-data.ts';
 import { holidaysIn } from '../rules/closed-holidays.ts';
 import { travelTails } from '../rules/travel-tails.ts';
@@ -133,7 +133,7 @@ export const agendaShown = async (
   ] as const;
   const [fromMs, toMs] = span;
   const concerns = (id: string | null): boolean => resourceId === null || id === null || id === resourceId;
-  const slots = read.slots.map(keptSlot).filter((slot) => concerns(slot.resourceId));
+  const slots = read.slots.map(slotOfRow).filter((slot) => concerns(slot.resourceId));
   const busy = (read.busy ?? []).filter((row) => row.from_ms < toMs && row.to_ms > fromMs);
   const off = absences.filter(
     ({ resource, fromMs: from, toMs: to }) => from < toMs && to > fromMs && concerns(resource),
@@ -157,7 +157,7 @@ export const agendaShown = async (
     settings: settingsShown(read),
     days,
     resources: resources.map(({ photo, ...one }) => ({ ...one, photo: photo && thumbnailPath(photo) })),
-    slots: slots.map(keptSlotData),
+    slots: slots.map(slotFields),
     events: events.map((event) => eventShown(clock, event)),
     holidays: holidays.filter(({ day }) => day >= fromDay),
     blocks:

@@ -22,7 +22,7 @@ import type { Taken } from '../queries/occupations.ts';
 import { resourcesShown } from '../queries/resources.ts';
 import { eventDays, timesOn, type EventTime } from '../rules/event-times.ts';
 import type { SeriesScope } from '../rules/series.ts';
-import { eventShown, type KeptEvent } from '../rules/slot-data.ts';
+import { eventShown, type StoredEvent } from '../rules/slot-data.ts';
 import { refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
@@ -54,9 +54,9 @@ export type SavedEvent = {
 };
 
 /** The scope of a change in a series, and whether taken dates are skipped. */
-export type EventAsked = { readonly scope?: SeriesScope; readonly skipTaken?: boolean };
+export type EventChange = { readonly scope?: SeriesScope; readonly skipTaken?: boolean };
 
-const shown = (zone: string, event: KeptEvent): EventAnswer => {
+const shown = (zone: string, event: StoredEvent): EventAnswer => {
   const day = Math.floor(event.fromMs / dayMs);
   return eventShown(zoneClock(zone, day - 1, day + 3), event);
 };
@@ -151,7 +151,7 @@ export const saveEvent = async (
   publicId: string,
   asked: EventInput,
   nowMs: number,
-  how: EventAsked = {},
+  how: EventChange = {},
 ): Promise<SavedEvent> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const { zone } = await agendaHead(trx, proId);

@@ -9,7 +9,7 @@ import { loadHours, loadOpenDays, lockResources, resourcesOf, writeOpenDays } fr
 import { deriveOpening, lastDay, type HoursSource } from '../rules/derive.ts';
 import { closedTime, lostTime, touches, type Opening } from '../rules/lost-time.ts';
 import { openingChanges } from '../rules/opening-changes.ts';
-import { isOn, type KeptSlot } from '../rules/slot-data.ts';
+import { isOn, type PlannedSlotOf } from '../rules/slot-data.ts';
 import { deriveAround, refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
@@ -68,13 +68,13 @@ const yearDays = 366;
  * Returns the last local day on which a closure may overlap a visit. Clients book up to the horizon. Professionals
  * enter visits up to a year ahead, so a closure longer than the horizon is checked up to a year ahead.
  */
-const lastClosedDay = ({ days, recurrence, untilDay }: KeptSlot, today: number): number => {
+const lastClosedDay = ({ days, recurrence, untilDay }: PlannedSlotOf, today: number): number => {
   const ends = recurrence === 'only-once' ? dayFromCivil(days.year!, days.month!, days.day!) : (untilDay ?? 0);
   return Math.max(today + horizonDays + 1, Math.min(ends, today + yearDays));
 };
 
 /** Returns the ticks of a closure from yesterday to a local day. */
-const spansOf = (closure: KeptSlot, zone: string, today: number, lastDay: number) => {
+const spansOf = (closure: PlannedSlotOf, zone: string, today: number, lastDay: number) => {
   const clock = zoneClock(zone, today - 1, lastDay + 2);
   const pairs: number[] = [];
   for (let day = today - 1; day <= lastDay; day++) {
@@ -92,7 +92,7 @@ const spansOf = (closure: KeptSlot, zone: string, today: number, lastDay: number
  * The change of hours that was written. `closure` is null when the change is not a closure. `resourceId` is the row id
  * of the resource, null for everybody.
  */
-export type HoursChange = { readonly closure: KeptSlot | null; readonly resourceId: number | null };
+export type HoursChange = { readonly closure: PlannedSlotOf | null; readonly resourceId: number | null };
 
 /**
  * Changes a professional's hours and updates the derived rows. Returns the future times taken that no longer lie in

@@ -130,7 +130,7 @@ export const addResource = async (
   return resourceShown(await byId(trx, proId, publicId, nowMs));
 };
 
-export type TeamAsked = {
+export type TeamRequest = {
   readonly practitioners: readonly string[];
   readonly cabins: readonly string[];
   readonly equipments: readonly string[];
@@ -140,7 +140,12 @@ export type TeamAsked = {
  * Adds several resources in the caller's transaction. Refuses them all when a name appears twice or belongs to another
  * active resource.
  */
-export const addTeam = async (trx: Db, proId: number, asked: TeamAsked, nowMs: number): Promise<TeamResourceData[]> => {
+export const addTeam = async (
+  trx: Db,
+  proId: number,
+  asked: TeamRequest,
+  nowMs: number,
+): Promise<TeamResourceData[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const lists = [
     ['practitioners', 'practitioner', asked.practitioners],

@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { CollisionAnswer, SlotData, SlotInput } from '../contract/slots.ts';
 import { agendaHead } from '../queries/agenda.ts';
-import { dropSlots, insertSlot, keptSlot, slotOf, slotsOfWeek, slotsTouching } from '../queries/slots.ts';
-import { isOn, keptSlotData, wholeDayClosure, type KeptSlot } from '../rules/slot-data.ts';
+import { dropSlots, insertSlot, slotOfRow, slotOf, slotsOfWeek, slotsTouching } from '../queries/slots.ts';
+import { isOn, slotFields, wholeDayClosure, type PlannedSlotOf } from '../rules/slot-data.ts';
 import { conflicts } from '../rules/conflicts.ts';
 import { agendaDay, formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.ts';
 import { overlappingRanges, type WeekStretch } from '../rules/week-ranges.ts';
@@ -41,18 +41,18 @@ export const saveSlot = async (
   const planned = plannedSlot(sent, dayOf(zone, nowMs));
   if (!planned.ok) throw new Refusal('InvalidInput', { validation: planned.validation });
   const resourceId = await ownResource(trx, proId, sent.resource_id, nowMs);
-  const slot: KeptSlot = { ...planned.value, id: publicId, resourceId: sent.resource_id ?? null };
+  const slot: PlannedSlotOf = { ...planned.value, id: publicId, resourceId: sent.resource_id ?? null };
   const collisions = await changeHours(trx, proId, nowMs, async () => {
     await dropSlots(trx, proId, [publicId]);
     await insertSlot(trx, proId, slot, resourceId);
     return { closure: slot.closes ? slot : null, resourceId };
   });
-  return { slot: keptSlotData(slot), collisions };
+  return { slot: slotFields(slot), collisions };
 };
 
 const isWholeDayClosed = async (trx: Db, proId: number, day: number, resourceId: string | null): Promise<boolean> =>
   (await slotsTouching(proId, day, day).execute(trx)).rows
-    .map(keptSlot)
+    .map(slotOfRow)
     .some(
       (one) =>
         one.closes &&
@@ -105,10 +105,10 @@ export const moveOneDay = async (
     throw new Refusal('InvalidInput', { validation: { on: inputMessages.invalidDate } });
   const exceptDays = [...rule.exceptDays.filter((one) => one >= today), day];
   if (exceptDays.length > exceptDaysMax) throw new Refusal('InvalidInput', { validation: { on: conflicts.manyDays } });
-  const planned = plannedSlot({ ...keptSlotData(rule), ...to, ...nothingRecurs }, today);
+  const planned = plannedSlot({ ...slotFields(rule), ...to, ...nothingRecurs }, today);
   if (!planned.ok) throw new Refusal('InvalidInput', { validation: planned.validation });
-  const kept: KeptSlot = { ...rule, exceptDays };
-  const once: KeptSlot = { ...planned.value, id: newId(), resourceId: rule.resourceId };
+  const kept: PlannedSlotOf = { ...rule, exceptDays };
+  const once: PlannedSlotOf = { ...planned.value, id: newId(), resourceId: rule.resourceId };
   const resourceId = await ownResource(trx, proId, rule.resourceId, nowMs);
   const collisions = await changeHours(trx, proId, nowMs, async () => {
     await dropSlots(trx, proId, [publicId]);
@@ -116,7 +116,7 @@ export const moveOneDay = async (
     await insertSlot(trx, proId, once, resourceId);
     return { closure: null, resourceId };
   });
-  return { slot: keptSlotData(once), rule: keptSlotData(kept), collisions };
+  return { slot: slotFields(once), rule: slotFields(kept), collisions };
 };
 
 /**
@@ -130,7 +130,7 @@ export const removeSlot = async (trx: Db, proId: number, publicId: string, nowMs
     await dropSlots(trx, proId, [publicId]);
     return { closure: null, resourceId: null };
   });
-  return { slot: keptSlotData(slot), collisions };
+  return { slot: slotFields(slot), collisions };
 };
 
 export type WeekInput = {
@@ -144,7 +144,7 @@ export type WeekInput = {
   }[];
 };
 
-const weeklySlots = ({ ranges, target, resource_id }: WeekInput): KeptSlot[] => {
+const weeklySlots = ({ ranges, target, resource_id }: WeekInput): PlannedSlotOf[] => {
   const validation: Record<string, string> = {};
   const read = ranges.flatMap(
     ({ day_in_week, start, end, until_next_day }, i): (WeekStretch & { readonly i: number })[] => {
@@ -156,7 +156,7 @@ const weeklySlots = ({ ranges, target, resource_id }: WeekInput): KeptSlot[] => 
   );
   for (const at of overlappingRanges(read)) validation[`ranges.${read[at]!.i}.start`] = conflicts.overlap;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
-  return read.map(({ weekday, startMinute: startMin, endMinute: endMin }): KeptSlot => {
+  return read.map(({ weekday, startMinute: startMin, endMinute: endMin }): PlannedSlotOf => {
     const days = { year: null, month: null, day: null, day_in_week: weekday };
     const rest = {
       closes: false,
@@ -189,5 +189,5 @@ export const saveWeek = async (
     for (const slot of slots) await insertSlot(trx, proId, slot, resourceId);
     return { closure: null, resourceId };
   });
-  return { slots: slots.map(keptSlotData), collisions };
+  return { slots: slots.map(slotFields), collisions };
 };

@@ -4,14 +4,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { RefObject } from 'react';
 import { spanStyle } from './agenda-block.tsx';
 import css from './agenda-drop.module.css';
-import type { DropSaid } from './drop-said.ts';
+import type { DropVerdict } from './drop-said.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
 const icons = { allowed: Check, warned: TriangleAlert, refused: Ban } as const;
 
 type Words = { readonly words: string; /** Name of the resource, null for everybody. */ readonly who: string | null };
 
-const Said = ({ words, who, said }: Words & { said: DropSaid | null }) => {
+const Said = ({ words, who, said }: Words & { said: DropVerdict | null }) => {
   const Icon = said && icons[said.verdict];
   return (
     <>
@@ -31,7 +31,7 @@ const Said = ({ words, who, said }: Words & { said: DropSaid | null }) => {
 };
 
 type GhostProps = Words & {
-  said: DropSaid | null;
+  said: DropVerdict | null;
   startMin: number;
   endMin: number;
   place: RefObject<HTMLDivElement | null>;
@@ -56,7 +56,7 @@ export const Ghost = ({ startMin, endMin, place, ...words }: GhostProps) => (
 );
 
 /** The text of the outline, shown above a dragging finger that hides the outline. */
-export const UnderFinger = (words: Words & { said: DropSaid | null }) => (
+export const UnderFinger = (words: Words & { said: DropVerdict | null }) => (
   <p className={css['finger']} data-verdict={words.said?.verdict} aria-hidden="true">
     <Said {...words} />
   </p>

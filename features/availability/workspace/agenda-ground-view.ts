@@ -3,8 +3,8 @@ import type { AgendaPosition } from '#features/availability/rules/agenda-moves.t
 import type { PersonColor } from '#features/availability/rules/resource-kinds.ts';
 import { agendaPaths, type Shown } from './agenda-address.ts';
 import type { AsideVisit } from './agenda-aside.ts';
-import { menuPaths, type MenuPaths, type PlaceAsked } from './agenda-menu-paths.ts';
-import type { AgendaAsked } from './agenda-props.ts';
+import { menuPaths, type MenuPaths, type AgendaMenuPlace } from './agenda-menu-paths.ts';
+import type { AgendaRequest } from './agenda-props.ts';
 import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
 import type { EventType } from './event-fields.ts';
 import type { AgendaPlace } from './use-agenda-cursor.ts';
@@ -43,14 +43,14 @@ export type GroundPaths = ReturnType<typeof groundPaths>;
 
 /** Returns the opening hours that contain the whole selected time, if the user can open these hours. */
 const hoursAround = (
-  { standing: { startMin, endMin } }: AgendaAsked,
+  { standing: { startMin, endMin } }: AgendaRequest,
   column: AgendaColumn | undefined,
 ): AgendaBlock | undefined =>
   column?.blocks.find(
     (block) => isHours(block) && block.id !== null && block.startMin <= startMin && block.endMin >= endMin,
   );
 
-const placeOwner = (owner: Pick<AgendaResource, 'id' | 'kind'> | null | undefined): PlaceAsked['owner'] =>
+const placeOwner = (owner: Pick<AgendaResource, 'id' | 'kind'> | null | undefined): AgendaMenuPlace['owner'] =>
   owner ? { id: owner.id, isPerson: owner.kind === 'practitioner' } : null;
 
 /** The facts about the agenda on screen that its addresses and its menu need. */
@@ -85,7 +85,7 @@ export const agendaPlaces = ({ columns, resources, shown, today, dashboard, path
       ),
     /** Returns the address that moves a visit laid aside to a place. */
     toPlaced: ({ id }: AsideVisit, place: AgendaPlace): string => pathsAt(place, false).again(id, shown.view),
-    menuOf: (place: AgendaAsked) => {
+    menuOf: (place: AgendaRequest) => {
       const [owner, column] = [ownerOf(place.key), columnOf(place.key)];
       const own = pathsAt(place, place.isDrawn);
       const hours = hoursAround(place, column);

@@ -13,7 +13,7 @@ import { ColumnsButton } from './columns-button.tsx';
 import css from './agenda-ground.module.css';
 import { groundPaths, agendaPlaces, type AgendaResource, type GroundPaths } from './agenda-ground-view.ts';
 import { hasOwners, type AgendaColumn } from './agenda-shapes.ts';
-import type { AgendaAsked } from './agenda-props.ts';
+import type { AgendaRequest } from './agenda-props.ts';
 import type { LoadRow } from './agenda-load-view.ts';
 import loadCss from './agenda-load.module.css';
 import monthCss from './agenda-month.module.css';
@@ -52,7 +52,7 @@ type Props = {
 
 /** The time whose menu is open, and the outline that the menu points to. */
 const useAskedTime = () => {
-  const [asked, setAsked] = useState<AgendaAsked | null>(null);
+  const [asked, setAsked] = useState<AgendaRequest | null>(null);
   const anchor = useRef<HTMLDivElement>(null);
   return { asked, setAsked, anchor };
 };

@@ -2,7 +2,7 @@ import { clockText, compactDate } from '#core/format.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { EventType } from './event-fields.ts';
 
-export type PlaceAsked = {
+export type AgendaMenuPlace = {
   readonly standing: AgendaPosition;
   /** Whether the user drew a start and an end, rather than a start alone. */
   readonly isDrawn: boolean;
@@ -25,7 +25,7 @@ type Bases = {
  * in.
  */
 export const menuPaths = (
-  { standing: { day, startMin, endMin }, isDrawn, owner }: PlaceAsked,
+  { standing: { day, startMin, endMin }, isDrawn, owner }: AgendaMenuPlace,
   { dashboard, at }: Bases,
 ) => {
   const person = owner?.isPerson === true ? owner.id : null;

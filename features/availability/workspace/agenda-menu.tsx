@@ -8,13 +8,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { Link } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { Sheet, useIsNarrow } from '#ui/overlays/sheet.tsx';
-import type { AgendaAsked } from './agenda-props.ts';
+import type { AgendaRequest } from './agenda-props.ts';
 import type { MenuPaths } from './agenda-menu-paths.ts';
 import { menuTexts as texts } from './agenda-menu-texts.ts';
 import css from './agenda-menu.module.css';
 
 type Props = {
-  asked: AgendaAsked;
+  asked: AgendaRequest;
   /**
    * The resource whose time the user selected. Null in everybody's agenda, or when the professional has only one
    * resource.
@@ -171,7 +171,7 @@ const LengthNote = ({ onClose }: Pick<Props, 'onClose'>) => (
   </>
 );
 
-const titleOf = ({ about, standing, isDrawn }: AgendaAsked, isOpening: boolean, label: string | null): string => {
+const titleOf = ({ about, standing, isDrawn }: AgendaRequest, isOpening: boolean, label: string | null): string => {
   if (about === 'length') return texts.length.title;
   return isOpening ? texts.open.title : texts.at(standing, isDrawn, label);
 };

@@ -7,7 +7,7 @@ import type { AgendaPlace } from './use-agenda-cursor.ts';
  * A request about a time of the agenda. With `new`, the user adds an entry to free time that they clicked or drew
  * (`isDrawn`). With `length`, the user tried to change the length of a visit, which is not possible.
  */
-export type AgendaAsked = AgendaPlace & { readonly about: 'new' | 'length'; readonly isDrawn: boolean };
+export type AgendaRequest = AgendaPlace & { readonly about: 'new' | 'length'; readonly isDrawn: boolean };
 
 export type AgendaProps = {
   columns: readonly AgendaColumn[];
@@ -35,14 +35,14 @@ export type AgendaProps = {
   /** `key` is the target column. */
   onMove: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   onDelete: (block: AgendaBlock) => void;
-  onAsk: (asked: AgendaAsked) => void;
+  onAsk: (asked: AgendaRequest) => void;
   onLayAside: (block: AgendaBlock, key: string) => void;
   /**
    * An entry dragged from the tray: its length in minutes, and the function that receives the drop. Null when nothing
    * is dragged.
    */
   arriving: { readonly lastsMin: number; readonly drop: (place: AgendaPlace) => void } | null;
-  asked: AgendaAsked | null;
+  asked: AgendaRequest | null;
   anchor: RefObject<HTMLDivElement | null>;
   announce: (sentence: string) => void;
   /** A move that is being saved, drawn at its new place. */

@@ -2,11 +2,11 @@ import Ban from 'lucide-react/icons/ban';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#ui/layout/icon-button.tsx';
 import css from './agenda-refused.module.css';
-import type { DropSaid } from './drop-said.ts';
+import type { DropVerdict } from './drop-said.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
 /** The reasons why a drop was refused, shown until the user closes the message or does something else. */
-export const Refused = ({ said, stays, onClose }: { said: DropSaid; stays: string; onClose: () => void }) => (
+export const Refused = ({ said, stays, onClose }: { said: DropVerdict; stays: string; onClose: () => void }) => (
   <div className={css['refused']}>
     <p>
       <span className={css['verdict']}>

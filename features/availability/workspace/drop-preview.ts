@@ -4,7 +4,7 @@ import type { DropAnswer } from './drop-said.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
 /** A visit at another time, with a practitioner when there are several. */
-export type DropAsked = {
+export type DropRequest = {
   readonly proId: string;
   readonly bookingId: string;
   readonly startsAtMs: number;
@@ -16,7 +16,7 @@ export type DropAsked = {
  * that opens after the drop asks the server again.
  */
 export const previewDrop = async (
-  { proId, bookingId, startsAtMs, practitioner }: DropAsked,
+  { proId, bookingId, startsAtMs, practitioner }: DropRequest,
   signal: AbortSignal,
 ): Promise<DropAnswer | null> => {
   const answer = await api(

@@ -19,7 +19,7 @@ export type DropAnswer =
     };
 
 /** The verdict shown during a drag, with the reasons of a refusal or the points to confirm. */
-export type DropSaid = { readonly verdict: 'allowed' | 'warned' | 'refused'; readonly lines: readonly string[] };
+export type DropVerdict = { readonly verdict: 'allowed' | 'warned' | 'refused'; readonly lines: readonly string[] };
 
 const wordsOf = (one: DropBreak): string => (one.kind === 'taken' ? texts.taken(one.name) : texts[one.kind]);
 
@@ -27,7 +27,7 @@ const wordsOf = (one: DropBreak): string => (one.kind === 'taken' ? texts.taken(
  * Combines the problems found by the agenda with the server's answer. A refusal by the agenda wins. Otherwise the
  * server's answer, when known, replaces the agenda's own problems.
  */
-export const dropSaid = (breaks: readonly DropBreak[], answer: DropAnswer | null): DropSaid => {
+export const dropVerdict = (breaks: readonly DropBreak[], answer: DropAnswer | null): DropVerdict => {
   const met = breaks.filter(isRefusal);
   if (met.length > 0) return { verdict: 'refused', lines: met.map(wordsOf) };
   if (answer === null) return { verdict: breaks.length > 0 ? 'warned' : 'allowed', lines: breaks.map(wordsOf) };

@@ -20,7 +20,7 @@ const choiceIn = (said: string | null): HolidayChoice | undefined => holidayChoi
 export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchParams) => {
   const changed = dayFromCompactDate(query.get('modifier') ?? '');
   const [said, saidDay] = [choiceIn(query.get('dit')), dayFromCompactDate(query.get('jour') ?? '')];
-  const isSaid = said !== undefined && holidays.some(({ day, choice }) => day === saidDay && choice === said);
+  const isChosen = said !== undefined && holidays.some(({ day, choice }) => day === saidDay && choice === said);
   return {
     rows: holidays.map(({ date, day, name, choice, visits }): HolidayRow => ({
       date,
@@ -30,7 +30,7 @@ export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchP
       choice,
       isAsked: choice === null || day === changed,
     })),
-    said: isSaid && saidDay !== undefined ? texts.said[said](drawnTexts.day(saidDay)) : null,
+    said: isChosen && saidDay !== undefined ? texts.said[said](drawnTexts.day(saidDay)) : null,
   };
 };
 

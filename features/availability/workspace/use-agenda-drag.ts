@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaProps } from './agenda-props.ts';
 import { hasOwners, type AgendaBlock } from './agenda-shapes.ts';
-import type { DropSaid } from './drop-said.ts';
+import type { DropVerdict } from './drop-said.ts';
 import { dropTexts } from './drop-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isSamePlace } from './use-agenda-pointer.ts';
@@ -11,7 +11,7 @@ import { useDropCheck, type Dragged } from './use-drop-check.ts';
 /** The moved entry, the drawn range with its column, and the last refused drop with the original place of its entry. */
 const useShownDrag = () => {
   const [moving, setMoving] = useState<Dragged | null>(null);
-  const [refused, setRefused] = useState<{ readonly said: DropSaid; readonly from: AgendaPosition } | null>(null);
+  const [refused, setRefused] = useState<{ readonly said: DropVerdict; readonly from: AgendaPosition } | null>(null);
   const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
   const [drawnIn, setDrawnIn] = useState<string | null>(null);
   const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {

@@ -4,8 +4,8 @@ import type { AgendaPosition } from '#features/availability/rules/agenda-moves.t
 import { dropBreaksOf, type DropPlace } from '#features/availability/rules/drop-check.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
 import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
-import type { DropAsked } from './drop-preview.ts';
-import { dropSaid, type DropAnswer, type DropSaid } from './drop-said.ts';
+import type { DropRequest } from './drop-preview.ts';
+import { dropVerdict, type DropAnswer, type DropVerdict } from './drop-said.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
 /** assumed: milliseconds the drag stays at a place before the server is asked. */
@@ -48,7 +48,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
   const [heard, hear] = useState(0);
   const columnOf = ({ standing, key }: Dragged): AgendaColumn | undefined =>
     columns.find((one) => (isByOwner ? one.key === key : one.day === standing.day));
-  const askedOf = (one: Dragged): DropAsked | null => {
+  const askedOf = (one: Dragged): DropRequest | null => {
     const { block, standing, key } = one;
     const column = columnOf(one);
     const isStill = isByOwner ? column?.blocks.some(({ id }) => id === block.id) === true : true;
@@ -65,7 +65,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
         startMin: startMin - (standing?.startMin ?? startMin),
         endMin: endMin - (standing?.startMin ?? startMin),
       }));
-  const keyOf = ({ bookingId, startsAtMs, practitioner }: DropAsked): string =>
+  const keyOf = ({ bookingId, startsAtMs, practitioner }: DropRequest): string =>
     `${bookingId} ${startsAtMs} ${practitioner ?? ''}`;
   const breaksOf = (one: Dragged) => {
     const column = columnOf(one);
@@ -80,11 +80,11 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
    * Returns the verdict for a position. Null for a visit that has not moved, and for hours and closures, which are
    * checked after the drop.
    */
-  const saidOf = (one: Dragged): DropSaid | null => {
+  const saidOf = (one: Dragged): DropVerdict | null => {
     if (isHours(one.block) || one.block.kind === 'closure') return null;
-    if (one.block.kind !== 'booking') return dropSaid(breaksOf(one), null);
+    if (one.block.kind !== 'booking') return dropVerdict(breaksOf(one), null);
     const asked = askedOf(one);
-    return asked && dropSaid(breaksOf(one), answers.current.get(keyOf(asked)) ?? null);
+    return asked && dropVerdict(breaksOf(one), answers.current.get(keyOf(asked)) ?? null);
   };
 
   const said = moving && saidOf(moving);

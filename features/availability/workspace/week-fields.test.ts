@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptSlotData } from '#features/availability/rules/slot-data.ts';
+import { slotFields } from '#features/availability/rules/slot-data.ts';
 import {
   copyOntoName,
   editValue,
@@ -77,7 +77,7 @@ test('offers the midnight option when a day passes midnight or a range ends befo
 
 test('shows every saved range, and merges overlapping ranges', () => {
   const slot = (startMin: number, endMin: number) =>
-    keptSlotData({
+    slotFields({
       id: `${startMin}`,
       resourceId: null,
       days: { year: null, month: null, day: null, day_in_week: 2 },

@@ -7,7 +7,7 @@ import { weekTexts as texts } from './week-texts.ts';
 const daysRead = 60;
 
 /** Reads the resource named by the address (null: the whole team) and the days to load. */
-export const weekAsked = (query: URLSearchParams, today: number) => {
+export const weekRequest = (query: URLSearchParams, today: number) => {
   const { agenda } = shownIn(query, today);
   return {
     resourceId: resourceOfAgenda(agenda),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { actRoles } from '#core/admin-roles.ts';
 import { email, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
-import { actLimit, backofficeReason, backofficeSaid, backofficeTouched } from './parts.ts';
+import { actLimit, backofficeReason, backofficeTexts, backofficeTouched } from './parts.ts';
 
 const whom = { aid: publicId } as const;
 const whomAndWhy = { ...whom, reason: backofficeReason } as const;
 /** Input of an admin's act on an account: a reason that the account's owner reads, and a note that only admins read. */
-const whomAndTold = { ...whom, ...backofficeSaid } as const;
+const whomAndTold = { ...whom, ...backofficeTexts } as const;
 const nothing = z.object({});
 
 export const suspendAccount = route({

@@ -3,7 +3,7 @@ import { actRoles } from '#core/admin-roles.ts';
 import { publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { dateOfDay, dayVisitsData, endedDayData, expectedOfDay } from '#features/cancellation/contract/day.ts';
-import { actLimit, backofficeSaid } from './parts.ts';
+import { actLimit, backofficeTexts } from './parts.ts';
 
 const which = { prid: publicId, date: dateOfDay } as const;
 
@@ -34,6 +34,6 @@ export const cancelProfessionalDay = route({
   roles: actRoles.cancel,
   limit: actLimit,
   idempotent: true,
-  input: z.object({ ...which, ...expectedOfDay, ...backofficeSaid }),
+  input: z.object({ ...which, ...expectedOfDay, ...backofficeTexts }),
   data: endedDayData.extend({ waits: z.boolean() }),
 });

@@ -18,7 +18,7 @@ export const backofficeNote = z.preprocess(
 );
 
 /** The reason that the person concerned reads, and the note that only admins read. */
-export const backofficeSaid = { reason: backofficeReason, note: backofficeNote } as const;
+export const backofficeTexts = { reason: backofficeReason, note: backofficeNote } as const;
 
 /** Effect of a suspension: number of upcoming visits cancelled, number of other people affected, and cents refunded. */
 export const backofficeTouched = z.object({

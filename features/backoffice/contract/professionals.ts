@@ -6,7 +6,7 @@ import { route } from '#core/route.ts';
 import { conditions } from '#features/documents/rules/publication.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { untouchables } from '../rules/guard.ts';
-import { actLimit, backofficeDocument, backofficeLists, backofficeReason, backofficeSaid } from './parts.ts';
+import { actLimit, backofficeDocument, backofficeLists, backofficeReason, backofficeTexts } from './parts.ts';
 
 /** A professional, with the data that admins may read. */
 export const professionalData = z.object({
@@ -49,7 +49,7 @@ export const readProfessional = route({
 });
 
 const whichAndWhy = z.object({ prid: publicId, reason: backofficeReason });
-const whichAndTold = z.object({ prid: publicId, ...backofficeSaid });
+const whichAndTold = z.object({ prid: publicId, ...backofficeTexts });
 /** Whether the page is published after the act. */
 const whereItStands = z.object({ published: z.boolean() });
 

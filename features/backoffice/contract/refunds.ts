@@ -4,7 +4,7 @@ import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
-import { outcomeIn, outcomeWordData, saidOutcomeData } from '#features/payments/contract/moves.ts';
+import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { settlementEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { actLimit, backofficeReason } from './parts.ts';
@@ -160,5 +160,5 @@ export const sayRefundOutcome = route({
   roles: actRoles.refund,
   limit: actLimit,
   input: z.object({ refund: refundKey, ...outcomeIn }),
-  data: saidOutcomeData,
+  data: outcomeEffectData,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
 import { inputMessages, publicId } from '#core/fields.ts';
-import { linePattern } from '#core/fields/written.ts';
+import { linePattern } from '#core/fields/text-fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { route } from '#core/route.ts';

@@ -7,7 +7,7 @@ import { bookingStates } from '#features/bookings/rules/states.ts';
 import { refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { amountRefusal } from '../rules/refusals.ts';
 import { paymentStatuses } from '#features/payments/rules/statuses.ts';
-import { actLimit, backofficeLine, backofficeReason, backofficeSaid } from './parts.ts';
+import { actLimit, backofficeLine, backofficeReason, backofficeTexts } from './parts.ts';
 
 /** A visit with its two parties and its money in cents. Never includes health answers. */
 export const visitData = z.object({
@@ -80,7 +80,7 @@ export const cancelVisit = route({
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
-  input: z.object({ ...which, ...backofficeSaid }),
+  input: z.object({ ...which, ...backofficeTexts }),
   /** `waits`: the refund is above the limit, so another admin must approve first. The visit is kept until then. */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
 });
@@ -97,7 +97,7 @@ export const refundVisitPart = route({
   input: z.object({
     ...which,
     refund_cents: integer(1, 10_000_000, amountRefusal, amountRefusal),
-    ...backofficeSaid,
+    ...backofficeTexts,
   }),
   /** `waits`: the amount is above the limit, so another admin must approve first. Nothing is refunded until then. */
   data: z.object({ waits: z.boolean() }),

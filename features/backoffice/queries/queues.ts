@@ -3,7 +3,7 @@ import { brokenSince } from '#features/payments/queries/invariants.ts';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
-import { leftSince } from '#features/payouts/queries/left.ts';
+import { leftSince } from '#features/payouts/queries/deleted-accounts.ts';
 import { isStopped } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';

@@ -86,7 +86,7 @@ export const signedOutMail = (on: ActedOn, { open, supportEmail }: BackofficeLin
 /**
  * Tells the current address of an account that an admin asked to replace it. The mail does not reveal the new address.
  */
-export const addressAskedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
+export const addressRequestedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { addressAsked } = wordsIn[on.reader.locale];
   return written(
     on,

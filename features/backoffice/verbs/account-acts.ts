@@ -15,10 +15,10 @@ import { messages } from '../messages.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { lockWhom, writeAct, type ActWords } from './guard.ts';
 
-export type ActSaid = ActWords & { readonly aid: string };
+export type ActInput = ActWords & { readonly aid: string };
 
 /** Runs an act on an account, which stays locked until the transaction ends. */
-export const acting = <T>(call: Call, { aid }: ActSaid, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
+export const acting = <T>(call: Call, { aid }: ActInput, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
   call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
 
 /** Mails the person about an act on their account. */
@@ -36,7 +36,7 @@ export const tell = (
   );
 
 /** Ends every session of an account, and the links that sign into it. */
-export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
+export const signOutEverywhere = (call: Call, said: ActInput): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.nowMs);
     await writeAct(trx, call, {
@@ -64,7 +64,7 @@ const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'pub
  * Sends the verification mail of an account's email address again. Throws `IllegalTransition` when the address is
  * already verified.
  */
-export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
+export const resendProof = (call: Call, said: ActInput): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     if (whom.is_verified) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.verified });
     await mailProof(trx, call, whom);
@@ -76,7 +76,7 @@ export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, n
  * Corrects the email address of an account. An unverified address is replaced at once, and the new address gets a
  * verification link. A verified address is replaced only once the person has followed the link sent to the new address.
  */
-export const changeAddress = (call: Call, said: ActSaid & { readonly email: string }): Promise<{ changed: boolean }> =>
+export const changeAddress = (call: Call, said: ActInput & { readonly email: string }): Promise<{ changed: boolean }> =>
   acting(call, said, async (trx, whom) => {
     const wanted = said.email.toLowerCase();
     if (wanted === whom.email)
@@ -104,7 +104,7 @@ export const changeAddress = (call: Call, said: ActSaid & { readonly email: stri
  * Erases an account at its owner's request, after the admin has typed the account's email address. Throws `Conflict`
  * while a visit is still expected.
  */
-export const eraseWhom = (call: Call, said: ActSaid & { readonly email: string }): Promise<Record<string, never>> =>
+export const eraseWhom = (call: Call, said: ActInput & { readonly email: string }): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     if (said.email.toLowerCase() !== whom.email)
       throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.otherAddress } });

@@ -16,7 +16,7 @@ import {
 import {
   givenOfDay,
   insertRequestedVisits,
-  isAskedOfSeveral,
+  hasRequestOfSeveral,
   requestedVisits,
   type RefundRequestRow,
 } from '#features/payments/queries/refund-requests.ts';
@@ -56,7 +56,7 @@ const refusalOf = async (
   visits: readonly DayVisitRow[],
 ): Promise<'ownVisit' | 'askedOfDay' | null> => {
   if (isOwnDay(call, proId, visits)) return 'ownVisit';
-  return (await isAskedOfSeveral(db, idsOf(visits), call.nowMs)) ? 'askedOfDay' : null;
+  return (await hasRequestOfSeveral(db, idsOf(visits), call.nowMs)) ? 'askedOfDay' : null;
 };
 
 const needsAnother = async (
@@ -159,7 +159,7 @@ export const cancelDayAsAdmin = async (
   return { ...ending, waits: false };
 };
 
-export type AskedDay = RefundRequestRow & { readonly day: NonNullable<RefundRequestRow['day']> };
+export type DayRequest = RefundRequestRow & { readonly day: NonNullable<RefundRequestRow['day']> };
 
 /** A day that another admin asked to cancel, with the locked visits of the request that can still be cancelled. */
 type LeftOfDay = {
@@ -173,7 +173,7 @@ type LeftOfDay = {
  * Locks the remaining visits of a day that an admin asked to cancel. Throws `Forbidden` when the acting admin is the
  * client or the professional of one of these visits.
  */
-export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: AskedDay): Promise<LeftOfDay> => {
+export const lockRequestedDay = async (trx: Db, call: Call, { row, day: asked }: DayRequest): Promise<LeftOfDay> => {
   const { row: proId } = await touchablePro(trx, call, asked.professional.id);
   // The professional may have moved to another time zone since the request.
   const date = isoFromDay(dayBetween(asked.time_zone, asked.from, asked.to));
@@ -192,7 +192,7 @@ export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: Ask
 export const grantDay = async (
   trx: Db,
   call: Call,
-  { day: asked, cents, reason }: AskedDay,
+  { day: asked, cents, reason }: DayRequest,
   { proId, date, day, visits }: LeftOfDay,
 ): Promise<void> => {
   if (visits.length === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });

@@ -10,7 +10,7 @@ import {
   visitOfRefund,
 } from '#features/payments/queries/refunds-at-provider.ts';
 import { writeRefunded } from '#features/payments/verbs/execute-refund.ts';
-import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
+import { sayOutcome, shownWords, type TypedOutcome } from '#features/payments/verbs/outcome-words.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { sayRefundOutcome } from '../contract/refunds.ts';
@@ -39,7 +39,7 @@ export const refundsAtProviderShown = async (call: Call) => {
  */
 export const sayOfRefund = async (
   call: Call,
-  { refund: key, outcome, reason }: SaidOutcome & { readonly refund: string },
+  { refund: key, outcome, reason }: TypedOutcome & { readonly refund: string },
 ): Promise<AnswerOf<typeof sayRefundOutcome>> => {
   const found = await visitOfRefund(call.db, key);
   const head = found && (await bookingHead(call.db, found.booking_id));

@@ -27,7 +27,7 @@ import type { listRefundRequests } from '../contract/refunds.ts';
 import { messages } from '../messages.ts';
 import { leftOfRequest } from '../queries/suspended-visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { grantDay, lockAskedDay } from './day.ts';
+import { grantDay, lockRequestedDay } from './day.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
 import { isOwnSuspension } from './suspension.ts';
 import { writePartRefund } from './part-refund.ts';
@@ -151,7 +151,7 @@ const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Prom
 const decideOfDay = (call: Call, said: Deciding, day: NonNullable<RefundRequestRow['day']>): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     const asked = { ...said.asked, day };
-    const left = await lockAskedDay(trx, call, asked);
+    const left = await lockRequestedDay(trx, call, asked);
     await writeDecision(trx, call, said, day.professional.id, () => grantDay(trx, call, asked, left));
   });
 

@@ -1,6 +1,6 @@
 import { hasRoleOf, roomRoles } from '#core/admin-roles.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { normalisedCode, wellFormed } from '#features/vouchers/rules/code.ts';
+import { normalisedCode, wellFormed } from '#features/sales/rules/code.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { sha256 } from '#platform/db/ids.ts';

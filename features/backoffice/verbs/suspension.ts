@@ -23,7 +23,7 @@ import {
   type WrittenVisits,
 } from '../queries/suspended-visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { acting, tell, type ActSaid } from './account-acts.ts';
+import { acting, tell, type ActInput } from './account-acts.ts';
 import { writeAct } from './guard.ts';
 
 const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void> => {
@@ -68,7 +68,7 @@ const endVisits = async (
   trx: Db,
   call: Call,
   whom: ActedOnRow,
-  { reason, note }: ActSaid,
+  { reason, note }: ActInput,
   written: WrittenVisits,
 ): Promise<Ended> => {
   const { visits, people, refund_cents: cents } = written;
@@ -91,7 +91,7 @@ const endVisits = async (
  * Suspends an account, closes its sessions and withdraws its pages. The account's upcoming visits are cancelled, or
  * wait for the approval of another admin.
  */
-export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
+export const suspend = (call: Call, said: ActInput): Promise<Ended> =>
   acting(call, said, async (trx, whom) => {
     if (!(await writeSuspended(trx, whom.id, call.nowMs)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
@@ -118,7 +118,7 @@ export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
  * Cancels the upcoming visits that remain after a suspension: another admin refused or did not decide, or the visits
  * were booked or paid after the suspension.
  */
-export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> =>
+export const endVisitsOfSuspended = (call: Call, said: ActInput): Promise<Ended> =>
   onceMore(() =>
     acting(call, said, async (trx, whom) => {
       if (whom.suspended_at === null)
@@ -146,7 +146,7 @@ export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> 
  * Reopens a suspended account and withdraws the waiting request about its visits. The account's pages are online again,
  * unless another decision or condition keeps them off the site.
  */
-export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
+export const reopen = (call: Call, said: ActInput): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     if (!(await writeSuspended(trx, whom.id, null)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });

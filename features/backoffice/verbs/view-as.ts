@@ -9,7 +9,7 @@ import { beginView, leaveView } from '#platform/http/viewing.ts';
 import type { beginViewAs, leaveViewAs } from '../contract/view-as.ts';
 import { messages } from '../messages.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import type { ActSaid } from './account-acts.ts';
+import type { ActInput } from './account-acts.ts';
 import { lockWhom, writeAct } from './guard.ts';
 
 const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string): Promise<void> => {
@@ -32,7 +32,7 @@ const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string):
  * Starts to show the site as a person sees it, in the admin's own session, and notifies that person. Throws `Forbidden`
  * for another admin and `IllegalTransition` for a suspended account.
  */
-export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<typeof beginViewAs>> =>
+export const viewAs = (call: Call, { aid, reason }: ActInput): Promise<AnswerOf<typeof beginViewAs>> =>
   call.db.transaction().execute(async (trx) => {
     const whom = await lockWhom(trx, call, aid);
     if (whom.roles.length > 0) throw new Refusal('Forbidden', { additional: backofficeRefusals.seenAdmin });

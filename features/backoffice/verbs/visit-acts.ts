@@ -7,7 +7,7 @@ import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
-import { endUntold, tellOfEnded } from '#features/cancellation/verbs/together.ts';
+import { endSilently, notifyOfEnded } from '#features/cancellation/verbs/end-together.ts';
 import { givenByAdminsCents, heldCents, refundableCents } from '#features/payments/queries/money.ts';
 import { isRefundSaidLeft } from '#features/payments/queries/outcome-words.ts';
 import { pendingCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
@@ -25,7 +25,7 @@ import { backofficeVisitRow } from '../queries/visits.ts';
 import { mayGiveBack } from '../rules/part-refund.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit, writeAct, type ActWords } from './guard.ts';
-import { writeReading } from './read.ts';
+import { writeReading } from './subjects.ts';
 import { touchableHead } from './touchable-visit.ts';
 
 type Said = ActWords & { readonly bid: string };
@@ -126,10 +126,10 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
       if (visit && mayFollow('cancelAsAdmin', visit.state, 'admin') && visit.starts_at > nowMs) visits.push(visit);
     }
     const reason = suspendedReasons[group.of];
-    const ended = await endUntold(trx, visits, { by: 'admin', reason }, nowMs);
+    const ended = await endSilently(trx, visits, { by: 'admin', reason }, nowMs);
     // The suspended person has already had one mail about all their visits. Only the other party is notified here.
     const { booking_cancelled, booking_cancelled_pro } = bookingMessages;
-    await tellOfEnded(
+    await notifyOfEnded(
       trx,
       ended,
       group.of === 'professional' ? booking_cancelled : booking_cancelled_pro,

@@ -6,11 +6,11 @@ import type { readProfessional } from '../contract/professionals.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { actsTexts as texts } from './acts-texts.ts';
 import { professionalDayPath } from './backoffice-paths.ts';
-import { heldTexts } from './held-texts.ts';
+import { subjectTexts } from './subject-texts.ts';
 
 export type ActVerb = keyof typeof texts.acts;
 
-export type AskedAmount = { readonly most: string; readonly once: string };
+export type AmountField = { readonly most: string; readonly once: string };
 
 export type ActView = {
   readonly verb: ActVerb;
@@ -20,7 +20,7 @@ export type ActView = {
   /** Whether the act takes a note that only admins read. */ readonly isNoted: boolean;
   readonly email: 'new' | 'typed' | null;
   /** For a partial refund: the highest amount, and the idempotency key that makes a second click harmless. */
-  readonly amount: AskedAmount | null;
+  readonly amount: AmountField | null;
 };
 export type ActsView = {
   readonly acts: readonly ActView[];
@@ -78,7 +78,7 @@ const actsOf = (
   roles: RolesNamed,
   why: string | null,
   more: Partial<Record<ActVerb, string>> = {},
-  amount: AskedAmount | null = null,
+  amount: AmountField | null = null,
   /** Explanations added when the admin may take no act. */ notes: readonly string[] = [],
 ): ActsView => ({
   acts:
@@ -103,7 +103,7 @@ const mayEndVisits = ({ suspended_at, suspension: { visits, request } }: DataOf<
   suspended_at !== null && visits > 0 && request !== 'waiting';
 
 export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed): ActsView => {
-  const why = person.untouchable === null ? null : heldTexts.untouchable[person.untouchable];
+  const why = person.untouchable === null ? null : subjectTexts.untouchable[person.untouchable];
   const verbs: ActVerb[] = [
     ...(person.suspended_at === null && person.admin_roles.length === 0 ? (['view'] as const) : []),
     ...(person.sessions.length > 0 ? (['signOut'] as const) : []),
@@ -121,7 +121,7 @@ export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed)
 };
 
 export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): ActsView => {
-  const why = pro.untouchable === null ? null : heldTexts.untouchable[pro.untouchable];
+  const why = pro.untouchable === null ? null : subjectTexts.untouchable[pro.untouchable];
   const mayCancel = why === null && hasRoleOf(roles, actRoles.cancel);
   return {
     ...actsOf([pro.hidden_at === null ? 'withdraw' : 'giveBack'], roles, why),

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import own from './backoffice.module.css';
-import { heldTexts } from './held-texts.ts';
+import { subjectTexts } from './subject-texts.ts';
 
 /** A table cell: text, a link when `to` is set, or a badge when `tone` is set. `soft` is a smaller line below. */
 export type BackofficeCell = {
@@ -62,7 +62,7 @@ export const BackofficePart = ({ id, none, more, ...table }: BackofficePartView)
     )}
     {table.rows.length > shown && (
       <details className={own['act']}>
-        <summary>{heldTexts.others(table.rows.length - shown)}</summary>
+        <summary>{subjectTexts.others(table.rows.length - shown)}</summary>
         <BackofficeTable {...table} rows={table.rows.slice(shown)} />
       </details>
     )}

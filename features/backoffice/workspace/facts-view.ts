@@ -7,12 +7,12 @@ import type { readProfessional } from '../contract/professionals.ts';
 import type { readVisit } from '../contract/visits.ts';
 import type { BackofficeCell } from './backoffice-table.tsx';
 import { personPath, professionalPath } from './backoffice-paths.ts';
-import { heldTexts } from './held-texts.ts';
+import { subjectTexts } from './subject-texts.ts';
 import { refundsTexts } from './refunds-texts.ts';
 import { backofficeSearchTexts } from './search-texts.ts';
 import { backofficeDay, professionalState } from './search-view.ts';
 
-const texts = heldTexts.facts;
+const texts = subjectTexts.facts;
 
 /** A labelled fact: a name, and its values. */
 export type BackofficeFact = { readonly name: string; readonly said: readonly BackofficeCell[] };
@@ -76,7 +76,7 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: R
   fact(texts.rating, pro.rating === null ? texts.noRating : texts.ratingOf(ratingText(pro.rating), pro.reviews_count)),
   fact(texts.payment, pro.payment_state === null ? texts.noPayment : texts.payments[pro.payment_state]),
   ...(hasRoleOf(roles, roomRoles.ledger)
-    ? [fact(heldTexts.visit.ledger, heldTexts.visit.toLedger, { to: proLedgerPath(pro.id) })]
+    ? [fact(subjectTexts.visit.ledger, subjectTexts.visit.toLedger, { to: proLedgerPath(pro.id) })]
     : []),
   fact(texts.unmet, pro.unmet.length === 0 ? texts.none : pro.unmet.map((one) => texts.conditions[one]).join(', ')),
   fact(texts.id, pro.id),
@@ -90,7 +90,7 @@ const takenFacts = ({
   undecided_cents: undecided,
   disputed_cents: taken,
 }: DataOf<typeof readVisit>): BackofficeFact[] => {
-  const words = heldTexts.visit;
+  const words = subjectTexts.visit;
   const said = [
     ...(undecided > 0 ? [{ text: words.undecided(priceText(undecided)) }] : []),
     ...(taken > undecided ? [{ text: words.lost(priceText(taken - undecided)) }] : []),
@@ -100,14 +100,14 @@ const takenFacts = ({
 
 /** The open complaint about a visit, with a link for the roles that decide complaints. */
 const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
-  const { complaint: name, inProgress } = heldTexts.visit;
+  const { complaint: name, inProgress } = subjectTexts.visit;
   if (complaint === null) return [];
   const to = hasRoleOf(roles, roomRoles.complaints) ? { to: `${roomPaths.complaints}?id=${complaint.id}` } : {};
   return [fact(name, complaint.number, { soft: inProgress, ...to })];
 };
 
 export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
-  const words = heldTexts.visit;
+  const words = subjectTexts.visit;
   const { client } = visit;
   return [
     fact(words.client, client.name, {
@@ -138,7 +138,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
 
 const personState = (person: DataOf<typeof readPerson>): BackofficeCell => {
   if (person.suspended_at !== null)
-    return { text: heldTexts.suspendedSince(backofficeDay(person.suspended_at)), tone: 'danger' };
+    return { text: subjectTexts.suspendedSince(backofficeDay(person.suspended_at)), tone: 'danger' };
   return person.verified_at === null
     ? { text: backofficeSearchTexts.unproven, tone: 'warning' }
     : { text: backofficeSearchTexts.active, tone: 'success' };
@@ -151,7 +151,7 @@ export const personBadges = (person: DataOf<typeof readPerson>): BackofficeCell[
 
 export const professionalBadges = (pro: DataOf<typeof readProfessional>): BackofficeCell[] => [
   pro.hidden_at !== null && pro.owner?.suspended !== true
-    ? { text: heldTexts.withdrawnSince(backofficeDay(pro.hidden_at)), tone: 'danger' }
+    ? { text: subjectTexts.withdrawnSince(backofficeDay(pro.hidden_at)), tone: 'danger' }
     : professionalState({
         published: pro.published,
         hidden: pro.hidden_at !== null,

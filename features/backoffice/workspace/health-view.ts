@@ -11,7 +11,7 @@ import type { BackofficeCell, BackofficePartView } from './backoffice-table.tsx'
 import type { BackofficeFact } from './facts-view.ts';
 import { backofficeVisitPath, personPath } from './backoffice-paths.ts';
 import { siteHealthTexts as texts } from './health-texts.ts';
-import { backofficeMoment } from './held-view.ts';
+import { backofficeMoment } from './subject-view.ts';
 
 type Health = DataOf<typeof readSiteHealth>;
 

@@ -16,7 +16,7 @@ import { reasonLength } from '../rules/guard.ts';
 import { dayBetween, type RefundRequestState } from '#features/payments/rules/refund-requests.ts';
 import { proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
-import { heldTexts } from './held-texts.ts';
+import { subjectTexts } from './subject-texts.ts';
 import { backofficeVisitPath, personPath, professionalDayPath, professionalPath } from './backoffice-paths.ts';
 import { refundsTexts as texts } from './refunds-texts.ts';
 
@@ -149,7 +149,7 @@ export const RefundCard = ({ request, nowMs, refused }: Props) => {
         <p>
           {texts.sides(ledgerTexts.accounts[correction.from], ledgerTexts.accounts[correction.to])}{' '}
           <Link className="link" to={visitLedgerPath(visit.id)}>
-            {heldTexts.visit.toLedger}
+            {subjectTexts.visit.toLedger}
           </Link>
         </p>
       )}

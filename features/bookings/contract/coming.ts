@@ -1,6 +1,6 @@
 import { instantIn } from '#core/instant.ts';
 import { route } from '#core/route.ts';
-import { bookingData, heldId } from '../contract.ts';
+import { bookingData, ownBookingId } from '../contract.ts';
 
 /**
  * Idempotent. Throws `Conflict` when the visit has another start than the one shown, `IllegalTransition` when no
@@ -12,6 +12,6 @@ export const sayComing = route({
   summary: 'Le client confirme sa venue au rendez-vous, à l’heure affichée',
   access: 'public',
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: heldId.extend({ starts_at: instantIn }),
+  input: ownBookingId.extend({ starts_at: instantIn }),
   data: bookingData,
 });

@@ -60,7 +60,7 @@ export type ProListRow = {
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
 };
 
-export type ProListAsked = {
+export type ProBookingsQuery = {
   readonly when: 'upcoming' | 'past' | 'all';
   readonly state: BookingState | null;
   readonly limit: number;
@@ -70,17 +70,22 @@ export type ProListAsked = {
 const isUpcoming = (nowMs: number) =>
   sql`((b.state in ('requested', 'confirmed') or ${waitsForLink}) and b.ends_at > ${instant(nowMs)})`;
 
-const inPeriod = (when: ProListAsked['when'], nowMs: number) => {
+const inPeriod = (when: ProBookingsQuery['when'], nowMs: number) => {
   if (when === 'all') return sql`true`;
   return when === 'upcoming' ? isUpcoming(nowMs) : sql`not ${isUpcoming(nowMs)}`;
 };
 
-const inList = (proId: number, { when, state }: Pick<ProListAsked, 'when' | 'state'>, nowMs: number) => sql`
+const inList = (proId: number, { when, state }: Pick<ProBookingsQuery, 'when' | 'state'>, nowMs: number) => sql`
   b.pro_id = ${proId} and ${committed} and ${state === null ? sql`true` : sql`b.state = ${state}`}
   and ${inPeriod(when, nowMs)}`;
 
 /** A page of a professional's visits. Upcoming visits come soonest first, other lists latest first. */
-export const proBookings = async (db: Db, proId: number, asked: ProListAsked, nowMs: number): Promise<ProListRow[]> =>
+export const proBookings = async (
+  db: Db,
+  proId: number,
+  asked: ProBookingsQuery,
+  nowMs: number,
+): Promise<ProListRow[]> =>
   (
     await sql<ProListRow>`
     select b.public_id, b.state, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.at_home, b.place, b.firstname, b.lastname,
@@ -106,7 +111,7 @@ export type ProCounts = {
 export const countProBookings = async (
   db: Db,
   proId: number,
-  asked: Pick<ProListAsked, 'when' | 'state'>,
+  asked: Pick<ProBookingsQuery, 'when' | 'state'>,
   nowMs: number,
 ): Promise<ProCounts> =>
   (

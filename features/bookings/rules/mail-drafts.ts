@@ -31,7 +31,7 @@ export type BookingFacts = {
   /**
    * The visits of the series in the same message, this visit included. Empty when the message is about this visit only.
    */
-  readonly together?: readonly ToldTogether[];
+  readonly together?: readonly SeriesVisitFacts[];
   /**
    * The other bookings that end together with this booking and share its message, of any series or none. Soonest first.
    */
@@ -44,7 +44,7 @@ export type BookingFacts = {
  * A visit of a series, in a message about several visits: its old start, and its new start if the visit was moved, in
  * epoch milliseconds. Prices in cents.
  */
-export type ToldTogether = {
+export type SeriesVisitFacts = {
   readonly wasMs: number;
   readonly newMs: number | null;
   readonly wasCents: number | null;

@@ -5,7 +5,7 @@ import type { MailBooking, MailLinks } from './mail-parts.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { layOut } from './mails.ts';
 import type { BookingState } from './states.ts';
-import { calendarMethod, toldBeside, visitCalendar } from './visit-calendar.ts';
+import { calendarMethod, otherVisitsOf, visitCalendar } from './visit-calendar.ts';
 
 /** A message about a booking, to the client in their language or to the professional in French. */
 export type BookingMessage = Message<BookingFacts, MailLinks>;
@@ -58,7 +58,7 @@ const draftOf = ({
       const method = calendar?.(facts.b) ?? null;
       const words = layOut(draft.subject, draft, links.supportEmail, locale);
       if (method === null) return words;
-      const others = toldBeside(facts, { isCancelled: method === 'CANCEL', tellsSeries: tellsSeries === true });
+      const others = otherVisitsOf(facts, { isCancelled: method === 'CANCEL', tellsSeries: tellsSeries === true });
       const content = visitCalendar(facts.b, links, to === 'client' ? 'client' : 'pro', method, facts.nowMs, others);
       return { ...words, calendar: { method: calendarMethod(method, others), filename: 'rendez-vous.ics', content } };
     },

@@ -3,7 +3,7 @@ import { dayMs } from '#core/units.ts';
 import type { ProAction } from '../contract.ts';
 import { mayFollow } from './arrows.ts';
 import { isHeld, type BookingState } from './states.ts';
-import { isSaid, nextActions, stepAt, type NextAction, type StepTimes, type VisitStep } from './visit-steps.ts';
+import { isStepRecorded, nextActions, stepAt, type NextAction, type StepTimes, type VisitStep } from './visit-steps.ts';
 
 /** A visit as the rules on its professional's actions see it. Instants in epoch milliseconds. */
 export type ProVisit = StepTimes & {
@@ -55,7 +55,7 @@ const isItsDay = ({ zone, startMs }: DayVisit, nowMs: number): boolean =>
  */
 const maySay = (visit: DayVisit, step: VisitStep, nowMs: number): boolean =>
   visit.state === 'confirmed' &&
-  !isSaid(visit, step) &&
+  !isStepRecorded(visit, step) &&
   isItsDay(visit, nowMs) &&
   (step !== 'ended' || visit.startedMs !== null || nowMs >= visit.startMs);
 

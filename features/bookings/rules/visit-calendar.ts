@@ -61,7 +61,7 @@ const eventOf = (
  * The other visits that a mail covers. For bookings that end together: those that were confirmed. For a series: all its
  * visits in the mail that confirms them, otherwise the visits moved or cancelled together.
  */
-export const toldBeside = (
+export const otherVisitsOf = (
   { b, together = [], beside = [] }: Pick<BookingFacts, 'b' | 'together' | 'beside'>,
   { isCancelled, tellsSeries }: { readonly isCancelled: boolean; readonly tellsSeries: boolean },
 ): Beside[] => {

@@ -4,7 +4,15 @@ import fc from 'fast-check';
 import { nextActionAt, proActionsAt, stepActions, type ProVisit } from './pro-actions.ts';
 import { refusedByStep, stepRefusal } from './step-refusals.ts';
 import { bookingStates } from './states.ts';
-import { isSaid, nextActions, stepAt, visitSteps, withoutStep, withStep, type StepTimes } from './visit-steps.ts';
+import {
+  isStepRecorded,
+  nextActions,
+  stepAt,
+  visitSteps,
+  withoutStep,
+  withStep,
+  type StepTimes,
+} from './visit-steps.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-11-23T09:00:00Z');
@@ -114,7 +122,7 @@ test('in every state, no step repeats, only the last can be undone, no arrived c
       const may = proActionsAt(any, nowMs);
       for (const step of visitSteps) {
         const { say, takeBack } = stepActions[step];
-        assert.ok(!may.includes(say) || (any.state === 'confirmed' && !isSaid(any, step)));
+        assert.ok(!may.includes(say) || (any.state === 'confirmed' && !isStepRecorded(any, step)));
         assert.ok(
           !may.includes(takeBack) || (stepAt(any) === step && (any.state === 'confirmed' || any.state === 'completed')),
         );

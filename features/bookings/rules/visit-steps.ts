@@ -14,7 +14,7 @@ export type StepTimes = {
 
 /** The last recorded step. Null before the first. */
 export const stepAt = (times: StepTimes): VisitStep | null =>
-  visitSteps.findLast((step) => isSaid(times, step)) ?? null;
+  visitSteps.findLast((step) => isStepRecorded(times, step)) ?? null;
 
 /** Records a step now, and the missing steps that it implies. Times already recorded stay. */
 export const withStep = ({ arrivedMs, startedMs, endedMs }: StepTimes, step: VisitStep, nowMs: number): StepTimes => ({
@@ -27,7 +27,7 @@ export const withStep = ({ arrivedMs, startedMs, endedMs }: StepTimes, step: Vis
 export const withoutStep = (times: StepTimes, step: VisitStep): StepTimes => ({ ...times, [`${step}Ms`]: null });
 
 /** Whether a step was recorded. */
-export const isSaid = (times: StepTimes, step: VisitStep): boolean => times[`${step}Ms`] !== null;
+export const isStepRecorded = (times: StepTimes, step: VisitStep): boolean => times[`${step}Ms`] !== null;
 
 /** Actions that move a visit forward, in order: the steps of its day, then its payment. */
 export const nextActions = ['arrive', 'start_care', 'end_care', 'mark_paid'] as const;

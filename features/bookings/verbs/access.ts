@@ -26,7 +26,7 @@ const holds = (call: Call, head: BookingHead, token: string | null | undefined, 
  * mailed link. Throws `NotFound` for anyone else (docs/product/booking.md#who-holds). `linkForMs` is the time after the
  * visit during which the link works, in milliseconds.
  */
-export const heldBooking = async (
+export const ownBooking = async (
   call: Call,
   publicId: string,
   token: string | null | undefined,

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
-import type { HoldAsked, PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import type { HoldRequest, PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import { insertHold } from '../queries/holds.ts';
@@ -17,7 +17,7 @@ export type Placed = { readonly prepared: PreparedVisit; readonly parts: readonl
  */
 export const holdPlaced = async (
   trx: Db,
-  asked: HoldAsked,
+  asked: HoldRequest,
   { prepared, parts, quote }: Placed,
   nowMs: number,
 ): Promise<{ bookingId: number; taken: Taken[] }> => {

@@ -10,7 +10,7 @@ import { newId } from '#platform/db/ids.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { resourcesOfOptions } from '#features/offers/queries/catalogs.ts';
 import type { NewBooking } from '../queries/holds.ts';
-import type { HoldAsked, PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import type { HoldRequest, PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { optionOf } from '#features/offers/verbs/selection.ts';
 
 const range = (fromTick: number, toTick: number): string => instantRangeText(fromTick * tickMs, toTick * tickMs);
@@ -47,7 +47,7 @@ export const takenRows = (parts: readonly Allotment[]): Taken[] =>
  * The lines of a visit as its booking stores them, with the practitioner requested and the practitioners who serve each
  * line.
  */
-export const heldLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]) =>
+export const storedLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]) =>
   prepared.visit.lines.map(({ option, addOns, askedId }, i) => ({
     option_id: option.publicId,
     label: option.label,
@@ -65,7 +65,7 @@ export const endOf = (parts: readonly Allotment[]): number =>
 
 /** The booking row of a hold, with the price and the policy that the client agrees to. */
 export const bookingOf = (
-  asked: HoldAsked,
+  asked: HoldRequest,
   sessionId: number | null,
   prepared: PreparedVisit,
   parts: readonly Allotment[],
@@ -82,7 +82,7 @@ export const bookingOf = (
   children: asked.guests.children,
   babies: asked.guests.babies,
   children_ages: (asked.guests.ages ?? []).slice(0, asked.guests.children),
-  lines: heldLinesOf(prepared, parts),
+  lines: storedLinesOf(prepared, parts),
   quote: price,
   policy: prepared.policy,
   place: asked.place,

@@ -27,7 +27,7 @@ import {
   priceAt,
   requireVisit,
   startIsOffered,
-  type HoldAsked,
+  type HoldRequest,
   type PreparedVisit,
 } from '#features/offers/verbs/prepare.ts';
 
@@ -43,13 +43,13 @@ export type Hold = {
 
 type Inside = { readonly before: (trx: Db) => Promise<void>; readonly after: (trx: Db, held: Hold) => Promise<void> };
 
-const lockToHold = async (trx: Db, asked: HoldAsked, env: Env): Promise<void> => {
+const lockToHold = async (trx: Db, asked: HoldRequest, env: Env): Promise<void> => {
   if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined)
     throw new Refusal('NotFound');
 };
 
 /** Resources for an offered start, from the stored free time. Null when the start is not offered. */
-const keptParts = (visit: PreparedVisit, { startMs }: HoldAsked): readonly Allotment[] | null =>
+const keptParts = (visit: PreparedVisit, { startMs }: HoldRequest): readonly Allotment[] | null =>
   startIsOffered(visit, startMs) ? allocatedVisit(visit, startMs) : null;
 
 /**
@@ -60,7 +60,7 @@ const keptParts = (visit: PreparedVisit, { startMs }: HoldAsked): readonly Allot
 const ownParts = async (
   db: Db,
   visit: PreparedVisit,
-  { by, startMs, isOutside = false }: HoldAsked,
+  { by, startMs, isOutside = false }: HoldRequest,
 ): Promise<readonly Allotment[] | null> => {
   if (by !== 'pro') return null;
   const { parts, why } = await placedAnywhere(db, visit, await loadHours(db, visit.selected.pro_id), startMs);
@@ -68,7 +68,7 @@ const ownParts = async (
 };
 
 /** Computes the price and the resources of a visit. Throws `SlotTaken` when the start is not offered. */
-const offered = async (db: Db, env: Env, asked: HoldAsked, found: LoadedVisit, nowMs: number) => {
+const offered = async (db: Db, env: Env, asked: HoldRequest, found: LoadedVisit, nowMs: number) => {
   const visit = preparedVisit(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, nowMs);
   const price = priceAt(visit, asked.startMs, asked.bookedAtMs);
   const kept = keptParts(visit, asked);
@@ -97,7 +97,7 @@ const heldOf = (
 
 const makeHold = async (
   db: Db,
-  asked: HoldAsked,
+  asked: HoldRequest,
   sessionId: number | null,
   nowMs: number,
   env: Env,
@@ -132,7 +132,7 @@ const makeHold = async (
 
 const move = async (
   db: Db,
-  asked: HoldAsked,
+  asked: HoldRequest,
   bookingId: number,
   sessionId: number | null,
   nowMs: number,
@@ -168,7 +168,7 @@ const move = async (
  * First check, without locks: expires overdue holds, then throws `SlotTaken` for a new hold whose start is clearly not
  * offered.
  */
-const look = async (db: Db, asked: HoldAsked, nowMs: number): Promise<void> => {
+const look = async (db: Db, asked: HoldRequest, nowMs: number): Promise<void> => {
   const days = { fromMs: asked.startMs, toMs: asked.startMs };
   // Hundreds of clients may want the same start at once. They share a single read.
   const wanted = `look ${asked.proId} ${asked.startMs} ${asked.place !== null} ${asked.lines.map((line) => line.option_id).join()}`;
@@ -191,7 +191,7 @@ const look = async (db: Db, asked: HoldAsked, nowMs: number): Promise<void> => {
  */
 export const holdVisit = async (
   db: Db,
-  asked: HoldAsked,
+  asked: HoldRequest,
   nowMs: number,
   env: Env,
   inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Hold) => Promise<void> } = {},

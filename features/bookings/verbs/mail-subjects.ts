@@ -17,7 +17,7 @@ import type { BookingFacts } from '../rules/mail-drafts.ts';
 import type { MailBooking, MailLinks } from '../rules/mail-parts.ts';
 import { similarPath } from '../rules/similar.ts';
 import { visitCalendar } from '../rules/visit-calendar.ts';
-import { categoryKey } from './shown.ts';
+import { categoryKey } from './presenter.ts';
 import { requestLink } from './request-link.ts';
 import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
 

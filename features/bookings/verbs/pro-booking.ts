@@ -6,7 +6,7 @@ import type { getProBooking, listProBookings } from '../contract.ts';
 import { proVisit, type ProListRow, type ProVisitRow } from '../queries/pro-bookings.ts';
 import { nextActionAt, proActionsAt } from '../rules/pro-actions.ts';
 import { isHeld } from '../rules/states.ts';
-import { shownBooking } from './shown.ts';
+import { shownBooking } from './presenter.ts';
 
 // The first history entry, built from the booking row. It is attributed to the professional when the visit is paid
 // through a link, or when the professional's own action ended the hold.

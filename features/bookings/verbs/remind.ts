@@ -11,7 +11,7 @@ import type { MailLinks } from '../rules/mail-parts.ts';
 import { isReminderTrue, reminderDue, type Reminder } from '../rules/reminders.ts';
 import { loadBooking } from './mail-subjects.ts';
 import { notifyOfBooking } from './notify.ts';
-import { shownBooking } from './shown.ts';
+import { shownBooking } from './presenter.ts';
 
 const batch = 200;
 const message = messages.appointment_reminder_client;

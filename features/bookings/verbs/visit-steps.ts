@@ -7,7 +7,7 @@ import { lockVisit } from '../queries/commitments.ts';
 import { proVisit, writeSteps } from '../queries/pro-bookings.ts';
 import { proActionsAt, stepActions } from '../rules/pro-actions.ts';
 import { stepRefusal } from '../rules/step-refusals.ts';
-import { isSaid, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
+import { isStepRecorded, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
 
 /**
  * Records a step of a professional's visit, or removes the last recorded step
@@ -25,7 +25,7 @@ export const writeVisitStep = async (
   const locked = found && (await lockVisit(trx, found.id));
   const visit = locked && (await proVisit(trx, proId, publicId));
   if (!visit) throw new Refusal('NotFound');
-  if (isSaid(visit, step) !== takesBack) return;
+  if (isStepRecorded(visit, step) !== takesBack) return;
   const action = stepActions[step][takesBack ? 'takeBack' : 'say'];
   if (!proActionsAt(visit, call.nowMs).includes(action))
     throw new Refusal('IllegalTransition', { additional: stepRefusal(visit, step, takesBack) });

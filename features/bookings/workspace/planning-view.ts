@@ -22,7 +22,7 @@ const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> 
 });
 
 /** Parameters of the call that reads the agenda for a page address. */
-export const planningAsked = (proId: string, { view, day, agenda }: Shown, staff: StaffRole | null = null) => {
+export const planningRequest = (proId: string, { view, day, agenda }: Shown, staff: StaffRole | null = null) => {
   // A practitioner always sees their own agenda, even if the address names another.
   const isMain = agenda === mainAgenda && staff !== 'practitioner';
   const days = shownDays(view, day);
@@ -140,7 +140,7 @@ export const planningView = (
     events: planning.events,
     holiday: shown.view === 'jour' ? (planning.holidays.find(({ day }) => day === shown.day) ?? null) : null,
     mayCancelDay: ending !== null && ending.visits > 0,
-    isDayAsked: ending?.is_asked ?? false,
+    hasDayRequest: ending?.is_asked ?? false,
     hasHours: planning.has_hours,
     visitHeading: visit === null ? '' : drawnTexts.visitOf(visit.client),
     outcome: ownValue(drawnTexts.outcome, query.get('dit')),

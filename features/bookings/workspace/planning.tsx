@@ -159,7 +159,7 @@ export const Planning = ({
           <LiveMessage tone="success">{agenda.outcome}</LiveMessage>
         </div>
       )}
-      {agenda.isDayAsked && <Notice>{texts.dayAsked}</Notice>}
+      {agenda.hasDayRequest && <Notice>{texts.dayAsked}</Notice>}
       <ZoneNote {...agenda.zone} />
       {!agenda.hasHours && agenda.maySet && <LaterNoHours base={base} />}
       <div className={css['frame']}>

@@ -31,7 +31,7 @@ export const AskStep = ({ bookingId, action, method = null, as: Form, children }
 );
 
 const Cell = ({ cell, isPending }: { cell: StepCell; isPending: boolean }) => {
-  const Icon = cell.isSaid ? Check : icons[cell.key];
+  const Icon = cell.isRecorded ? Check : icons[cell.key];
   const words = (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -40,7 +40,7 @@ const Cell = ({ cell, isPending }: { cell: StepCell; isPending: boolean }) => {
     </>
   );
   if (cell.action === null)
-    return <p className={`${css['cell']} ${cell.isSaid ? css['said'] : css['later']}`}>{words}</p>;
+    return <p className={`${css['cell']} ${cell.isRecorded ? css['said'] : css['later']}`}>{words}</p>;
   return (
     <button
       type="submit"

@@ -14,7 +14,7 @@ export type StepCell = {
   readonly label: string;
   /** The time of a recorded step. For the payment, the method recorded or the method that the button would record. */
   readonly more: string | null;
-  readonly isSaid: boolean;
+  readonly isRecorded: boolean;
   readonly isNext: boolean;
   readonly action: ProAction | null;
   readonly method: Method | null;
@@ -60,7 +60,7 @@ export const visitStepsView = (booking: ProBookingData) => {
       key,
       label: at === null ? texts.say[key] : texts.said[key],
       more: at === null ? null : texts.at(wallClockText(wallToSay(zone, instantMs(at)))),
-      isSaid: at !== null,
+      isRecorded: at !== null,
       isNext: next === say,
       action: may(say) ? say : null,
       method: null,
@@ -74,13 +74,13 @@ export const visitStepsView = (booking: ProBookingData) => {
     key: 'paid',
     label: isPaid ? texts.said.paid : texts.say.paid,
     more: method === null ? null : texts.by[method],
-    isSaid: isPaid,
+    isRecorded: isPaid,
     isNext: next === 'mark_paid',
     action: may('mark_paid') ? 'mark_paid' : null,
     method: announced,
   };
   const back = visitSteps.find((step) => may(stepActions[step].takeBack));
-  const last = steps.findLast(({ isSaid }) => isSaid);
+  const last = steps.findLast(({ isRecorded }) => isRecorded);
   return {
     cells: [...steps, paid],
     /** The last step in words, for screen readers. */

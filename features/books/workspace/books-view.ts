@@ -63,7 +63,7 @@ const linksOf = ({
     : []),
 ];
 
-/** How a difference ended. Null for an open difference. */
+/** The end of a difference: it disappeared, or somebody explained it. Null for an open difference. */
 const overText = ({ state, over_at: overAt, explained_by: explainedBy }: Answered): string | null => {
   if (overAt === null) return null;
   return state === 'gone' ? texts.gone(moment(overAt)) : texts.explainedBy(explainedBy, moment(overAt));

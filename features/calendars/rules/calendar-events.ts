@@ -7,7 +7,7 @@ import { utcZone, type CalendarZone } from './calendar-zones.ts';
 import {
   dateMsOf,
   dayOfMoment,
-  momentSaid,
+  momentOfProperty,
   momentMs,
   calendarMoment,
   UnreadEvent,
@@ -90,7 +90,7 @@ const besideStart = (start: CalendarMoment, clocks: CalendarClocks): CalendarZon
  * later than the start.
  */
 const endIn = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): CalendarMoment | null => {
-  const end = momentSaid(component, 'DTEND', clocks, 'end', besideStart(start, clocks));
+  const end = momentOfProperty(component, 'DTEND', clocks, 'end', besideStart(start, clocks));
   return end?.isUnzoned && start.zone === utcZone && momentMs(end) <= momentMs(start) ? { ...end, zone: utcZone } : end;
 };
 
@@ -113,7 +113,7 @@ export const isOfWholeDays = (component: IcsComponent): boolean =>
  * starts on that day.
  */
 const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMoment | null => {
-  const start = momentSaid(component, 'DTSTART', clocks, 'start');
+  const start = momentOfProperty(component, 'DTSTART', clocks, 'start');
   if (start === null || start.isDate || !isOfWholeDays(component)) return start;
   const wallMs = wallOfDays(start, clocks.own);
   return wallMs === dateMsOf(wallMs) ? dayOfMoment(start, clocks.own) : start;

@@ -111,7 +111,7 @@ export const calendarMoment = (
 const isDateIn = ({ params }: IcsProperty): boolean => params.get('VALUE')?.toUpperCase() === 'DATE';
 
 /** Reads the moment of a property. Null when the component has no such property. */
-export const momentSaid = (
+export const momentOfProperty = (
   component: IcsComponent,
   name: string,
   clocks: CalendarClocks,

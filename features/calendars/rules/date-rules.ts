@@ -105,8 +105,8 @@ const isMeant = (day: number, year: number, rule: DateRule, start: Start): boole
     )
       return false;
   }
-  const isSaid = yearDays.length > 0 || monthDays.length > 0 || weekdays.length > 0;
-  if (isSaid) return true;
+  const namesDays = yearDays.length > 0 || monthDays.length > 0 || weekdays.length > 0;
+  if (namesDays) return true;
   if (frequency === 'YEARLY') {
     if (isByWeek) return weekday === start.weekday;
     return (
@@ -177,8 +177,8 @@ const momentsWithin = (at: number, rule: DateRule, start: Start, startMs: number
   const fromMs = at * unit;
   const day = Math.floor(fromMs / dayMs);
   const ofDayMs = fromMs - day * dayMs;
-  const isSaid = (values: readonly number[], value: number): boolean => values.length === 0 || values.includes(value);
-  if (!isMeant(day, civilFromDay(day).year, rule, start) || !isSaid(rule.hours, Math.floor(ofDayMs / hourMs)))
+  const isListed = (values: readonly number[], value: number): boolean => values.length === 0 || values.includes(value);
+  if (!isMeant(day, civilFromDay(day).year, rule, start) || !isListed(rule.hours, Math.floor(ofDayMs / hourMs)))
     return [];
   const [ownMinute, ownSecond] = [
     Math.floor((startMs % hourMs) / minuteMs),
@@ -189,9 +189,9 @@ const momentsWithin = (at: number, rule: DateRule, start: Start, startMs: number
     const minutes = rule.minutes.length > 0 ? rule.minutes : [ownMinute];
     return sorted(minutes.flatMap((minute) => seconds.map((second) => fromMs + minute * minuteMs + second * secondMs)));
   }
-  if (!isSaid(rule.minutes, Math.floor((ofDayMs % hourMs) / minuteMs))) return [];
+  if (!isListed(rule.minutes, Math.floor((ofDayMs % hourMs) / minuteMs))) return [];
   if (unit === minuteMs) return sorted(seconds.map((second) => fromMs + second * secondMs));
-  return isSaid(rule.seconds, Math.floor((ofDayMs % minuteMs) / secondMs)) ? [fromMs] : [];
+  return isListed(rule.seconds, Math.floor((ofDayMs % minuteMs) / secondMs)) ? [fromMs] : [];
 };
 
 const momentsOf = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {

@@ -49,16 +49,16 @@ const soonDays = 2;
 const soonAfterMs = 3 * hourMs;
 
 /** Keys of the events already reported, and the epoch milliseconds of the last report. */
-export type UnreadTold = { readonly keys: readonly string[]; readonly atMs: number | null };
+export type ReportedUnread = { readonly keys: readonly string[]; readonly atMs: number | null };
 
 /**
  * Returns the keys to remember after a report, newest last, or null when no report is due. Each event is reported once,
  * and reports are at least a day apart. Three hours suffice when an event has no day, or a day up to two days ahead.
  * Past days count too, because a series gives the day of its first occurrence.
  */
-export const toldNow = (
+export const keysToReport = (
   unread: readonly UnreadOfCalendar[],
-  told: UnreadTold,
+  told: ReportedUnread,
   {
     nowMs,
     today,
@@ -74,7 +74,7 @@ export const toldNow = (
 };
 
 /** Sorts the unreadable events: the last reported first, those never reported last. */
-export const lastToldFirst = (unread: readonly UnreadOfCalendar[], told: readonly string[]): UnreadOfCalendar[] => {
+export const lastReportedFirst = (unread: readonly UnreadOfCalendar[], told: readonly string[]): UnreadOfCalendar[] => {
   const rank = new Map(told.map((key, i) => [key, i]));
   return unread.toSorted((a, b) => (rank.get(b.key) ?? -1) - (rank.get(a.key) ?? -1));
 };

@@ -28,7 +28,7 @@ import {
   forgetUnread,
   writeChecked,
   writeRead,
-  writeToldUnread,
+  writeReportedUnread,
   type FeedVisitRow,
   type ImportRow,
 } from '../queries.ts';
@@ -36,7 +36,7 @@ import type { busyOfBytes } from './calendar-text.ts';
 import { closedBy, type BusyRead } from '../rules/busy.ts';
 import type { FeedVisit } from '../rules/feed.ts';
 import { isPublicAddress } from '../rules/public-address.ts';
-import { lastToldFirst, toldNow } from '../rules/unread.ts';
+import { lastReportedFirst, keysToReport } from '../rules/unread.ts';
 import { calendarTexts } from '../texts.ts';
 
 const maxBytes = 10_000_000;
@@ -176,7 +176,7 @@ export const followedCalendar = async (
     isSilent: one.error !== null && one.read_at !== null && one.read_at <= nowMs - silentMs,
     isEmpty: one.error === null && one.listed === 0,
     unreadCount: one.unread_count,
-    unread: lastToldFirst(one.unread, one.told_unread),
+    unread: lastReportedFirst(one.unread, one.told_unread),
   };
   return { facts: { firstname: owner.firstname, calendar }, owner };
 };
@@ -200,13 +200,13 @@ const tellOfCalendar = async (
  * them.
  */
 const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], nowMs: number): Promise<void> => {
-  const told = toldNow(
+  const told = keysToReport(
     unread,
     { keys: one.told_unread, atMs: one.told_unread_at },
     { nowMs, today: dayOf(one.time_zone, nowMs) },
   );
   if (told === null) return;
-  await writeToldUnread(trx, one.id, told, nowMs);
+  await writeReportedUnread(trx, one.id, told, nowMs);
   await tellOfCalendar(trx, one, messages.calendar_unread, String(nowMs), nowMs);
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
-import type { Exclusion, NewsGot, Receiver } from '../rules/chosen.ts';
+import type { Exclusion, NewsGot, Receiver } from '../rules/recipients.ts';
 import type { RecipientState } from '../rules/progress.ts';
 
 export type SenderRow = {

@@ -5,7 +5,7 @@ import { wallOf } from '#core/time.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import { campaignLimits, faultOfDays, leavesAtMs } from './campaign.ts';
 import { hasOtherLink } from './other-links.ts';
-import { newsAgainMs } from './pace.ts';
+import { newsAgainMs } from './news-interval.ts';
 
 const paris = 'Europe/Paris';
 const at = (iso: string): number => Date.parse(iso);

@@ -23,7 +23,7 @@ export const campaignLimits = {
 } as const;
 
 /** Retention of a message and its recipients. */
-export const campaignKeptMs = 365 * dayMs;
+export const campaignStoredMs = 365 * dayMs;
 
 const sendingHours = { fromMin: 480, toMin: 1260 } as const;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newsMail, visitNoticeMail, type ToldNews, type ToldVisit } from './mails.ts';
+import { newsMail, visitNoticeMail, type NewsMailFacts, type VisitNoticeFacts } from './mails.ts';
 
 const told = {
   pro: 'Inès Caradec',
@@ -11,8 +11,12 @@ const told = {
   language: 'fr',
   isDue: true,
 } as const;
-const news: ToldNews = { ...told, agreedMs: Date.parse('2026-11-21T23:30:00Z') };
-const visit: ToldVisit = { ...told, startsMs: Date.parse('2026-12-10T09:00:00Z'), services: ['Massage suédois'] };
+const news: NewsMailFacts = { ...told, agreedMs: Date.parse('2026-11-21T23:30:00Z') };
+const visit: VisitNoticeFacts = {
+  ...told,
+  startsMs: Date.parse('2026-12-10T09:00:00Z'),
+  services: ['Massage suédois'],
+};
 const links = {
   profile: 'https://accalmie.fr/praticien/x',
   stop: 'https://accalmie.fr/nouvelles/x?jeton=y',

@@ -19,7 +19,7 @@ const localeOf: Readonly<
 };
 
 /** A professional's message to one recipient. `zone` is that of the place. */
-export type ToldCampaign = {
+export type CampaignMailFacts = {
   readonly pro: string;
   readonly zone: string;
   readonly subject: string;
@@ -31,10 +31,10 @@ export type ToldCampaign = {
 };
 
 /** News, with the time at which the recipient agreed, in epoch milliseconds. */
-export type ToldNews = ToldCampaign & { readonly agreedMs: number };
+export type NewsMailFacts = CampaignMailFacts & { readonly agreedMs: number };
 
 /** A closure or a delay, with the recipient's visit. */
-export type ToldVisit = ToldCampaign & { readonly startsMs: number; readonly services: readonly string[] };
+export type VisitNoticeFacts = CampaignMailFacts & { readonly startsMs: number; readonly services: readonly string[] };
 
 export type NewsLinks = { readonly profile: string; readonly stop: string; readonly supportEmail: string };
 export type VisitLinks = { readonly booking: string; readonly supportEmail: string };
@@ -48,7 +48,7 @@ const beginning = (body: string): string => {
 };
 
 const mail = (
-  told: ToldCampaign,
+  told: CampaignMailFacts,
   blocks: readonly MailBlock[],
   footer: readonly string[],
   supportEmail: string,
@@ -64,7 +64,7 @@ const mail = (
 };
 
 /** News of a professional, with an unsubscribe link, for a client who agreed. */
-export const newsMail = (told: ToldNews, { profile, stop, supportEmail }: NewsLinks): MailWords => {
+export const newsMail = (told: NewsMailFacts, { profile, stop, supportEmail }: NewsLinks): MailWords => {
   const { words, format } = localeOf[told.language];
   return {
     ...mail(
@@ -82,7 +82,7 @@ export const newsMail = (told: ToldNews, { profile, stop, supportEmail }: NewsLi
 };
 
 /** The mail about a closure or a delay, for a client with a visit on the days of the notice. */
-export const visitNoticeMail = (told: ToldVisit, { booking, supportEmail }: VisitLinks): MailWords => {
+export const visitNoticeMail = (told: VisitNoticeFacts, { booking, supportEmail }: VisitLinks): MailWords => {
   const { words, format } = localeOf[told.language];
   const value = format.dateTimeText(wallToSay(told.zone, told.startsMs));
   const { services } = told;

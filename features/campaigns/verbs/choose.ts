@@ -4,10 +4,10 @@ import type { ParsedOf } from '#core/route.ts';
 import {
   newsReaders,
   visitReaders,
-  type ReachedAsked,
+  type RecipientsQuery,
   type VisitReaderRow,
-} from '#features/clients/queries/reached.ts';
-import { lookedFor } from '#features/clients/verbs/shown.ts';
+} from '#features/clients/queries/recipients.ts';
+import { searchedEntries } from '#features/clients/verbs/presenter.ts';
 import { inputMessages } from '#core/fields.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '#platform/app/app.ts';
@@ -16,11 +16,11 @@ import { countVisitNotices, newsGot, newsLeaving, senderOf, type SenderRow } fro
 import { limitsAt } from '#features/settings/queries.ts';
 import { campaignLimits, faultOfDays, leavesAtMs } from '../rules/campaign.ts';
 import { hasOtherLink } from '../rules/other-links.ts';
-import { newsChoice, visitChoice, type Choice } from '../rules/chosen.ts';
+import { newsChoice, visitChoice, type Choice } from '../rules/recipients.ts';
 import { campaignRefusals } from '../rules/refusal-words.ts';
-import { newsAgainMs } from '../rules/pace.ts';
+import { newsAgainMs } from '../rules/news-interval.ts';
 
-export type CampaignAsked = ParsedOf<typeof sendCampaign>;
+export type CampaignRequest = ParsedOf<typeof sendCampaign>;
 
 export type Prepared = {
   readonly sender: SenderRow;
@@ -36,7 +36,7 @@ export const pageOfSender = (
   { slug, public_id }: Pick<SenderRow, 'slug' | 'public_id'>,
 ): string => `${env.PUBLIC_URL}/praticien/${slug}-${public_id}`;
 
-const daysOf = ({ kind, from_day, to_day }: CampaignAsked, today: number): Prepared['days'] => {
+const daysOf = ({ kind, from_day, to_day }: CampaignRequest, today: number): Prepared['days'] => {
   if (kind === 'news') return null;
   if (from_day == null) throw new Refusal('InvalidInput', { validation: { from_day: inputMessages.missingFields } });
   const days = { from: from_day, to: to_day ?? from_day };
@@ -45,7 +45,7 @@ const daysOf = ({ kind, from_day, to_day }: CampaignAsked, today: number): Prepa
   return days;
 };
 
-const checkWords = (asked: CampaignAsked, ownPage: string): void => {
+const checkWords = (asked: CampaignRequest, ownPage: string): void => {
   const validation = {
     ...(hasOtherLink(asked.subject, '\n') && { subject: campaignRefusals.link }),
     ...(hasOtherLink(asked.text, ownPage) && { text: campaignRefusals.link }),
@@ -60,7 +60,7 @@ const checkWords = (asked: CampaignAsked, ownPage: string): void => {
 export const prepare = async (
   app: Pick<App, 'env'> & { readonly db: Db },
   proId: number,
-  asked: CampaignAsked,
+  asked: CampaignRequest,
   nowMs: number,
 ): Promise<Prepared> => {
   const { db } = app;
@@ -68,9 +68,9 @@ export const prepare = async (
   const days = daysOf(asked, dayOf(sender.time_zone, nowMs));
   checkWords(asked, pageOfSender(app, sender));
   const leavesMs = leavesAtMs(sender.time_zone, nowMs);
-  const reached: ReachedAsked = {
+  const reached: RecipientsQuery = {
     list: asked.list,
-    ...lookedFor(asked.query ?? ''),
+    ...searchedEntries(asked.query ?? ''),
     tag: asked.tag || null,
     // A closure or delay includes archived clients, who may have an upcoming visit. News does not.
     withArchived: days !== null,

@@ -7,7 +7,7 @@ import { newsStopToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
 import { newsToSend, noticeToSend } from '../queries/sending.ts';
 import { leavesAtMs } from '../rules/campaign.ts';
-import type { NewsLinks, ToldNews, ToldVisit, VisitLinks } from '../rules/mails.ts';
+import type { NewsLinks, NewsMailFacts, VisitNoticeFacts, VisitLinks } from '../rules/mails.ts';
 import { pageOfSender } from './choose.ts';
 
 type Named = Parameters<typeof fullName>[0] & {
@@ -33,7 +33,7 @@ export const newsStopUrl = (app: Pick<App, 'env'>, consentId: string): string =>
   `${app.env.PUBLIC_URL}/nouvelles/${consentId}?jeton=${newsStopToken(app, consentId)}`;
 
 /** Loads news for one recipient. Null when the account is gone or never agreed. */
-export const loadNews: LoadSubject<ToldNews, NewsLinks> = async (app, { payload }) => {
+export const loadNews: LoadSubject<NewsMailFacts, NewsLinks> = async (app, { payload }) => {
   const row = payload.recipient === undefined ? undefined : await newsToSend(app.db, payload.recipient);
   if (!row || row.consent_id === null || row.agreed_at === null) return null;
   waitForMorning(row.time_zone, app.clock.now());
@@ -59,7 +59,7 @@ export const loadNews: LoadSubject<ToldNews, NewsLinks> = async (app, { payload 
 };
 
 /** Loads a closure or a delay for the client of a visit. Null when the visit is gone. */
-export const loadVisitNotice: LoadSubject<ToldVisit, VisitLinks> = async (app, row) => {
+export const loadVisitNotice: LoadSubject<VisitNoticeFacts, VisitLinks> = async (app, row) => {
   const said = row.payload.recipient === undefined ? undefined : await noticeToSend(app.db, row.payload.recipient);
   const visit = await loadBooking(app, row);
   if (!said || !visit) return null;

@@ -7,7 +7,7 @@ import type { MailWords } from '#features/notifications/rules/message.ts';
 import type { previewCampaign } from '../contract.ts';
 import { newsReader } from '../queries/sending.ts';
 import { newsMail, visitNoticeMail } from '../rules/mails.ts';
-import { obstacleTo, pageOfSender, prepare, type CampaignAsked, type Prepared } from './choose.ts';
+import { obstacleTo, pageOfSender, prepare, type CampaignRequest, type Prepared } from './choose.ts';
 
 const unreachedShown = 20;
 
@@ -18,7 +18,7 @@ const unreachedShown = 20;
 const firstMail = async (
   app: App,
   { sender, choice, days }: Prepared,
-  { subject, text: body }: CampaignAsked,
+  { subject, text: body }: CampaignRequest,
   nowMs: number,
 ): Promise<MailWords> => {
   const [first] = choice.receivers;
@@ -57,7 +57,7 @@ const firstMail = async (
 export const previewed = async (
   app: App,
   proId: number,
-  asked: CampaignAsked,
+  asked: CampaignRequest,
   nowMs: number,
 ): Promise<AnswerOf<typeof previewCampaign>> => {
   const prepared = await prepare(app, proId, asked, nowMs);

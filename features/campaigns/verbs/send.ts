@@ -5,7 +5,7 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { insertCampaign } from '../queries/campaigns.ts';
-import { isoDays, obstacleTo, prepare, type CampaignAsked } from './choose.ts';
+import { isoDays, obstacleTo, prepare, type CampaignRequest } from './choose.ts';
 
 /**
  * Writes a professional's message to clients, in the caller's transaction, and returns its public id. A job sends the
@@ -15,7 +15,7 @@ export const addCampaign = async (
   trx: Db,
   { env }: Pick<App, 'env'>,
   proId: number,
-  asked: CampaignAsked,
+  asked: CampaignRequest,
   nowMs: number,
 ): Promise<string> => {
   const app = { env, db: trx };

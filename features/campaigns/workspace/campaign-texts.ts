@@ -1,5 +1,5 @@
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
-import type { Exclusion } from '../rules/chosen.ts';
+import type { Exclusion } from '../rules/recipients.ts';
 
 const n = '\u202f';
 const people = (count: number, shown: string): string => `${shown} ${count > 1 ? 'personnes' : 'personne'}`;

@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { UnsavedOnceTyped } from '#ui/workspace/unsaved.tsx';
-import { useKeptDraft } from '#ui/workspace/kept-draft.ts';
+import { useStoredDraft } from '#ui/workspace/stored-draft.ts';
 import { typedCampaign } from './campaign-fields.ts';
 import { campaignTexts } from './campaign-texts.ts';
 import type { WriteView } from './write-view.ts';
@@ -161,7 +161,7 @@ export const NobodyTicked = ({ view }: { view: WriteView }) => (
 );
 
 export const WriteForm = ({ view, before: answered, refused }: Props) => {
-  const kept = useKeptDraft(formId);
+  const kept = useStoredDraft(formId);
   const before = answered ?? (kept === null ? undefined : typedCampaign(kept));
   const value = (name: string): string =>
     before?.typed[name] ?? (view.values as Readonly<Record<string, string>>)[name] ?? '';

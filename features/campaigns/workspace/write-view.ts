@@ -4,7 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf, isoFromDay, wallOf } from '#core/time.ts';
 import type { campaignChoices, previewCampaign } from '../contract.ts';
 import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
-import { exclusions } from '../rules/chosen.ts';
+import { exclusions } from '../rules/recipients.ts';
 import { campaignTexts } from './campaign-texts.ts';
 import { previewPath, writePath, type WriteAddress } from './campaign-fields.ts';
 

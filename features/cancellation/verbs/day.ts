@@ -9,15 +9,15 @@ import { closeDay } from '#features/availability/verbs/slots.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { lockVisit, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { zoneOf } from '#features/orders/queries.ts';
-import { isDayAsked } from '#features/payments/queries/refund-requests.ts';
+import { hasDayRequest } from '#features/payments/queries/refund-requests.ts';
 import type { Db } from '#platform/db/db.ts';
 import { cancelledMost, type cancelDay, type dayVisitsData, type readDayEnding } from '../contract/day.ts';
 import { cancellableVisits, countBeingBooked, type AgendaStretch, type DayVisitRow } from '../queries/day.ts';
-import { endUntold, tellOfEnded, type EndedBy } from './together.ts';
+import { endSilently, notifyOfEnded, type EndedBy } from './end-together.ts';
 import type { z } from 'zod';
 
 /** A day (yyyy-MM-dd) of a professional, or of one of their resources by its public id. */
-export type DayAsked = { readonly date: string; readonly resource_id?: string | null | undefined };
+export type DayCancellation = { readonly date: string; readonly resource_id?: string | null | undefined };
 
 /** Result of cancelling the visits of a day: their number, the number of people, and the refund in cents. */
 export type DayEnding = { readonly visits: number; readonly people: number; readonly refund_cents: number };
@@ -41,7 +41,7 @@ export type OwnDay = AgendaStretch & {
 export const dayOfPro = async (
   db: Db,
   proId: number,
-  { date, resource_id: resourceId = null }: DayAsked,
+  { date, resource_id: resourceId = null }: DayCancellation,
   nowMs: number,
 ): Promise<OwnDay> => {
   const resource = resourceId === null ? undefined : (await resourcesShown(db, proId, nowMs, resourceId))[0];
@@ -80,14 +80,14 @@ export const dayVisitsShown = async (
 export const dayEnding = async (
   db: Db,
   proId: number,
-  asked: DayAsked,
+  asked: DayCancellation,
   nowMs: number,
 ): Promise<AnswerOf<typeof readDayEnding>> => {
   const day = await dayOfPro(db, proId, asked, nowMs);
   return {
     ...(await dayVisitsShown(db, proId, day, await cancellableVisits(db, proId, day, nowMs), nowMs)),
     may_close: day.mayClose,
-    is_asked: await isDayAsked(db, proId, day, nowMs),
+    is_asked: await hasDayRequest(db, proId, day, nowMs),
   };
 };
 
@@ -147,7 +147,7 @@ export const endVisitsOfDay = async (
   if (closes) await closeDay(trx, proId, { day: day.day, resourceId: day.resourceId }, nowMs);
   // Mails mention the closing of the day only when the day is closed for the whole team.
   const words = { reason: how.reason, closesDay: closes && day.resourceId === null };
-  const ended = await endUntold(
+  const ended = await endSilently(
     trx,
     visits.map(({ visit }) => visit),
     { by: how.by, ...words },
@@ -155,8 +155,8 @@ export const endVisitsOfDay = async (
   );
   const reader = new Map(visits.map((one) => [one.id, one.reader]));
   for (const ofOne of Map.groupBy(ended, ({ visit }) => reader.get(visit.id)).values())
-    await tellOfEnded(trx, ofOne, messages.booking_cancelled, words, nowMs);
-  await tellOfEnded(trx, ended, messages.booking_cancelled_pro, words, nowMs);
+    await notifyOfEnded(trx, ofOne, messages.booking_cancelled, words, nowMs);
+  await notifyOfEnded(trx, ended, messages.booking_cancelled_pro, words, nowMs);
 };
 
 /**

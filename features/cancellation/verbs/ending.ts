@@ -17,7 +17,7 @@ import type { Db } from '#platform/db/db.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { feeAt, refund } from '#features/pricing/rules/cancellation.ts';
 import type { previewCancellation } from '../contract.ts';
-import { cancelledByClient } from '../queries/ended.ts';
+import { cancelledByClient } from '../queries/client-cancellations.ts';
 
 export type CancellationShown = AnswerOf<typeof previewCancellation>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { choiceOf, partySizes, placeHeld, placesOf, suits } from './choice.ts';
+import { choiceOf, partySizes, placeWanted, placesOf, suits } from './choice.ts';
 
 const option = (
   id: string,
@@ -45,9 +45,9 @@ describe('options that suit a party', () => {
 
   it('keeps the asked place of care when a service is offered there, else takes the other place', () => {
     assert.deepEqual(placesOf(services), { onSite: true, atHome: true });
-    assert.equal(placeHeld(services, true), true);
-    assert.equal(placeHeld([services[0]!], true), false);
-    assert.equal(placeHeld([{ options: [option('a', { on_site: false, at_home: true })] }], false), true);
+    assert.equal(placeWanted(services, true), true);
+    assert.equal(placeWanted([services[0]!], true), false);
+    assert.equal(placeWanted([{ options: [option('a', { on_site: false, at_home: true })] }], false), true);
   });
 });
 

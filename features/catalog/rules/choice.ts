@@ -78,7 +78,7 @@ export const placesOf = (
 });
 
 /** Whether the visit is at home: the wanted place when a service is offered there, otherwise the other place. */
-export const placeHeld = (
+export const placeWanted = (
   services: readonly { readonly options: readonly Option[] }[],
   wantsHome: boolean,
 ): boolean => {

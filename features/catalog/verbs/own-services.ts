@@ -79,7 +79,7 @@ const foreign = (
   return refused;
 };
 
-const tellAdmins = (trx: Db, publicId: string, name: string, professional: string, nowMs: number): Promise<void> => {
+const notifyAdmins = (trx: Db, publicId: string, name: string, professional: string, nowMs: number): Promise<void> => {
   const message = messages.service_review;
   return notify(
     trx,
@@ -225,7 +225,7 @@ export const saveService = async (
   const after = await ownService(trx, proId, id);
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
   if (state === 'in_review' && row?.state !== 'in_review')
-    await tellAdmins(trx, id, words.name, pro.business_name, call.nowMs);
+    await notifyAdmins(trx, id, words.name, pro.business_name, call.nowMs);
   if (state !== (row?.state ?? 'draft')) await audit(writing, `service ${state}`, id, words.name);
   await call.emit(trx, 'offer', proId, call.nowMs);
   return after;

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { lockServices } from '../queries/services.ts';
-import { writeServiceBack, writeServiceOff } from '../queries/withdrawn.ts';
+import { writeServiceBack, writeServiceOff } from '../queries/withdrawals.ts';
 
 type OwnedService = { readonly proId: number; readonly serviceId: number };
 

@@ -14,7 +14,7 @@ type Found = DataOf<typeof getServiceImport>;
 
 const shownLines = 100;
 
-export const serviceImportAsked = (params: URLSearchParams) => ({
+export const serviceImportQueryIn = (params: URLSearchParams) => ({
   id: params.get('import'),
   isColumns: params.get('etape') === 'colonnes',
 });

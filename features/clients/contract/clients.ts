@@ -3,7 +3,7 @@ import { countText } from '#core/format.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { email, flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
-import { writtenName } from '#core/fields/written.ts';
+import { writtenName } from '#core/fields/text-fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';

@@ -5,7 +5,7 @@ import { parisZone } from '#core/units.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
-import { changeConsent, listConsents } from '#features/clients/contract/same.ts';
+import { changeConsent, listConsents } from '#features/clients/contract/duplicates.ts';
 import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 

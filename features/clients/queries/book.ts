@@ -5,7 +5,7 @@ import type { ClientList } from '../rules/entry.ts';
 import type { FoundClient } from './entries.ts';
 
 /** Filters of a list of the book. `digits` are the digits of a telephone, when the search may be one. */
-export type BookAsked = {
+export type BookQuery = {
   readonly list: ClientList;
   readonly words: readonly string[];
   readonly digits: string | null;
@@ -22,7 +22,7 @@ const inList = (list: ClientList, withArchived = false) => {
   return list === 'booking' ? sql`${isShown} and c.origin = 'booking'` : sql`${isShown} and c.origin <> 'booking'`;
 };
 
-const found = ({ words, digits }: Pick<BookAsked, 'words' | 'digits'>) => {
+const found = ({ words, digits }: Pick<BookQuery, 'words' | 'digits'>) => {
   // Every word must occur somewhere in the entry. `strpos` reads the characters that LIKE would take for a pattern.
   const byWords = sql`not exists (select from unnest(${words}::text[]) w where strpos(c.search, folded(w)) = 0)`;
   return digits === null ? byWords : sql`(strpos(c.phone, ${digits}) > 0 or ${byWords})`;
@@ -38,14 +38,14 @@ export const ofPerson = (person: number | null | undefined) =>
  * SQL condition: the entry `c` of the professional's client book belongs to the requested list and matches its filters.
  * Merged entries are left out.
  */
-export const inBook = (proId: number, asked: BookAsked) => sql`
+export const inBook = (proId: number, asked: BookQuery) => sql`
   c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
   and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)} ${ofPerson(asked.person)}`;
 
 export const bookPage = async (
   db: Db,
   proId: number,
-  asked: BookAsked,
+  asked: BookQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<number[]> =>
   (
@@ -59,7 +59,7 @@ export const bookPage = async (
 export const bookAfter = async (
   db: Db,
   proId: number,
-  asked: BookAsked,
+  asked: BookQuery,
   after: { readonly row: number; readonly limit: number },
 ): Promise<number[]> =>
   (
@@ -69,7 +69,7 @@ export const bookAfter = async (
     order by c.sort_name, c.id limit ${after.limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-export const countBook = async (db: Db, proId: number, asked: BookAsked): Promise<number> =>
+export const countBook = async (db: Db, proId: number, asked: BookQuery): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db))
     .rows[0]!.count;
 
@@ -110,7 +110,7 @@ export const tagsOfBook = async (db: Db, proId: number, person: number | null): 
 export const suggested = async (
   db: Db,
   proId: number,
-  asked: Pick<BookAsked, 'words' | 'digits' | 'person'>,
+  asked: Pick<BookQuery, 'words' | 'digits' | 'person'>,
   limit: number,
 ): Promise<FoundClient[]> =>
   (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { awaitedAmong } from '#features/intakes/queries/awaited.ts';
+import { awaitedAmong } from '#features/intakes/queries/awaited-intakes.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { ClientOrigin } from '../rules/entry.ts';

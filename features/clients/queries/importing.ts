@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ImportedClient } from '../rules/import-line.ts';
-import type { Fill } from '../rules/taken-back.ts';
+import type { Fill } from '../rules/merge-undo.ts';
 
 export type WaitingLine = { readonly number: number; readonly given: ImportedClient };
 

@@ -1,6 +1,6 @@
 import { countText } from '#core/format.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
-import { emailAddress, linePattern, mailboxIn, textPattern, writtenName } from '#core/fields/written.ts';
+import { emailAddress, linePattern, mailboxIn, textPattern, writtenName } from '#core/fields/text-fields.ts';
 import { publicIdIn } from '#core/public-id.ts';
 import { isoFromDay } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';

@@ -21,7 +21,7 @@ const isNothing = (value: Held[FilledField]): boolean => value === null || value
 const plainTags = (tags: readonly string[]): string[] => tags.map((tag) => tag.toLowerCase());
 const plainNote = (note: string | null): string => (note ?? '').replaceAll(/\s+/g, ' ').trim();
 
-const isSaid = (field: FilledField, held: Held, line: Held): boolean => {
+const isKnown = (field: FilledField, held: Held, line: Held): boolean => {
   if (field === 'tags') return plainTags(line.tags).every((tag) => plainTags(held.tags).includes(tag));
   return field === 'comments' ? plainNote(held.comments) === plainNote(line.comments) : held[field] === line[field];
 };
@@ -39,7 +39,7 @@ const joinedTo = (held: Held, line: Held): JoinedLine => {
   return {
     fills: given.filter((field) => isNothing(held[field])),
     stays: given.flatMap((field) =>
-      isNothing(held[field]) || isSaid(field, held, line)
+      isNothing(held[field]) || isKnown(field, held, line)
         ? []
         : [{ field, message: keptWords(field, held), isKept: true as const }],
     ),

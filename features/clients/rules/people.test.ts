@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldRules } from '#core/fields/field-rules.ts';
-import { emailAddress, mailboxIn, writtenName } from '#core/fields/written.ts';
+import { emailAddress, mailboxIn, writtenName } from '#core/fields/text-fields.ts';
 import { email, parseInput, personName } from '#core/fields.ts';
 import { peopleAddresses, peopleNames } from '../../../tests/payloads/people.ts';
 import { hostileAddresses, hostileNames } from '../../../tests/payloads/hostile-people.ts';

@@ -3,7 +3,7 @@ import { dayOf, isoFromDay } from '#core/time.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import { bookAfter, type BookAsked } from '../queries/book.ts';
+import { bookAfter, type BookQuery } from '../queries/book.ts';
 import { consentsOf } from '../queries/consents.ts';
 import { entriesOf, figuresOf, type ClientRow } from '../queries/entries.ts';
 import { clientRefusals } from '../rules/book-words.ts';
@@ -30,7 +30,7 @@ const contactCells = ({ firstname, lastname, phone, email, birthday, tags, comme
 export const exportedBook = async (
   call: Call,
   pro: { readonly id: number; readonly publicId: string; readonly zone: string },
-  asked: BookAsked,
+  asked: BookQuery,
 ): Promise<string> => {
   const { db, nowMs } = call;
   const parts = [sheetStart, sheetLine(clientRefusals.exported)];

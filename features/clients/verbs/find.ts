@@ -4,14 +4,14 @@ import type { AnswerOf } from '#core/route.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import { listSurroundings, proOrders } from '#features/orders/queries/pro-list.ts';
 import type { ProOrderRow } from '#features/orders/queries.ts';
-import { visitsSoughtIn } from '#features/orders/rules/sought.ts';
+import { visitsSoughtIn } from '#features/orders/rules/visit-search.ts';
 import { phoneIn } from '#platform/app/phone.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { findOwn } from '../contract/find.ts';
 import { suggested } from '../queries/book.ts';
 import type { FoundClient } from '../queries/entries.ts';
 import { findLimits } from '../rules/find-limits.ts';
-import { lookedFor } from './shown.ts';
+import { searchedEntries } from './presenter.ts';
 
 const mostClients = 6;
 const mostVisits = 6;
@@ -67,7 +67,7 @@ export const foundOwn = async (
         );
   const visits = [...coming, ...others.filter(({ public_id }) => !known.has(public_id)).slice(0, rest)];
   return {
-    clients: (await suggested(db, proId, { ...lookedFor(query), person: person?.row ?? null }, mostClients)).map(
+    clients: (await suggested(db, proId, { ...searchedEntries(query), person: person?.row ?? null }, mostClients)).map(
       clientLine,
     ),
     visits: visits.map((row) => visitLine(row, zone)),

@@ -26,7 +26,7 @@ import {
 import { clientRefusals } from '../rules/book-words.ts';
 import { clientColumnRules, recipeOf, type ImportedField, type ImportState } from '../rules/columns.ts';
 import { undoTimes } from '../rules/entry.ts';
-import { takenBack } from '../rules/taken-back.ts';
+import { takenBack } from '../rules/merge-undo.ts';
 import { readClientTable, type ClientTable } from './client-table.ts';
 import { doNow, judgingSteps, linesAStep, tableSteps, writingSteps } from './import-steps.ts';
 

@@ -4,7 +4,7 @@ import { ownValue } from '#core/own-value.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { ClientEntry, listClients } from '../contract/clients.ts';
-import type { listDuplicates } from '../contract/same.ts';
+import type { listDuplicates } from '../contract/duplicates.ts';
 import { clientLists } from '../rules/entry.ts';
 import { bookPath, type BookAddress } from './clients-address.ts';
 import { clientsTexts as texts } from './clients-texts.ts';

@@ -13,7 +13,7 @@ import { importTexts as texts } from './import-texts.ts';
 
 type Found = DataOf<typeof getClientImport>;
 
-export const importAsked = (params: URLSearchParams) => ({
+export const clientImportQueryIn = (params: URLSearchParams) => ({
   id: params.get('import'),
   isColumns: params.get('etape') === 'colonnes',
   list: importLists.find((one) => one === params.get('lignes')) ?? ('all' as const),

@@ -4,7 +4,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { ClientEntry } from '../contract/clients.ts';
-import type { listDuplicates } from '../contract/same.ts';
+import type { listDuplicates } from '../contract/duplicates.ts';
 import { mergedFields } from '../rules/merge.ts';
 import { clientsTexts } from './clients-texts.ts';
 import { nameOf } from './clients-view.ts';

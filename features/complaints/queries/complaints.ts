@@ -164,7 +164,7 @@ export type NewComplaint = {
   readonly author: ComplaintSide;
   readonly reason: ComplaintReason;
   readonly asked: ComplaintAsk;
-  readonly askedCents: number;
+  readonly requestedCents: number;
   readonly state: ComplaintState;
   readonly answerUntilMs: number;
   readonly decideUntilMs: number;
@@ -178,7 +178,7 @@ export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): 
   (
     await sql<{ id: number }>`
     insert into complaint (public_id, number, booking_id, author, reason, asked, asked_cents, state, answer_until, decide_until, created_at, changed_at)
-    values (${c.publicId}, ${c.number}, ${c.bookingId}, ${c.author}, ${c.reason}, ${c.asked}, ${c.askedCents}, ${c.state}, ${instant(c.answerUntilMs)},
+    values (${c.publicId}, ${c.number}, ${c.bookingId}, ${c.author}, ${c.reason}, ${c.asked}, ${c.requestedCents}, ${c.state}, ${instant(c.answerUntilMs)},
       ${instant(c.decideUntilMs)}, ${instant(nowMs)}, ${instant(nowMs)})
     on conflict do nothing returning id`.execute(trx)
   ).rows[0]?.id;

@@ -10,7 +10,7 @@ export type EntryRow = {
   readonly at: number;
 };
 
-export const saidOfComplaint = async (db: Db, row: number): Promise<EntryRow[]> =>
+export const entriesOfComplaint = async (db: Db, row: number): Promise<EntryRow[]> =>
   (
     await sql<EntryRow>`select side, kind, body, at from complaint_entry where complaint_id = ${row} order by id`.execute(
       db,
@@ -18,7 +18,7 @@ export const saidOfComplaint = async (db: Db, row: number): Promise<EntryRow[]> 
   ).rows;
 
 /** Stores a message of one side. A second message that opens or answers the complaint is ignored. */
-export const insertSaid = async (
+export const insertComplaintEntry = async (
   trx: Db,
   e: { readonly row: number; readonly side: ComplaintSide; readonly kind: EntryRow['kind']; readonly body: string },
   nowMs: number,

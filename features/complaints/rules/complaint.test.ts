@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { mayPass } from '#core/states.ts';
 import {
-  askedCents,
+  requestedCents,
   complaintClosesMs,
   complaintDecisions,
   complaintStates,
@@ -43,9 +43,9 @@ test('a client may contest a cancellation made in their name for two days', () =
 });
 
 test('amounts never exceed the refundable amount, and a part equal to all of it counts as all', () => {
-  assert.equal(askedCents('part', 3_000, 12_800), 3_000);
-  for (const wrong of [0, -1, 12_801, 14_000, null]) assert.equal(askedCents('part', wrong, 12_800), null);
-  assert.equal(askedCents('part', 12_800, 12_800), 12_800);
+  assert.equal(requestedCents('part', 3_000, 12_800), 3_000);
+  for (const wrong of [0, -1, 12_801, 14_000, null]) assert.equal(requestedCents('part', wrong, 12_800), null);
+  assert.equal(requestedCents('part', 12_800, 12_800), 12_800);
   assert.deepEqual(
     [trueAsk('part', 12_800, 12_800), trueAsk('part', 12_799, 12_800), trueAsk('answer', 0, 0)],
     ['all', 'part', 'answer'],
@@ -54,9 +54,9 @@ test('amounts never exceed the refundable amount, and a part equal to all of it 
     [trueDecision('resolved_partial', 12_800, 12_800), trueDecision('resolved_partial', 1, 12_800)],
     ['resolved_refund', 'resolved_partial'],
   );
-  assert.equal(askedCents('all', null, 12_800), 12_800);
-  assert.equal(askedCents('all', null, 0), null);
-  assert.equal(askedCents('answer', 3_000, 12_800), 0);
+  assert.equal(requestedCents('all', null, 12_800), 12_800);
+  assert.equal(requestedCents('all', null, 0), null);
+  assert.equal(requestedCents('answer', 3_000, 12_800), 0);
   fc.assert(
     fc.property(
       fc.constantFrom(...complaintDecisions),

@@ -45,14 +45,14 @@ export const mostWithdrawn = 3;
 
 /**
  * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it. `linkMs`:
- * validity of the link in the visit's mail. `keptMs`: time before the texts of the complaint are erased.
+ * validity of the link in the visit's mail. `textsStoredMs`: time before the texts of the complaint are erased.
  */
 export const complaintTimes = {
   openedWithinMs: 14 * dayMs,
   answeredWithinMs: 72 * hourMs,
   decidedWithinMs: 10 * dayMs,
   linkMs: 90 * dayMs,
-  keptMs: 5 * 365 * dayMs,
+  textsStoredMs: 5 * 365 * dayMs,
 } as const;
 
 /**
@@ -134,7 +134,11 @@ export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs:
 };
 
 /** The amount that the client requests, in cents, at most the refundable amount. Null when the amount is not valid. */
-export const askedCents = (asked: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
+export const requestedCents = (
+  asked: ComplaintAsk,
+  partCents: number | null,
+  refundableCents: number,
+): number | null => {
   if (asked === 'answer') return 0;
   if (refundableCents <= 0) return null;
   if (asked === 'all') return refundableCents;
@@ -151,6 +155,6 @@ export const trueDecision = (to: ComplaintDecision, cents: number, refundableCen
 
 /** The amount that a decision refunds, in cents. Null when the amount is not valid. */
 export const decidedCents = (to: ComplaintDecision, partCents: number | null, refundableCents: number): number | null =>
-  to === 'rejected' ? 0 : askedCents(to === 'resolved_refund' ? 'all' : 'part', partCents, refundableCents);
+  to === 'rejected' ? 0 : requestedCents(to === 'resolved_refund' ? 'all' : 'part', partCents, refundableCents);
 
 export const otherSide = (side: ComplaintSide): ComplaintSide => (side === 'client' ? 'professional' : 'client');

@@ -13,7 +13,7 @@ import { complaintMailTexts as english } from './mail-texts.en.ts';
 import { complaintMailTexts as french } from './mail-texts.ts';
 
 /** A complaint as its messages describe it. Instants in epoch milliseconds, money in cents. */
-export type ToldComplaint = {
+export type ComplaintMailFacts = {
   readonly number: string;
   readonly author: ComplaintSide;
   readonly state: ComplaintState;
@@ -29,7 +29,7 @@ export type ToldComplaint = {
 /** A complaint and its booking. `isPiece` is true when the message is about an added file. */
 export type ComplaintFacts = {
   readonly booking: BookingFacts;
-  readonly complaint: ToldComplaint;
+  readonly complaint: ComplaintMailFacts;
   readonly isPiece: boolean;
 };
 

@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call.ts';
 import { accountOf } from '#platform/app/actor.ts';
 import { messages } from '../messages.ts';
 import { changeComplaint, complaintByRow, writeProposal, type ComplaintRow } from '../queries/complaints.ts';
-import { countWords, insertSaid, lockComplaint } from '../queries/entries.ts';
+import { countWords, insertComplaintEntry, lockComplaint } from '../queries/entries.ts';
 import { refusedPass } from '../rules/refused-pass.ts';
 import {
   complaintTransitions,
@@ -21,8 +21,8 @@ import {
   type ComplaintState,
 } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
-import { amountAsked } from './open.ts';
-import { tellAdmins, tellOfComplaint } from './tell.ts';
+import { requestedAmount } from './open.ts';
+import { notifyAdmins, notifyOfComplaint } from './notify.ts';
 
 const mostWords = 20;
 
@@ -70,14 +70,14 @@ export const bringToReview = async (
   nowMs: number,
 ): Promise<void> => {
   await passTo(trx, complaint, 'in_review', by, nowMs);
-  await tellAdmins(trx, complaint, messages.complaint_to_decide, nowMs);
+  await notifyAdmins(trx, complaint, messages.complaint_to_decide, nowMs);
 };
 
 /** The refund that the professional proposes. Refuses an amount above the refundable amount. */
 const proposalCents = async (trx: Db, { id }: VisitRow, cents: number): Promise<number> => {
   if (cents === 0) return 0;
   const refundable = await refundableCents(trx, id);
-  return amountAsked(cents === refundable ? 'all' : 'part', cents, refundable, 'proposed_cents');
+  return requestedAmount(cents === refundable ? 'all' : 'part', cents, refundable, 'proposed_cents');
 };
 
 /** Stores the answer of the other side, with the professional's proposal, and passes the complaint to the admins. */
@@ -94,7 +94,7 @@ export const answerComplaint = async (
   const proposed = side === 'client' ? null : await proposalCents(trx, visit, said.proposedCents ?? 0);
   await bringToReview(trx, complaint, side, call.nowMs);
   await writeProposal(trx, complaint.row, proposed, call.nowMs);
-  await insertSaid(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.nowMs);
+  await insertComplaintEntry(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.nowMs);
   await writeAudit(
     trx,
     {
@@ -105,7 +105,7 @@ export const answerComplaint = async (
     },
     call.nowMs,
   );
-  await tellOfComplaint(
+  await notifyOfComplaint(
     trx,
     complaint.row,
     [side === 'professional' ? messages.complaint_answered : messages.complaint_answered_pro],
@@ -126,8 +126,8 @@ export const addWord = async (
   refuseOver(complaint);
   const words = await countWords(trx, complaint.row, side);
   if (words >= mostWords) throw new Refusal('Conflict', { additional: complaintRefusals.words });
-  await insertSaid(trx, { row: complaint.row, side, kind: 'word', body }, call.nowMs);
-  await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.nowMs);
+  await insertComplaintEntry(trx, { row: complaint.row, side, kind: 'word', body }, call.nowMs);
+  await notifyOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.nowMs);
 };
 
 /** Throws `IllegalTransition` when the complaint is decided or withdrawn, or when a decision on it is not sent yet. */
@@ -136,14 +136,14 @@ export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
 };
 
-export const tellOther = (
+export const notifyOther = (
   trx: Db,
   { row }: ComplaintRow,
   side: ComplaintSide,
   told: { readonly key: string; readonly isPiece?: boolean },
   nowMs: number,
 ): Promise<void> =>
-  tellOfComplaint(
+  notifyOfComplaint(
     trx,
     row,
     [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro],
@@ -169,7 +169,7 @@ export const withdrawComplaint = async (
     { actor: actorName(call, side), action: 'complaint withdrawn', object: complaint.id, detail: {} },
     call.nowMs,
   );
-  await tellOfComplaint(
+  await notifyOfComplaint(
     trx,
     complaint.row,
     [side === 'client' ? messages.complaint_withdrawn_pro : messages.complaint_closed],
@@ -187,8 +187,8 @@ export const goToMediation = async (trx: Db, call: Call, found: ComplaintRow, si
     { actor: actorName(call, side), action: 'complaint in mediation', object: complaint.id, detail: { by: side } },
     call.nowMs,
   );
-  await tellAdmins(trx, complaint, messages.complaint_in_mediation, call.nowMs);
-  await tellOfComplaint(
+  await notifyAdmins(trx, complaint, messages.complaint_in_mediation, call.nowMs);
+  await notifyOfComplaint(
     trx,
     complaint.row,
     [side === 'client' ? messages.complaint_mediation_pro : messages.complaint_mediation],

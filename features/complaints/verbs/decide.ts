@@ -18,8 +18,8 @@ import { refusedPass } from '../rules/refused-pass.ts';
 import { decidedCents, isUndecided, trueDecision, type ComplaintDecision } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { lockedComplaint, passTo } from './change.ts';
-import { refuseOwnComplaint } from './reader.ts';
-import { tellOfComplaint } from './tell.ts';
+import { refuseOwnComplaint } from './access.ts';
+import { notifyOfComplaint } from './notify.ts';
 
 type Said = { readonly to: ComplaintDecision; readonly reasons: string | undefined; readonly partCents: number | null };
 
@@ -127,7 +127,7 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
       ...(complaint.author === 'client' || complaint.client_email !== null ? [messages.complaint_decided] : []),
       messages.complaint_decided_pro,
     ];
-    await tellOfComplaint(trx, complaint.row, told, {}, nowMs);
+    await notifyOfComplaint(trx, complaint.row, told, {}, nowMs);
     return true;
   });
 };

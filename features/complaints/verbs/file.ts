@@ -7,15 +7,15 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import { askedVisit, intakeOf } from '#features/intakes/queries/intakes.ts';
+import { intakeVisit, intakeOf } from '#features/intakes/queries/intakes.ts';
 import { readVisitIntake } from '#features/intakes/verbs/gate.ts';
 import type { readComplaintFile } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { complaintByPublicId, complaintHistory, queuedComplaints, type ComplaintRow } from '../queries/complaints.ts';
 import { refusedPass } from '../rules/refused-pass.ts';
-import { partySideOf, refuseOwnComplaint } from './reader.ts';
-import { complaintShown } from './shown.ts';
-import { tellOfComplaint } from './tell.ts';
+import { partySideOf, refuseOwnComplaint } from './access.ts';
+import { complaintShown } from './presenter.ts';
+import { notifyOfComplaint } from './notify.ts';
 import { endedBy, paidOf } from '../queries/money.ts';
 
 type FileAnswer = AnswerOf<typeof readComplaintFile>;
@@ -118,7 +118,7 @@ export const openHealthOf = (call: Call, publicId: string, reason: string): Prom
     refuseOwnComplaint(call, complaint);
     if (complaint.state !== 'in_review')
       throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, 'rejected') });
-    const visit = await askedVisit(trx, complaint.booking_row);
+    const visit = await intakeVisit(trx, complaint.booking_row);
     const { answers } = visit ? await readVisitIntake(trx, call, visit) : { answers: null };
     if (answers === null) throw new Refusal('NotFound');
     const admin = signedIn(call).publicId;
@@ -133,7 +133,7 @@ export const openHealthOf = (call: Call, publicId: string, reason: string): Prom
       },
       call.nowMs,
     );
-    await tellOfComplaint(
+    await notifyOfComplaint(
       trx,
       complaint.row,
       [messages.complaint_health_opened],

@@ -18,9 +18,9 @@ import {
   type ComplaintRow,
   type NewComplaint,
 } from '../queries/complaints.ts';
-import { insertSaid, insertOpening } from '../queries/entries.ts';
+import { insertComplaintEntry, insertOpening } from '../queries/entries.ts';
 import {
-  askedCents,
+  requestedCents,
   trueAsk,
   complaintTimes,
   complaintWindow,
@@ -31,19 +31,19 @@ import {
   type ComplaintSide,
 } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
-import { readerOf } from './reader.ts';
-import { tellOfComplaint } from './tell.ts';
+import { readerOf } from './access.ts';
+import { notifyOfComplaint } from './notify.ts';
 
 type Asked = ParsedOf<typeof openComplaint>;
 
 /** The amount that the author of a complaint requests, in cents. Refuses an invalid amount beside its field. */
-export const amountAsked = (
+export const requestedAmount = (
   asked: ComplaintAsk,
   partCents: number | null,
   mostCents: number,
   field: string,
 ): number => {
-  const cents = askedCents(asked, partCents, mostCents);
+  const cents = requestedCents(asked, partCents, mostCents);
   if (cents !== null) return cents;
   throw new Refusal('InvalidInput', {
     validation: {
@@ -101,7 +101,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
   if (author === 'professional' && asked.asked !== 'answer')
     throw new Refusal('InvalidInput', { validation: { asked: complaintRefusals.professionalAsks } });
   const refundable = asked.asked === 'answer' ? 0 : await refundableCents(trx, visit.id);
-  const cents = amountAsked(
+  const cents = requestedAmount(
     asked.asked,
     asked.asked_cents ?? null,
     refundable,
@@ -115,7 +115,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
       author,
       reason: asked.reason,
       asked: trueAsk(asked.asked, cents, refundable),
-      askedCents: cents,
+      requestedCents: cents,
       state,
       answerUntilMs: call.nowMs + complaintTimes.answeredWithinMs,
       decideUntilMs: call.nowMs + complaintTimes.decidedWithinMs,
@@ -123,7 +123,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
     call.nowMs,
   );
   await insertOpening(trx, row, state === 'open' ? ['open'] : ['open', state], author, call.nowMs);
-  await insertSaid(trx, { row, side: author, kind: 'opening', body: asked.body }, call.nowMs);
+  await insertComplaintEntry(trx, { row, side: author, kind: 'opening', body: asked.body }, call.nowMs);
   const account = accountOf(call);
   const complaint = (await complaintByRow(trx, row))!;
   const detail = { booking: visit.public_id, author, asked: complaint.asked, asked_cents: cents };
@@ -141,6 +141,6 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
     author === 'client'
       ? [messages.complaint_received, messages.complaint_opened_pro]
       : [messages.complaint_about_client];
-  await tellOfComplaint(trx, row, told, {}, call.nowMs);
+  await notifyOfComplaint(trx, row, told, {}, call.nowMs);
   return complaint;
 };

@@ -5,14 +5,14 @@ import { readPdf } from '#features/documents/verbs/read-pdf.ts';
 import { mediaTexts } from '#features/media/texts.ts';
 import { newId } from '#platform/db/ids.ts';
 import { readPicture } from '#platform/files/pictures.ts';
-import { keptFile } from '#platform/files/kept-file.ts';
+import { storedFile } from '#platform/files/stored-file.ts';
 import type { Call } from '#platform/http/call.ts';
 import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import type { ComplaintRow } from '../queries/complaints.ts';
 import { insertPiece, piecesOf, type PieceRow } from '../queries/entries.ts';
 import { complaintPieces, type ComplaintSide } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
-import { lockedComplaint, refuseOver, tellOther } from './change.ts';
+import { lockedComplaint, refuseOver, notifyOther } from './change.ts';
 
 type Made = Pick<PieceRow, 'media_type'> & { readonly bytes: Uint8Array };
 
@@ -58,7 +58,13 @@ export const joinPiece = async (
       const piece = { id, side, name, media_type, size_bytes: bytes.byteLength, storage_key: storageKey };
       if (!(await insertPiece(trx, complaint.row, piece, complaintPieces.most, call.nowMs)))
         throw new Refusal('Conflict', { additional: complaintRefusals.pieces });
-      await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true }, call.nowMs);
+      await notifyOther(
+        trx,
+        complaint,
+        side,
+        { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true },
+        call.nowMs,
+      );
     }),
   );
 };
@@ -73,7 +79,7 @@ export const openPiece = async (
   const piece = (await piecesOf(call.db, complaint.row)).find(
     ({ id, media_type }) => id === pieceId && media_type === mediaType,
   );
-  const content = piece && (await keptFile(call, piece.storage_key));
+  const content = piece && (await storedFile(call, piece.storage_key));
   if (!piece || !content) throw new Refusal('NotFound');
   return { name: mediaType === 'image/webp' ? 'piece.webp' : 'piece.pdf', content: new Uint8Array(content) };
 };

@@ -9,7 +9,7 @@ import type { queueComplaints, readComplaintFile } from '../contract.ts';
 import { complaintTones, demandText, threadOf } from '../pages/complaint-thread.ts';
 import { complaintQueues } from '../rules/queues.ts';
 import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
-import { complaintQueuePath, type ComplaintsAsked } from './complaint-queue-path.ts';
+import { complaintQueuePath, type ComplaintsQuery } from './complaint-queue-path.ts';
 import { queueTexts as texts } from './complaint-queue-texts.ts';
 
 type Queue = DataOf<typeof queueComplaints>;
@@ -17,7 +17,7 @@ type File = DataOf<typeof readComplaintFile>;
 
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
 
-export const complaintQueueView = (found: Queue, asked: ComplaintsAsked, nowMs: number) => ({
+export const complaintQueueView = (found: Queue, asked: ComplaintsQuery, nowMs: number) => ({
   lead: texts.lead(
     found.counts.to_decide,
     found.oldest_at === null ? null : agoText(instantMs(found.oldest_at), nowMs),

@@ -6,14 +6,14 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import admin from '#ui/workspace/admin.module.css';
-import { complaintQueuePath, type ComplaintsAsked } from './complaint-queue-path.ts';
+import { complaintQueuePath, type ComplaintsQuery } from './complaint-queue-path.ts';
 import { queueTexts as texts } from './complaint-queue-texts.ts';
 import type { ComplaintQueueView } from './complaint-queue-view.ts';
 import table from '#ui/workspace/table.module.css';
 import css from './complaints.module.css';
 
 type Props = {
-  asked: ComplaintsAsked;
+  asked: ComplaintsQuery;
   view: ComplaintQueueView;
   /** Id of the complaint open beside the list. */ current: string | null;
 };

@@ -10,7 +10,7 @@ import {
   conversationWithData,
   draftIn,
   attachedFileIn,
-  keptPerMinute,
+  draftsPerMinute,
   sentLineIn,
   readingIn,
   sentLineData,
@@ -42,7 +42,7 @@ export const openConversation = route({
     'Ouvre l’échange avec un professionnel avec qui le client a un rendez-vous demandé, confirmé, ou passé depuis moins de trente jours',
   access: 'account',
   refuses: [404],
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object({ pro_id: publicId }),
   data: z.object({ id: publicId }),
 });
@@ -106,7 +106,7 @@ export const markConversationRead = route({
   path: '/v1/booking/conversations/{cid}/read',
   summary: 'Marque l’échange comme lu jusqu’à un message (`line`)',
   access: 'account',
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object(attachedFileIn),
   data: z.object({ unread: z.number().int() }),
 });
@@ -116,7 +116,7 @@ export const keepDraft = route({
   path: '/v1/booking/conversations/{cid}/draft',
   summary: 'Enregistre un brouillon',
   access: 'account',
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object(draftIn),
   data: z.object({}),
 });
@@ -126,7 +126,7 @@ export const blockConversation = route({
   path: '/v1/booking/conversations/{cid}/block',
   summary: 'Bloque l’échange, ou le débloque',
   access: 'account',
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object(blockIn),
   data: z.object({ blocked: z.boolean() }),
 });

@@ -139,4 +139,4 @@ export const sentLineData = z.object({ line: lineData });
 
 /** Rate limits per minute: one for lines and files, one for the other writes, such as drafts and read marks. */
 export const writtenPerMinute = { points: 30, seconds: 60, per: 'session' } as const;
-export const keptPerMinute = { points: 120, seconds: 60, per: 'session' } as const;
+export const draftsPerMinute = { points: 120, seconds: 60, per: 'session' } as const;

@@ -12,7 +12,7 @@ import {
   conversationWithData,
   draftIn,
   attachedFileIn,
-  keptPerMinute,
+  draftsPerMinute,
   sentLineIn,
   readingIn,
   sentLineData,
@@ -59,7 +59,7 @@ export const openProConversation = route({
   access: 'pro',
   staff: staffActs.messages,
   practitioner: { visit: 'visit' },
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object({ ...own, visit: publicId }),
   data: z.object({ id: publicId }),
 });
@@ -137,7 +137,7 @@ export const markProConversationRead = route({
   staff: staffActs.messages,
   practitioner: narrowed,
   isRead: true,
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object({ ...own, ...attachedFileIn }),
   data: z.object({ unread: z.number().int() }),
 });
@@ -150,7 +150,7 @@ export const keepProDraft = route({
   staff: staffActs.messages,
   practitioner: narrowed,
   isRead: true,
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object({ ...own, ...draftIn }),
   data: z.object({}),
 });
@@ -162,7 +162,7 @@ export const blockProConversation = route({
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object({ ...own, ...blockIn }),
   data: z.object({ blocked: z.boolean() }),
 });
@@ -189,7 +189,7 @@ export const keepQuickReplies = route({
   summary: 'Enregistre les réponses prêtes d’un professionnel, vingt maximum, dans leur ordre',
   access: 'pro',
   staff: staffActs.messages,
-  limit: keptPerMinute,
+  limit: draftsPerMinute,
   input: z.object({ ...own, texts: z.array(text(conversationLimits.quickReplyCharacters)).max(100) }),
   data: replies,
 });

@@ -12,7 +12,7 @@ import { messengerTexts as texts } from './messenger-texts.ts';
 
 /** A conversation as the page receives it. Times are ISO 8601 strings. */
 export type ShownConversation = DataOf<typeof readConversation>;
-export type ThreadSaid = ShownConversation['lines'][number];
+export type ThreadLineData = ShownConversation['lines'][number];
 type Listed = DataOf<typeof listConversations>['data'][number];
 type Visit = NonNullable<Listed['visit']>;
 
@@ -22,7 +22,7 @@ const dayAndClock = (zone: string, iso: string): { readonly day: number; readonl
 };
 
 /** Short time of a line for the list: the clock time today, « Hier » yesterday, otherwise the date. */
-export const saidWhen = (zone: string, iso: string, nowMs: number): string => {
+export const lineTime = (zone: string, iso: string, nowMs: number): string => {
   const { day, clock } = dayAndClock(zone, iso);
   const ago = dayOf(zone, nowMs) - day;
   if (ago === 0) return clock;
@@ -39,7 +39,7 @@ const dayHeading = (zone: string, day: number, nowMs: number): string => {
 
 /** A line as one line of text, without its author. */
 export const lineText = (
-  line: Pick<ThreadSaid, 'kind' | 'body' | 'is_withdrawn'> & { readonly starts_at: string | null },
+  line: Pick<ThreadLineData, 'kind' | 'body' | 'is_withdrawn'> & { readonly starts_at: string | null },
   zone: string,
 ): string => {
   if (line.is_withdrawn) return texts.withdrawn;
@@ -76,7 +76,7 @@ export const conversationRows = (list: readonly Listed[], nowMs: number): readon
     return {
       id,
       name: across.name,
-      when: saidWhen(zone, last.at, nowMs),
+      when: lineTime(zone, last.at, nowMs),
       visit: visit && visitText(visit),
       last: last.is_own ? texts.you(text) : text,
       unread,
@@ -93,7 +93,7 @@ export const fileSizeText = (bytes: number): string =>
 
 /** A line as the conversation shows it. Consecutive lines of one side share a footer with the author and the time. */
 export type ThreadLine = {
-  readonly line: ThreadSaid;
+  readonly line: ThreadLineData;
   readonly text: string;
   readonly size: string | null;
   readonly clock: string;
@@ -106,7 +106,7 @@ export type ThreadDay = { readonly day: number; readonly heading: string; readon
 
 const answeredWithinMs = 48 * hourMs;
 
-export const threadDays = (lines: readonly ThreadSaid[], zone: string, nowMs: number): readonly ThreadDay[] => {
+export const threadDays = (lines: readonly ThreadLineData[], zone: string, nowMs: number): readonly ThreadDay[] => {
   const said = lines.map((line) => ({ line, ...dayAndClock(zone, line.at) }));
   return [...Map.groupBy(said, ({ day }) => day)].map(([day, group]) => ({
     day,

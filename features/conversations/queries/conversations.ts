@@ -133,7 +133,7 @@ export type ListedRow = ConversationRow & {
   readonly shows_contacts: boolean;
 };
 
-export type ListAsked = {
+export type ConversationsQuery = {
   readonly words: string;
   readonly which: 'all' | 'unread' | 'today';
   /** Start and end of today in the professional's zone, for the filter « aujourd’hui ». */ readonly dayMs: readonly [
@@ -147,7 +147,10 @@ const sideTable = (side: ConversationSide): RawBuilder<unknown> => (side === 'cl
 const isUnread = (side: ConversationSide): RawBuilder<unknown> =>
   sql`coalesce(${sideTable(acrossOf(side))}.last_said_id, 0) > coalesce(${sideTable(side)}.read_line_id, 0)`;
 
-const matches = ({ words, which, dayMs: [from, to] }: ListAsked, side: ConversationSide): RawBuilder<unknown> => {
+const matches = (
+  { words, which, dayMs: [from, to] }: ConversationsQuery,
+  side: ConversationSide,
+): RawBuilder<unknown> => {
   const named =
     side === 'client'
       ? sql`concat_ws(' ', p.firstname, p.lastname, p.business_name)`
@@ -164,7 +167,7 @@ const matches = ({ words, which, dayMs: [from, to] }: ListAsked, side: Conversat
 export const listedConversations = async (
   db: Db,
   owner: ConversationOwner,
-  asked: ListAsked,
+  asked: ConversationsQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ListedRow[]> => {
   const side = sideOfOwner(owner);
@@ -188,7 +191,7 @@ export const listedConversations = async (
 export const countConversations = async (
   db: Db,
   owner: ConversationOwner,
-  asked: ListAsked,
+  asked: ConversationsQuery,
 ): Promise<{ readonly total: number; readonly unread: number }> => {
   const side = sideOfOwner(owner);
   return (

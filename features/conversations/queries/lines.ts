@@ -3,7 +3,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { LineKind } from '../rules/lines.ts';
 import type { ConversationSide } from '../rules/opening.ts';
 
-export type SaidRow = {
+export type ConversationLineRow = {
   readonly row: number;
   readonly id: string;
   readonly side: ConversationSide | null;
@@ -27,7 +27,7 @@ const shown = sql`l.id as row, l.public_id as id, l.side, l.kind, w.firstname as
  * Selects the newest lines of a conversation, before or after a given line if asked, up to `limit`. An unknown public
  * id filters nothing.
  */
-export type ConversationLinesAsked = {
+export type ConversationLinesQuery = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
@@ -37,22 +37,25 @@ export type ConversationLinesAsked = {
 export const conversationLines = async (
   db: Db,
   row: number,
-  { before, after, limit }: ConversationLinesAsked,
-): Promise<{ readonly lines: readonly SaidRow[]; readonly hasOlder: boolean }> => {
+  { before, after, limit }: ConversationLinesQuery,
+): Promise<{ readonly lines: readonly ConversationLineRow[]; readonly hasOlder: boolean }> => {
   const numberOf = (id: string) =>
     sql`(select x.id from conversation_line x where x.conversation_id = ${row} and x.public_id = ${id})`;
   const from = after === undefined ? sql`true` : sql`l.id > coalesce(${numberOf(after)}, 0)`;
   const to = before === undefined ? sql`true` : sql`l.id < coalesce(${numberOf(before)}, 9223372036854775807)`;
-  const found = await sql<SaidRow>`
+  const found = await sql<ConversationLineRow>`
     select ${shown} where l.conversation_id = ${row} and ${from} and ${to} order by l.id desc limit ${limit + 1}`.execute(
     db,
   );
   return { lines: found.rows.slice(0, limit).toReversed(), hasOlder: found.rows.length > limit };
 };
 
-export const lineOf = async (db: Db, row: number, publicId: string): Promise<SaidRow | undefined> =>
-  (await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.public_id = ${publicId}`.execute(db))
-    .rows[0];
+export const lineOf = async (db: Db, row: number, publicId: string): Promise<ConversationLineRow | undefined> =>
+  (
+    await sql<ConversationLineRow>`select ${shown} where l.conversation_id = ${row} and l.public_id = ${publicId}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** The line that one side of a conversation wrote with a given idempotency key. */
 export const lineOfKey = async (
@@ -60,9 +63,9 @@ export const lineOfKey = async (
   row: number,
   side: ConversationSide,
   sendKey: string,
-): Promise<SaidRow | undefined> =>
+): Promise<ConversationLineRow | undefined> =>
   (
-    await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.side = ${side} and l.send_key = ${sendKey}`.execute(
+    await sql<ConversationLineRow>`select ${shown} where l.conversation_id = ${row} and l.side = ${side} and l.send_key = ${sendKey}`.execute(
       db,
     )
   ).rows[0];

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
-import { toldStates } from '../rules/lines.ts';
+import { linedStates } from '../rules/lines.ts';
 import type { PairVisit } from '../rules/opening.ts';
 
 export type Pair = { readonly accountId: number; readonly proId: number };
@@ -115,7 +115,7 @@ export const guestOfVisit = async (db: Db, proId: number, visitId: string): Prom
   ).rows[0]?.name;
 
 /** A change of a visit that has no line in the conversation yet. */
-export type UntoldEvent = {
+export type UnwrittenEvent = {
   readonly event: number;
   readonly booking: number;
   readonly account_id: number;
@@ -129,14 +129,14 @@ export type UntoldEvent = {
 const untold = sql`
   select e.id as event, b.id as booking, ${accountOfBooking} as account_id, b.pro_id, e.from_state, e.to_state, b.starts_at, e.at
   from booking_event e join booking b on b.id = e.booking_id
-  where e.to_state = any(${[...toldStates]}::text[]) and not b.is_walk_in and (e.to_state <> 'expired' or e.from_state = 'requested')
+  where e.to_state = any(${[...linedStates]}::text[]) and not b.is_walk_in and (e.to_state <> 'expired' or e.from_state = 'requested')
     and not exists (select from conversation_line l where l.booking_event_id = e.id)`;
 
 /**
  * Up to `limit` pairs of client and professional with a visit change since an instant that has no line yet. Clients
  * without an account are left out.
  */
-export const untoldPairs = async (db: Db, sinceMs: number, limit: number): Promise<Pair[]> =>
+export const unwrittenPairs = async (db: Db, sinceMs: number, limit: number): Promise<Pair[]> =>
   (
     await sql<{ account_id: number; pro_id: number }>`
     select distinct account_id, pro_id from (select * from (${untold} and e.at >= ${instant(sinceMs)}) u where u.account_id is not null
@@ -146,9 +146,9 @@ export const untoldPairs = async (db: Db, sinceMs: number, limit: number): Promi
 /**
  * The changes of the visits between a client and a professional that have no line yet: the latest fifty, oldest first.
  */
-export const untoldOfPair = async (db: Db, { accountId, proId }: Pair): Promise<UntoldEvent[]> =>
+export const unwrittenOfPair = async (db: Db, { accountId, proId }: Pair): Promise<UnwrittenEvent[]> =>
   (
-    await sql<UntoldEvent>`
+    await sql<UnwrittenEvent>`
     select * from (select * from (${untold} and b.pro_id = ${proId} and ${ofAccount(accountId)}) u order by u.event desc limit 50) last order by last.event`.execute(
       db,
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /** The quick replies of a professional. Undefined when the professional has never saved any. */
-export const keptReplies = async (db: Db, proId: number): Promise<readonly string[] | undefined> =>
+export const storedReplies = async (db: Db, proId: number): Promise<readonly string[] | undefined> =>
   (await sql<{ texts: string[] }>`select texts from quick_replies where pro_id = ${proId}`.execute(db)).rows[0]?.texts;
 
 /** Replaces the quick replies, in the given order. */

@@ -32,7 +32,7 @@ export const conversationRefreshMs = 15_000;
 export const mailedAfterMs = 180_000;
 
 /** Booking states that write a line in the conversation when a booking enters them. */
-export const toldStates: readonly BookingState[] = [
+export const linedStates: readonly BookingState[] = [
   'requested',
   'confirmed',
   'cancelled_client',
@@ -64,7 +64,7 @@ const piled = /(\p{M}{6})\p{M}+/gu;
  * Cleans a typed line: removes bidirectional controls, caps stacked accents, trims, and allows at most two empty lines
  * in a row.
  */
-export const keptLine = (typed: string): string =>
+export const cleanLine = (typed: string): string =>
   typed
     .replaceAll(turning, '')
     .replaceAll(piled, '$1')
@@ -76,7 +76,7 @@ export const keptLine = (typed: string): string =>
  * Cleans a file name: removes control characters, cuts the name to 120 characters, and replaces an empty name with «
  * fichier ».
  */
-export const keptFileName = (name: string): string =>
+export const cleanFileName = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').replaceAll(piled, '$1')].slice(0, 120).join('').trim() ||
   'fichier';
 

@@ -1,4 +1,4 @@
-import { foldedText } from './folded.ts';
+import { foldedText } from './folded-text.ts';
 
 /** Replaces each hidden phone number, email address or web address. */
 export const maskMark = '•••••';

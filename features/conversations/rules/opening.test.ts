@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayMs } from '#core/units.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
-import { keptFileName, keptLine, visitKindOf } from './lines.ts';
+import { cleanFileName, cleanLine, visitKindOf } from './lines.ts';
 import { acrossOf, openingOf, showsContacts, writingRefusal, writtenAfterMs, type PairVisit } from './opening.ts';
 
 const nowMs = 1_800_000_000_000;
@@ -83,10 +83,10 @@ describe('lines of a conversation', () => {
   });
 
   test('removes direction marks and extra blank lines from texts, and cleans and shortens file names', () => {
-    assert.equal(keptLine('\u202Egnp.exe\u202C et \u2067suite\u2069'), 'gnp.exe et suite');
-    assert.equal(keptLine('un\r\n\n\n\n\n\ndeux  '), 'un\n\n\ndeux');
-    assert.equal(keptFileName('plan\u202Efdp.exe'), 'planfdp.exe');
-    assert.equal(keptFileName('\n'), 'fichier');
-    assert.equal([...keptFileName('é'.repeat(300))].length, 120);
+    assert.equal(cleanLine('\u202Egnp.exe\u202C et \u2067suite\u2069'), 'gnp.exe et suite');
+    assert.equal(cleanLine('un\r\n\n\n\n\n\ndeux  '), 'un\n\n\ndeux');
+    assert.equal(cleanFileName('plan\u202Efdp.exe'), 'planfdp.exe');
+    assert.equal(cleanFileName('\n'), 'fichier');
+    assert.equal([...cleanFileName('é'.repeat(300))].length, 120);
   });
 });

@@ -5,7 +5,7 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 export const writtenAfterMs = 30 * dayMs;
 
 /** Time a conversation is kept after the later of its last line and its last visit. */
-export const conversationKeptMs = 730 * dayMs;
+export const conversationStoredMs = 730 * dayMs;
 
 /**
  * The facts of a visit that decide whether its conversation is open and shows contact details. `changedMs` is the time

@@ -1,14 +1,14 @@
 import type { Envelope } from '#core/refusal.ts';
 import { api } from '#ui/browser/api.ts';
 import { sendFiles } from '#ui/browser/send-files.ts';
-import type { ShownConversation, ThreadSaid } from '../pages/messenger-view.ts';
+import type { ShownConversation, ThreadLineData } from '../pages/messenger-view.ts';
 
 /**
  * Result of sending a line: the line, or a refusal. `refused` is the message to show, null when the server did not
  * respond.
  */
 export type SentLine =
-  | { readonly line: ThreadSaid }
+  | { readonly line: ThreadLineData }
   | { readonly refused: string | null; readonly isSignedOut: boolean };
 
 /** A loaded conversation, or the reason it could not be loaded. */
@@ -21,7 +21,7 @@ export type ConversationCalls = {
   readonly attach: (key: string, file: File, onProgress: (part: number) => void) => Promise<SentLine>;
   readonly markRead: (line: string) => Promise<unknown>;
   readonly keepDraft: (text: string) => Promise<unknown>;
-  readonly fileTo: (line: Pick<ThreadSaid, 'id' | 'kind'>) => string;
+  readonly fileTo: (line: Pick<ThreadLineData, 'id' | 'kind'>) => string;
 };
 
 type Answer<D> = Envelope<D> | Record<string, never>;
@@ -36,9 +36,9 @@ const readOf = (answer: Answer<ShownConversation>): ReadConversation => {
   return isSignedOut(answer) ? 'signedOut' : 'unanswered';
 };
 
-const sentOf = (answer: Answer<{ line: ThreadSaid }>): SentLine => {
+const sentOf = (answer: Answer<{ line: ThreadLineData }>): SentLine => {
   if (!('success' in answer)) return { refused: null, isSignedOut: false };
-  if (answer.success === true) return { line: (answer as { data: { line: ThreadSaid } }).data.line };
+  if (answer.success === true) return { line: (answer as { data: { line: ThreadLineData } }).data.line };
   const { additional, validation, msg } = (
     answer as { error: { additional?: unknown; validation?: Readonly<Record<string, string>>; msg: string } }
   ).error;

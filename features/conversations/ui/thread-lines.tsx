@@ -13,7 +13,7 @@ import { offlineTexts } from '#ui/browser/offline-texts.ts';
 import { signInBeside } from '#ui/browser/sign-in-beside.ts';
 import { Button } from '#ui/layout/button.tsx';
 import type { VisitKind } from '../rules/lines.ts';
-import type { ThreadSaid, ThreadDay, ThreadLine } from '../pages/messenger-view.ts';
+import type { ThreadLineData, ThreadDay, ThreadLine } from '../pages/messenger-view.ts';
 import { messengerTexts as texts } from '../pages/messenger-texts.ts';
 import shared from './composer.module.css';
 import css from './messenger.module.css';
@@ -28,11 +28,11 @@ const icons: Readonly<Record<VisitKind, LucideIcon>> = {
   expired: CalendarX,
 };
 
-const isOfVisit = (line: ThreadSaid): line is ThreadSaid & { readonly kind: VisitKind } => line.side === 'site';
+const isOfVisit = (line: ThreadLineData): line is ThreadLineData & { readonly kind: VisitKind } => line.side === 'site';
 
 type Where = {
   readonly name: string;
-  readonly fileTo: (line: Pick<ThreadSaid, 'id' | 'kind'>) => string;
+  readonly fileTo: (line: Pick<ThreadLineData, 'id' | 'kind'>) => string;
   readonly reportTo: (lineId: string) => string;
   readonly delivery: { readonly lineId: string; readonly text: string; readonly isRead: boolean } | null;
 };

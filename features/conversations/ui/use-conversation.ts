@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { countText } from '#core/format.ts';
 import { conversationRefreshMs } from '../rules/lines.ts';
-import { lineText, mergedConversation, type ShownConversation, type ThreadSaid } from '../pages/messenger-view.ts';
+import { lineText, mergedConversation, type ShownConversation, type ThreadLineData } from '../pages/messenger-view.ts';
 import { messengerTexts as texts } from '../pages/messenger-texts.ts';
 import type { ConversationCalls, ReadConversation } from './calls.ts';
 import { useOutgoing, type UnsentLines } from './use-outgoing.ts';
@@ -26,7 +26,7 @@ const arrivedText = ({ lines, across, time_zone: zone }: ShownConversation): str
     )
     .join(' ');
 
-const withLine = (before: ShownConversation, line: ThreadSaid): ShownConversation =>
+const withLine = (before: ShownConversation, line: ThreadLineData): ShownConversation =>
   before.lines.some((one) => one.id === line.id) ? before : { ...before, lines: [...before.lines, line] };
 
 /** Loads the lines after `lastId` again and again. `onAnswer` must stay the same function, or the wait starts again. */
@@ -90,7 +90,7 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
     void calls.markRead(lastId).then(() => setShown((before) => ({ ...before, is_unread: false })));
   }, [calls, isUnread, lastId]);
 
-  const addSent = useCallback((line: ThreadSaid, said: string): void => {
+  const addSent = useCallback((line: ThreadLineData, said: string): void => {
     setShown((before) => withLine(before, line));
     setAnnounced(texts.sent(said));
   }, []);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '#ui/browser/api.ts';
-import type { ThreadSaid } from '../pages/messenger-view.ts';
+import type { ThreadLineData } from '../pages/messenger-view.ts';
 import type { ConversationCalls, SentLine } from './calls.ts';
 import { keepUnsent, unsentIn, type OutgoingLine } from './unsent.ts';
 
@@ -32,7 +32,7 @@ const without =
 export const useOutgoing = (
   id: string,
   calls: ConversationCalls,
-  onSent: (line: ThreadSaid, said: string) => void,
+  onSent: (line: ThreadLineData, said: string) => void,
 ): UnsentLines => {
   const [outgoing, setOutgoing] = useState<Lines>([]);
   /**

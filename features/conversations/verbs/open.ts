@@ -6,7 +6,7 @@ import { conversationByRow, conversationOfPair, type ConversationRow } from '../
 import { partiesOf, visitsOfPair, type Pair } from '../queries/pairs.ts';
 import { openingOf, writingRefusal, type ConversationSide } from '../rules/opening.ts';
 import { conversationRefusals } from '../texts.ts';
-import { acrossShown, blockersOf, closingShown } from './shown.ts';
+import { acrossShown, blockersOf, closingShown } from './presenter.ts';
 import { openedConversation } from './visit-lines.ts';
 
 /**

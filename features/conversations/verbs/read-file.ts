@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
-import { keptFile } from '#platform/files/kept-file.ts';
+import { storedFile } from '#platform/files/stored-file.ts';
 import type { Call } from '#platform/http/call.ts';
 import { fileOfLine } from '../queries/lines.ts';
 import type { FoundConversation } from './find.ts';
@@ -12,7 +12,7 @@ export const openAttachment = async (
   kind: 'picture' | 'pdf',
 ) => {
   const found = await fileOfLine(call.db, conversation.row, lineId);
-  const content = found?.kind === kind ? await keptFile(call, found.storage_key) : null;
+  const content = found?.kind === kind ? await storedFile(call, found.storage_key) : null;
   if (!content) throw new Refusal('NotFound');
   return { name: kind === 'picture' ? 'message.webp' : 'message.pdf', content: new Uint8Array(content) };
 };

@@ -10,18 +10,18 @@ import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import { readPicture } from '#platform/files/pictures.ts';
 import type { Call } from '#platform/http/call.ts';
 import { conversationByRow, lockConversation } from '../queries/conversations.ts';
-import { insertLine, lineOfKey, type SaidRow, type NewLine } from '../queries/lines.ts';
+import { insertLine, lineOfKey, type ConversationLineRow, type NewLine } from '../queries/lines.ts';
 import { visitsOfPair } from '../queries/pairs.ts';
-import { keptFileName } from '../rules/lines.ts';
+import { cleanFileName } from '../rules/lines.ts';
 import { openingOf, writingRefusal } from '../rules/opening.ts';
 import { conversationRefusals } from '../texts.ts';
 import type { FoundConversation } from './find.ts';
-import { blockersOf } from './shown.ts';
-import { tellLine } from './tell.ts';
+import { blockersOf } from './presenter.ts';
+import { notifyOfLine } from './notify.ts';
 
 type Said = Pick<NewLine, 'kind' | 'body' | 'file'>;
 
-const isSame = (line: SaidRow, { kind, body, file }: Said): boolean =>
+const isSame = (line: ConversationLineRow, { kind, body, file }: Said): boolean =>
   line.kind === kind &&
   line.body === body &&
   line.file_name === (file?.name ?? null) &&
@@ -38,7 +38,7 @@ const writeLine = async (
   { conversation: found, side }: FoundConversation,
   sendKey: string,
   said: Said,
-): Promise<{ readonly line: SaidRow; readonly isNew: boolean }> => {
+): Promise<{ readonly line: ConversationLineRow; readonly isNew: boolean }> => {
   if (!(await lockConversation(trx, found.row))) throw new Refusal('NotFound');
   const before = await lineOfKey(trx, found.row, side, sendKey);
   if (before && !isSame(before, said)) throw new Refusal('KeyReused', { additional: conversationRefusals.otherWords });
@@ -53,11 +53,16 @@ const writeLine = async (
     { id: newId(), side, accountId: signedIn(call).id, sendKey, ...said },
     call.nowMs,
   );
-  await tellLine(trx, row, side, number, call.nowMs);
+  await notifyOfLine(trx, row, side, number, call.nowMs);
   return { line: (await lineOfKey(trx, row.row, side, sendKey))!, isNew: true };
 };
 
-export const sayLine = (call: Call, found: FoundConversation, sendKey: string, body: string): Promise<SaidRow> =>
+export const sayLine = (
+  call: Call,
+  found: FoundConversation,
+  sendKey: string,
+  body: string,
+): Promise<ConversationLineRow> =>
   call.db
     .transaction()
     .execute(async (trx) => (await writeLine(trx, call, found, sendKey, { kind: 'text', body, file: null })).line);
@@ -98,7 +103,7 @@ export const attachFile = async (
   found: FoundConversation,
   sendKey: string,
   file: ReceivedFile,
-): Promise<SaidRow> => {
+): Promise<ConversationLineRow> => {
   const before = await lineOfKey(call.db, found.conversation.row, found.side, sendKey);
   if (!before) await refuseClosed(call, found);
   const { kind, mediaType, bytes } = await madeOf(file);
@@ -107,7 +112,11 @@ export const attachFile = async (
     call.log.error({ err: error }, 'attachment not kept');
     throw new Refusal('Unavailable', { additional: conversationRefusals.notKept });
   });
-  const said: Said = { kind, body: null, file: { name: keptFileName(file.name), bytes: bytes.byteLength, storageKey } };
+  const said: Said = {
+    kind,
+    body: null,
+    file: { name: cleanFileName(file.name), bytes: bytes.byteLength, storageKey },
+  };
   const { line, isNew } = await withFileOfRow(call, storageKey, () =>
     call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, said)),
   );

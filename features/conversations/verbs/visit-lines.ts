@@ -2,11 +2,11 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ensureConversation, lockConversation } from '../queries/conversations.ts';
 import { insertVisitLine } from '../queries/lines.ts';
-import { untoldOfPair, type Pair, type UntoldEvent } from '../queries/pairs.ts';
+import { unwrittenOfPair, type Pair, type UnwrittenEvent } from '../queries/pairs.ts';
 import { visitKindOf } from '../rules/lines.ts';
 
 /** Writes one line for each change of a visit. The caller holds the lock on the conversation. */
-export const tellVisits = async (trx: Db, row: number, events: readonly UntoldEvent[]): Promise<void> => {
+export const writeLinesOfVisits = async (trx: Db, row: number, events: readonly UnwrittenEvent[]): Promise<void> => {
   for (const { event, booking, from_state, to_state, starts_at, at } of events) {
     const kind = visitKindOf(from_state, to_state);
     if (kind !== null)
@@ -21,6 +21,6 @@ export const tellVisits = async (trx: Db, row: number, events: readonly UntoldEv
 export const openedConversation = async (trx: Db, pair: Pair, nowMs: number): Promise<number> => {
   const row = await ensureConversation(trx, pair, newId(), nowMs);
   await lockConversation(trx, row);
-  await tellVisits(trx, row, await untoldOfPair(trx, pair));
+  await writeLinesOfVisits(trx, row, await unwrittenOfPair(trx, pair));
   return row;
 };

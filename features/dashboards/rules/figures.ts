@@ -2,11 +2,11 @@ import { percentOf } from '#core/percent.ts';
 import { total, type Spans } from '#core/spans.ts';
 import { tickMinutes } from '#core/units.ts';
 
-/** Opening hours in ticks, by practitioner, then by local day. */
-export type Opening = ReadonlyMap<number, ReadonlyMap<number, Spans>>;
+/** OpeningByDay hours in ticks, by practitioner, then by local day. */
+export type OpeningByDay = ReadonlyMap<number, ReadonlyMap<number, Spans>>;
 
 /** Open minutes of all the practitioners together, on the days from `fromDay`, `toDay` excluded. */
-export const openMinutesBetween = (opening: Opening, fromDay: number, toDay: number): number => {
+export const openMinutesBetween = (opening: OpeningByDay, fromDay: number, toDay: number): number => {
   let minutes = 0;
   for (const days of opening.values())
     for (const [day, spans] of days) if (day >= fromDay && day < toDay) minutes += total(spans) * tickMinutes;

@@ -34,7 +34,7 @@ export type KnownOfCards = {
   readonly asksDeposit: boolean;
 };
 
-/** What card payments need to know of a payment account, by the state of this account. `none`: no account. */
+/** State of a payment account as card payments know it, by the state that is stored. `none`: no account. */
 export const paymentAccounts: Readonly<Record<SellerState | 'none', KnownOfCards['account']>> = {
   none: 'to_give',
   registering: 'to_give',

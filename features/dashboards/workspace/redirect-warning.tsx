@@ -11,10 +11,10 @@ const parameter = 'redirected-from';
  */
 export const RedirectWarning = ({ text, supportEmail }: { text: string; supportEmail: string }) => {
   const [, setParams] = useSearchParams();
-  const isSaid = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (isSaid.current) return;
-    isSaid.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     const forget = () =>
       setParams(
         (before) => {

@@ -46,7 +46,7 @@ export const identityRows = async (db: Db, proIds: readonly number[], day: strin
     where p.id = any(${proIds}::bigint[]) order by p.id`.execute(db)
   ).rows;
 
-export type SaidIdentity = {
+export type TypedIdentity = {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly legalName: string | null;
@@ -65,7 +65,7 @@ export const writeIdentity = async (
   trx: Db,
   proId: number,
   accountId: number,
-  s: SaidIdentity,
+  s: TypedIdentity,
   nowMs: number,
 ): Promise<void> => {
   await sql`

@@ -27,7 +27,7 @@ export const requestById = async (
   ).rows[0];
 
 /** Professionals with an unanswered request for information. */
-export const prosAsked = async (db: Db): Promise<number[]> =>
+export const professionalsRequested = async (db: Db): Promise<number[]> =>
   (
     await sql<{
       id: number;
@@ -65,7 +65,7 @@ export const markAnswered = async (trx: Db, id: number, nowMs: number): Promise<
  * Records that a professional is notified of their statement of a year. False when the professional was already
  * notified.
  */
-export const claimTold = async (trx: Db, proId: number, year: number, nowMs: number): Promise<boolean> =>
+export const claimNotified = async (trx: Db, proId: number, year: number, nowMs: number): Promise<boolean> =>
   (
     await sql`insert into summary_told (pro_id, year, told_at) values (${proId}, ${year}, ${instant(nowMs)}) on conflict do nothing`.execute(
       trx,

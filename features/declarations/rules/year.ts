@@ -31,7 +31,7 @@ export const dueDay = (year: number): string => isoFromDay(dayFromCivil(year + 1
  * The past year whose statements are announced at an instant. Null on 1 January, because announcements begin the day
  * after (assumed).
  */
-export const yearToTell = (nowMs: number): number | null => {
+export const yearToAnnounce = (nowMs: number): number | null => {
   const { year, month, dayOfMonth } = civilFromDay(dayOf(parisZone, nowMs));
   return month === 1 && dayOfMonth === 1 ? null : year - 1;
 };

@@ -7,7 +7,7 @@ import { insertRequest, lockRequest, markAnswered, markStep } from '../queries/r
 import { missingParts } from '../rules/identity.ts';
 import { nextStep } from '../rules/requests.ts';
 import { knownSellers } from './identity.ts';
-import { tellOfRequest } from './tell.ts';
+import { notifyOfRequest } from './notify.ts';
 
 /**
  * Requests the identity data that the law requires from a paid professional, in the caller's transaction. Sends
@@ -29,7 +29,7 @@ export const askIdentity = async (app: App, trx: Db, proId: number, nowMs: numbe
   if (!(await ownerOf(trx, proId))) return;
   if (!open) {
     const id = await insertRequest(trx, proId, nowMs);
-    if (id !== undefined) await tellOfRequest(app, trx, id, messages.identity_asked, nowMs);
+    if (id !== undefined) await notifyOfRequest(app, trx, id, messages.identity_asked, nowMs);
     return;
   }
   const step = nextStep(open, nowMs);
@@ -37,7 +37,7 @@ export const askIdentity = async (app: App, trx: Db, proId: number, nowMs: numbe
   await markStep(trx, open.id, step, nowMs);
   if (step === 'hold') await stopPayouts(trx, proId, nowMs);
   else
-    await tellOfRequest(
+    await notifyOfRequest(
       app,
       trx,
       open.id,

@@ -5,11 +5,11 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { answered } from '#ui/page/answered.ts';
 import { adminDeclaration } from '../contract.ts';
-import { yearAsked } from './summary-view.ts';
+import { yearInAddress } from './summary-view.ts';
 
 /** The year named by the address. Defaults to the current year in Paris. */
 export const declarationYearIn = (params: URLSearchParams, nowMs: number): number =>
-  yearAsked(params.get('annee')) ?? civilFromDay(dayOf(parisZone, nowMs)).year;
+  yearInAddress(params.get('annee')) ?? civilFromDay(dayOf(parisZone, nowMs)).year;
 
 /**
  * Loads the requested year. By default, loads the oldest past year that still has to be checked, or else the current

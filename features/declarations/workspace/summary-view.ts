@@ -18,7 +18,7 @@ const dayText = (iso: string): string => {
 };
 
 /** The year in the URL. Undefined when the URL has no year, or a year outside the range the API accepts. */
-export const yearAsked = (written: string | null): number | undefined => {
+export const yearInAddress = (written: string | null): number | undefined => {
   const year = Number(written);
   return Number.isInteger(year) && year >= 2023 && year <= 2100 ? year : undefined;
 };

@@ -42,7 +42,7 @@ const shown = sql`
  * Filters of the admin queue. An empty type or text filters nothing. `endsBy` is the last day (yyyy-MM-dd) of the queue
  * `ending`.
  */
-export type QueueAsked = {
+export type DocumentQueueQuery = {
   readonly queue: DocumentQueue;
   readonly type: DocumentKey | '';
   readonly q: string;
@@ -51,7 +51,7 @@ export type QueueAsked = {
 
 const ending = (endsBy: string) => sql`d.state = 'valid' and d.replaced_at is null and d.expires_on <= ${endsBy}::date`;
 
-const inQueue = ({ queue, endsBy }: QueueAsked) =>
+const inQueue = ({ queue, endsBy }: DocumentQueueQuery) =>
   ({
     waiting: sql`d.state = 'in_validation'`,
     ending: ending(endsBy),
@@ -67,7 +67,7 @@ const orderOf = (queue: DocumentQueue) =>
     invalid: sql`d.decided_at desc, d.id desc`,
   })[queue];
 
-const matching = (asked: QueueAsked) => {
+const matching = (asked: DocumentQueueQuery) => {
   const like = `%${asked.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = asked.q.replaceAll(/\s/g, '');
   return sql`${inQueue(asked)} and (${asked.type}::text = '' or d.type = ${asked.type})
@@ -80,7 +80,7 @@ const matching = (asked: QueueAsked) => {
  */
 export const queueOf = async (
   db: Db,
-  asked: QueueAsked,
+  asked: DocumentQueueQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<QueuedDocumentRow[]> =>
   (
@@ -95,7 +95,7 @@ export const queueOf = async (
  */
 export const countQueue = async (
   db: Db,
-  asked: QueueAsked,
+  asked: DocumentQueueQuery,
 ): Promise<{
   readonly total: number;
   readonly waiting: number;

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 import { insertVersion, lastVersion, versionsOf } from '../queries/versions.ts';
 import { documentLabelOf } from '../rules/kinds.ts';
 import { documentTransitions } from '../rules/states.ts';
-import { shownDocument } from './shown.ts';
+import { shownDocument } from './presenter.ts';
 
 export type SentDocument = {
   readonly proId: number;

@@ -4,7 +4,7 @@ import { queues, type DocumentQueue } from '../rules/queues.ts';
 
 const here = '/admin/documents';
 
-export type DocumentsAsked = {
+export type DocumentsQuery = {
   readonly queue: DocumentQueue;
   readonly type: string;
   readonly q: string;
@@ -12,7 +12,7 @@ export type DocumentsAsked = {
 };
 
 export const documentsPath = (
-  { queue, type, q, page }: DocumentsAsked,
+  { queue, type, q, page }: DocumentsQuery,
   more: Readonly<Record<string, string>> = {},
 ): string => {
   const query = new URLSearchParams({
@@ -25,7 +25,7 @@ export const documentsPath = (
   return query.size === 0 ? here : `${here}?${query.toString()}`;
 };
 
-export const documentsAskedIn = (params: URLSearchParams): DocumentsAsked => ({
+export const documentsQueryIn = (params: URLSearchParams): DocumentsQuery => ({
   queue: queues.find((one) => one === params.get('etat')) ?? 'waiting',
   type: documentTypes.find((one) => one === params.get('type')) ?? '',
   q: (params.get('q') ?? '').slice(0, 120),

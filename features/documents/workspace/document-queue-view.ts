@@ -8,7 +8,7 @@ import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { AdminDocument, queueDocuments, readDocument } from '../contract.ts';
 import { documentTypes, documentKindOf } from '../rules/kinds.ts';
 import type { ReadDocument } from './document-pane.tsx';
-import type { DocumentsAsked } from './document-queue-path.ts';
+import type { DocumentsQuery } from './document-queue-path.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
 import { isoDayText, statusBadge } from './document-words.ts';
 
@@ -36,7 +36,7 @@ export const readView = (read: DataOf<typeof readDocument>, nowMs: number): Read
   facts: factsOf(read, nowMs),
 });
 
-export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }: DocumentsAsked, nowMs: number) => {
+export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }: DocumentsQuery, nowMs: number) => {
   const before = (page - 1) * documentsPerPage;
   return {
     waiting: list.counts.waiting,

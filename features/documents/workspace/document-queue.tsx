@@ -8,12 +8,12 @@ import { Card } from '#ui/layout/card.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { queues, type DocumentQueue } from '../rules/queues.ts';
-import { documentsPath, type DocumentsAsked } from './document-queue-path.ts';
+import { documentsPath, type DocumentsQuery } from './document-queue-path.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
 import type { DocumentQueueView } from './document-queue-view.ts';
 import css from './document-queue.module.css';
 
-type Asked = { readonly asked: DocumentsAsked };
+type Asked = { readonly asked: DocumentsQuery };
 
 export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<DocumentQueueView, 'waiting' | 'ending'>) => {
   const counts: Partial<Record<DocumentQueue, number>> = { waiting, ending };

@@ -54,7 +54,7 @@ export const visitImportsSince = async (
   ).rows;
 
 /** A line with the result of its checks. */
-export type KeptLine = {
+export type StoredLine = {
   readonly number: number;
   readonly verdict: JudgedVisit['verdict'];
   readonly is_past: boolean;
@@ -66,7 +66,7 @@ export const insertVisitImport = async (
   trx: Db,
   given: { readonly proId: number; readonly publicId: string; readonly fileName: string } & {
     readonly columns: readonly VisitColumn[] | null;
-    readonly lines: readonly (KeptLine & { readonly cells: VisitRecord })[];
+    readonly lines: readonly (StoredLine & { readonly cells: VisitRecord })[];
   },
   nowMs: number,
 ): Promise<void> => {
@@ -96,7 +96,7 @@ export type VisitChoices = {
 export const writeJudgedVisits = async (
   trx: Db,
   row: number,
-  { services, people, columns, atPlace, lines }: VisitChoices & { readonly lines: readonly KeptLine[] },
+  { services, people, columns, atPlace, lines }: VisitChoices & { readonly lines: readonly StoredLine[] },
 ): Promise<void> => {
   await sql`
     update visit_import set services = ${asWritten(services)}, people = ${asWritten(people)},
@@ -109,7 +109,7 @@ export const writeJudgedVisits = async (
 };
 
 /** The lines of an import as read from its file, in order. */
-export const visitRecordsKept = async (db: Db, row: number): Promise<VisitRecord[]> =>
+export const visitRecordsStored = async (db: Db, row: number): Promise<VisitRecord[]> =>
   (
     await sql<{
       cells: VisitRecord;
@@ -162,7 +162,7 @@ export const countNotAtHome = async (db: Db, row: number): Promise<number> =>
     )
   ).rows[0]!.count;
 
-export type ShownVisitLine = Pick<KeptLine, 'number' | 'verdict' | 'is_past' | 'judged'> & {
+export type ShownVisitLine = Pick<StoredLine, 'number' | 'verdict' | 'is_past' | 'judged'> & {
   readonly cells: VisitRecord;
   readonly lost: 'taken' | 'gone' | null;
 };

@@ -1,6 +1,6 @@
 import { columnKey } from '#core/csv.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
-import { emailAddress, mailboxIn, writtenName } from '#core/fields/written.ts';
+import { emailAddress, mailboxIn, writtenName } from '#core/fields/text-fields.ts';
 import { isClockDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, minuteMs, tickMs } from '#core/units.ts';
 import { knownZone } from '#features/calendars/rules/calendar-zones.ts';

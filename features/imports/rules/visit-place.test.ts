@@ -6,14 +6,14 @@ import { buildGazetteer } from '#features/addresses/rules/gazetteer-index.ts';
 import { searchGazetteer } from '#features/addresses/rules/gazetteer.ts';
 import type { Place } from '#features/addresses/rules/place.ts';
 import { visitCellsOf, visitFieldsOf, type VisitCells } from './visit-columns.ts';
-import { homeFound, marksHomes, saidPlaceOf } from './visit-place.ts';
+import { homeFound, marksHomes, visitLinePlaceOf } from './visit-place.ts';
 
 const table = (name: string): string =>
   readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 const gazetteer = buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 const own = { name: 'Claire', street: '5 rue Kervégan' };
 const said = (cells: VisitCells, isMarked = false): string => {
-  const place = saidPlaceOf(cells, own, isMarked);
+  const place = visitLinePlaceOf(cells, own, isMarked);
   return place.at === 'place' ? 'here' : `home ${place.address}`.trim();
 };
 const inTown = (written: string) => homeFound(written, searchGazetteer(gazetteer, written, 5));

@@ -9,12 +9,12 @@ import type { VisitCells } from './visit-columns.ts';
  * The location a line gives for its visit: the professional's place or the client's home. `address` is '' when the line
  * has none.
  */
-export type SaidPlace =
+export type VisitLinePlace =
   | { readonly at: 'place' }
   | {
       readonly at: 'home';
       readonly address: string;
-      /** Whether the line says « à domicile » itself. */ readonly isSaid: boolean;
+      /** Whether the line says « à domicile » itself. */ readonly isExplicit: boolean;
     };
 
 /** The name and street that identify a professional's own place in a file. */
@@ -34,7 +34,7 @@ const hereWords = new Set(
 );
 const afterHome = /^(?:[àa]u?\s+)?domicile\s*[:,;(–—-]\s*(.+?)\)?$/iu;
 
-const here: SaidPlace = { at: 'place' };
+const here: VisitLinePlace = { at: 'place' };
 
 const isOwn = (text: string, { name, street }: OwnPlace): boolean => {
   const key = ` ${columnKey(text)} `;
@@ -61,16 +61,16 @@ export const marksHomes = (all: readonly VisitCells[]): boolean =>
  * Reads the location of a visit from the place and address cells of its line. `isMarked` is the result of `marksHomes`
  * for the whole file.
  */
-export const saidPlaceOf = (cells: VisitCells, own: OwnPlace, isMarked: boolean): SaidPlace => {
+export const visitLinePlaceOf = (cells: VisitCells, own: OwnPlace, isMarked: boolean): VisitLinePlace => {
   const said = (cells.place ?? '').trim();
   const address = addressOf(cells);
   const key = columnKey(said);
   const inside = afterHome.exec(said)?.[1]?.trim();
-  if (homeWords.has(key)) return { at: 'home', address, isSaid: true };
-  if (inside !== undefined) return { at: 'home', address: address === '' ? inside : address, isSaid: true };
+  if (homeWords.has(key)) return { at: 'home', address, isExplicit: true };
+  if (inside !== undefined) return { at: 'home', address: address === '' ? inside : address, isExplicit: true };
   if (hereWords.has(key) || (said === '' && isMarked) || isOwn(said, own) || isOwn(address, own)) return here;
   const written = address === '' ? said : address;
-  return written === '' ? here : { at: 'home', address: written, isSaid: false };
+  return written === '' ? here : { at: 'home', address: written, isExplicit: false };
 };
 
 export type ClientPlace = {

@@ -13,7 +13,7 @@ import {
   preparedVisit,
   priceAt,
   requireVisit,
-  type HoldAsked,
+  type HoldRequest,
   type PreparedVisit,
 } from '#features/offers/verbs/prepare.ts';
 import { placeData } from '#features/offers/verbs/selection.ts';
@@ -60,11 +60,11 @@ export type OpenAgenda = {
 };
 
 /** Builds the hold request of an imported visit: one adult, requested by the professional. */
-export const heldForImport = (
+export const holdForImport = (
   proPublicId: string,
   { optionId, resourceId, startMs, place, discount }: Omit<Wanted, 'number'>,
   nowMs: number,
-): HoldAsked => ({
+): HoldRequest => ({
   proId: proPublicId,
   lines: [{ option_id: optionId, add_on_ids: [], resource_id: resourceId }],
   guests: { adults: 1, children: 0, babies: 0 },
@@ -186,7 +186,7 @@ const preparing = (proPublicId: string, span: Span, nowMs: number) => {
   const known = new Map<string, PreparedVisit | null>();
   const prepare = (loaded: LoadedVisit, wanted: Wanted): PreparedVisit | null => {
     try {
-      const found = preparedVisit(loaded, heldForImport(proPublicId, wanted, nowMs), span, nowMs);
+      const found = preparedVisit(loaded, holdForImport(proPublicId, wanted, nowMs), span, nowMs);
       return wanted.place !== null && travelTo(found.pro, wanted.place) === undefined ? null : found;
     } catch (error) {
       if (error instanceof Refusal) return null;

@@ -5,7 +5,7 @@ import { phoneIn } from '#platform/app/phone.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
-import type { KeptLine } from '../queries/imports.ts';
+import type { StoredLine } from '../queries/imports.ts';
 import { contactsOf, keysKnown, visitsNoted, type Contact } from '../queries/visits.ts';
 import type { JudgedVisit } from '../rules/judged-visit.ts';
 import { servicePiece, withTitle } from '../rules/matching.ts';
@@ -194,7 +194,7 @@ const judgingOf = (
   };
 };
 
-const keptLine = ({ number, ...line }: Judging): KeptLine => {
+const storedLine = ({ number, ...line }: Judging): StoredLine => {
   const verdict = verdictOf(line);
   return {
     number,
@@ -214,7 +214,7 @@ export const judgedVisits = async (
   bringing: Bringing,
   all: readonly VisitCells[],
   choices: MatchChoices,
-): Promise<KeptLine[]> => {
+): Promise<StoredLine[]> => {
   const place = servicePiece(all.flatMap(({ summary }) => summary ?? []));
   const titled = all.map((cells) => withTitle(cells, bringing.options, bringing.team, place));
   const order = dayOrderOf(all.flatMap(({ date, start }) => [date, start].filter((one) => one !== undefined)));
@@ -241,5 +241,5 @@ export const judgedVisits = async (
     lines.filter((line) => line.known === null && read[line.number - 1]!.faults.length === 0),
   );
   await placeAll(db, bringing, lines, new Map(read.map(({ priceCents }, i) => [i + 1, priceCents])), nowMs);
-  return lines.map(keptLine);
+  return lines.map(storedLine);
 };

@@ -11,7 +11,7 @@ import {
   insertVisitImport,
   lockVisitImport,
   visitImportOf,
-  visitRecordsKept,
+  visitRecordsStored,
   writeJudgedVisits,
   type Choices,
   type VisitColumn,
@@ -101,14 +101,17 @@ export const keepVisitFile = async (
 };
 
 /** The professional's choices for a file. An absent field keeps its previous value. */
-export type SaidOfVisits = {
+export type VisitFileChoices = {
   readonly services?: Choices | undefined;
   readonly people?: Choices | undefined;
   readonly fields?: readonly (VisitField | '')[] | undefined;
   readonly atPlace?: boolean | undefined;
 };
 
-const columnsSaid = (columns: VisitImportRow['columns'], fields: SaidOfVisits['fields']): VisitImportRow['columns'] => {
+const columnsSaid = (
+  columns: VisitImportRow['columns'],
+  fields: VisitFileChoices['fields'],
+): VisitImportRow['columns'] => {
   if (fields === undefined) return columns;
   const chosen = chosenFields(columns ?? [], fields, visitColumnRules);
   if (!chosen.ok) throw new Refusal('InvalidInput', { validation: chosen.validation });
@@ -123,7 +126,7 @@ export const chooseForVisits = async (
   call: Asking,
   { proId, proPublicId }: Owner,
   publicId: string,
-  said: SaidOfVisits,
+  said: VisitFileChoices,
 ): Promise<void> => {
   const { db, nowMs } = call;
   const found = await visitImportOf(db, proId, publicId);
@@ -136,7 +139,7 @@ export const chooseForVisits = async (
     columns,
     atPlace: said.atPlace ?? found.at_place,
   };
-  const all = cellsOfRecords(await visitRecordsKept(db, found.row), columns);
+  const all = cellsOfRecords(await visitRecordsStored(db, found.row), columns);
   const lines = await judgedVisits(call, await bringing(db, proId, proPublicId, nowMs), all, choices);
   await db.transaction().execute(async (trx) => {
     const kept = await lockVisitImport(trx, proId, publicId);

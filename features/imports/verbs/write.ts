@@ -28,7 +28,7 @@ import {
 import { missingVisitFields } from '../rules/visit-columns.ts';
 import type { JudgedVisit } from '../rules/judged-visit.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
-import { heldForImport, openAgenda } from './agenda.ts';
+import { holdForImport, openAgenda } from './agenda.ts';
 import { wantedOf } from './judge.ts';
 
 /** Milliseconds during which an import is kept and can be undone. */
@@ -122,7 +122,7 @@ const noteLines = async (
     };
     // Sends no message: the client knows the visit from the tool where the visit was first booked.
     const made = await notePlaced(trx, writer, {
-      held: heldForImport(owner.proPublicId, wanted, nowMs),
+      held: holdForImport(owner.proPublicId, wanted, nowMs),
       placed: place.placed,
       order,
     });

@@ -13,7 +13,7 @@ import { visitImportTexts as texts } from './visit-import-texts.ts';
 type Found = DataOf<typeof getVisitImport>;
 
 /** Query parameters of the import page: the import, its step and the filter of its lines. */
-export const visitImportAsked = (params: URLSearchParams) => ({
+export const visitImportQueryIn = (params: URLSearchParams) => ({
   id: params.get('import'),
   isColumns: params.get('etape') === 'colonnes',
   list: visitImportLists.find((one) => one === params.get('lignes')) ?? ('all' as const),

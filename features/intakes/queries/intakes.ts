@@ -31,7 +31,7 @@ export const intakesOf = async (db: Db, bookingIds: readonly number[]): Promise<
     )
   ).rows;
 
-export type AskedVisit = {
+export type IntakeVisit = {
   readonly id: number;
   readonly public_id: string;
   readonly pro_id: number;
@@ -46,16 +46,16 @@ const visit = sql`
   from booking b`;
 
 /** The booking's data needed to find its health questions. */
-export const askedVisit = async (db: Db, bookingId: number): Promise<AskedVisit | undefined> =>
-  (await sql<AskedVisit>`select ${visit} where b.id = ${bookingId}`.execute(db)).rows[0];
+export const intakeVisit = async (db: Db, bookingId: number): Promise<IntakeVisit | undefined> =>
+  (await sql<IntakeVisit>`select ${visit} where b.id = ${bookingId}`.execute(db)).rows[0];
 
 /**
  * An upcoming visit of this professional, requested or confirmed. Undefined for another professional's visit and for
  * other states.
  */
-export const liveVisit = async (db: Db, proId: number, publicId: string): Promise<AskedVisit | undefined> =>
+export const liveVisit = async (db: Db, proId: number, publicId: string): Promise<IntakeVisit | undefined> =>
   (
-    await sql<AskedVisit>`select ${visit} where b.pro_id = ${proId} and b.public_id = ${publicId} and b.state in ('requested', 'confirmed')`.execute(
+    await sql<IntakeVisit>`select ${visit} where b.pro_id = ${proId} and b.public_id = ${publicId} and b.state in ('requested', 'confirmed')`.execute(
       db,
     )
   ).rows[0];
@@ -144,12 +144,12 @@ export const insertIntake = async (
 };
 
 /**
- * Keeps sealed answers beyond the usual time, or stops keeping them when `keptMs` is null. Returns false when there are
- * no answers.
+ * Stores sealed answers beyond the usual time, or no longer when `keptAtMs` is null. Returns false when there are no
+ * answers.
  */
-export const writeKept = async (trx: Db, bookingId: number, keptMs: number | null): Promise<boolean> =>
+export const writeAnswersStored = async (trx: Db, bookingId: number, keptAtMs: number | null): Promise<boolean> =>
   (
-    await sql`update intake set kept_at = ${keptMs === null ? null : instant(keptMs)}::timestamptz where booking_id = ${bookingId} and sealed is not null`.execute(
+    await sql`update intake set kept_at = ${keptAtMs === null ? null : instant(keptAtMs)}::timestamptz where booking_id = ${bookingId} and sealed is not null`.execute(
       trx,
     )
   ).numAffectedRows === 1n;

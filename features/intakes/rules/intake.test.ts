@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { contraindications } from '#db/reference/contraindications.ts';
-import { askedItems, askedVersions, intakeState, judgedAnswer, mayOrder, type IntakeAsked } from './intake.ts';
+import { intakeItems, intakeVersions, intakeState, judgedAnswer, mayOrder, type IntakeAsked } from './intake.ts';
 
 const massage: IntakeAsked = {
   id: 'm',
@@ -18,7 +18,7 @@ const facial: IntakeAsked = {
 };
 
 test('a visit asks each situation once; the impossible list wins when services differ', () => {
-  assert.deepEqual(askedItems([massage, facial]), [
+  assert.deepEqual(intakeItems([massage, facial]), [
     { key: 'phlebitis', list: 'impossible' },
     { key: 'sunburn', list: 'attestation' },
     { key: 'epilepsy', list: 'impossible' },
@@ -47,7 +47,7 @@ test('« aucune de ces situations » excludes other answers, and an empty answer
 });
 
 test('an order needs an answer to the current questions, and an impossible answer blocks it', () => {
-  const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, asked = askedVersions([massage])) =>
+  const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, asked = intakeVersions([massage])) =>
     intakeState([massage], { asked, outcome });
   assert.equal(intakeState([], null), 'none');
   assert.equal(intakeState([massage], null), 'asked');
@@ -58,7 +58,7 @@ test('an order needs an answer to the current questions, and an impossible answe
   assert.equal(at('clear', { m: 2 }), 'asked', 'its lists changed since');
   assert.equal(at(null, {}), 'asked');
   assert.equal(
-    intakeState([massage, facial], { asked: askedVersions([massage]), outcome: 'clear' }),
+    intakeState([massage, facial], { asked: intakeVersions([massage]), outcome: 'clear' }),
     'asked',
     'another care came',
   );

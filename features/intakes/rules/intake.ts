@@ -26,7 +26,7 @@ export type IntakeState = (typeof intakeStates)[number];
  * The situations a visit asks about, without duplicates, in reference order. A situation that one service excludes is
  * impossible for the whole visit.
  */
-export const askedItems = (
+export const intakeItems = (
   asked: readonly IntakeAsked[],
 ): { readonly key: string; readonly list: 'impossible' | 'attestation' }[] => {
   const impossible = new Set(asked.flatMap((one) => one.impossible));
@@ -37,7 +37,7 @@ export const askedItems = (
 };
 
 /** The version of each checklist, by id. Stored with the answer to detect later changes. */
-export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
+export const intakeVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
   Object.fromEntries(asked.map(({ id, version }) => [id, version]));
 
 export type ChecklistAnswers = {
@@ -60,7 +60,7 @@ const outcomeOf = (lists: ReadonlySet<'impossible' | 'attestation'>): IntakeOutc
  */
 export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: ChecklistAnswers): IntakeJudgement => {
   const refused = (message: string): IntakeJudgement => ({ ok: false, validation: { keys: message } });
-  const items = askedItems(asked);
+  const items = intakeItems(asked);
   if (keys.length === 0 && !isNone) return refused(fieldMessages.at_least_one_value);
   if (keys.length > 0 && isNone) return refused(inputMessages.invalidParam);
   if (keys.some((key) => !items.some((item) => item.key === key))) return refused(inputMessages.invalidParam);
@@ -80,7 +80,7 @@ export const intakeState = (
   kept: { readonly asked: Readonly<Record<string, number>>; readonly outcome: IntakeOutcome | null } | null,
 ): IntakeState => {
   if (asked.length === 0) return 'none';
-  if (kept === null || !sameVersions(askedVersions(asked), kept.asked)) return 'asked';
+  if (kept === null || !sameVersions(intakeVersions(asked), kept.asked)) return 'asked';
   if (kept.outcome === null) return 'on_site';
   return kept.outcome === 'impossible' ? 'impossible' : 'answered';
 };
@@ -95,4 +95,4 @@ export const mayOrder = (state: IntakeState): boolean =>
  * Milliseconds after the end of a visit during which the health answers are stored, unless the client keeps the answers
  * longer (docs/product/health.md#keeping).
  */
-export const keptAfterMs = 30 * dayMs;
+export const answersStoredMs = 30 * dayMs;

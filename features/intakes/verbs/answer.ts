@@ -10,15 +10,15 @@ import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import type { writeIntake } from '../contract.ts';
 import { dropForAnother, dropIntakesOf } from '../queries/forget.ts';
 import {
-  askedVisit,
+  intakeVisit,
   endConsents,
   insertConsent,
   insertIntake,
-  writeKept,
-  type AskedVisit,
+  writeAnswersStored,
+  type IntakeVisit,
   type KeyOwner,
 } from '../queries/intakes.ts';
-import { askedVersions, judgedAnswer } from '../rules/intake.ts';
+import { intakeVersions, judgedAnswer } from '../rules/intake.ts';
 import { gateRefusals } from '../rules/refusals.ts';
 import { readVisitIntake } from './gate.ts';
 import { ownKey, sealAnswers, sealAttestation } from './sealing.ts';
@@ -33,9 +33,9 @@ const invalid = (field: string, message: string): Refusal =>
  * Locks a booking and loads its visit while answers are accepted: a live hold, or a requested or confirmed visit that
  * is not over. Throws `HoldExpired` or `IllegalTransition` otherwise.
  */
-const answerable = async (trx: Db, bookingId: number, nowMs: number): Promise<AskedVisit> => {
+const answerable = async (trx: Db, bookingId: number, nowMs: number): Promise<IntakeVisit> => {
   const booking = await lockBooking(trx, bookingId);
-  const visit = await askedVisit(trx, bookingId);
+  const visit = await intakeVisit(trx, bookingId);
   const isHeld = booking?.state === 'hold' && (booking.expires_at ?? 0) > nowMs;
   const isComing = (booking?.state === 'requested' || booking?.state === 'confirmed') && booking.ends_at > nowMs;
   if (!visit || (!isHeld && !isComing))
@@ -71,7 +71,7 @@ const writeAnswer = async (
   const visit = await answerable(trx, owner.bookingId, call.nowMs);
   const { asked, state } = await readVisitIntake(trx, call, visit);
   if (asked.length === 0) throw new Refusal('IllegalTransition', { additional: gateRefusals.over });
-  const fresh = { publicId, bookingId: visit.id, asked: askedVersions(asked) };
+  const fresh = { publicId, bookingId: visit.id, asked: intakeVersions(asked) };
   if (said.on_site) {
     if (state === 'impossible') throw invalid('keys', gateRefusals.onSiteImpossible);
     await endConsents(trx, visit.id, call.nowMs);
@@ -116,19 +116,19 @@ export const answerIntake = async (call: Call, owner: KeyOwner, said: Said): Pro
 export const withdrawAnswer = async (call: Call, bookingId: number): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     await lockBooking(trx, bookingId);
-    const visit = await askedVisit(trx, bookingId);
+    const visit = await intakeVisit(trx, bookingId);
     if (!visit) throw new Refusal('NotFound');
     await endConsents(trx, bookingId, call.nowMs);
     const gone = await dropIntakesOf(trx, [bookingId], call.nowMs);
     const { asked } = await readVisitIntake(trx, call, visit);
     if (gone > 0 && asked.length > 0 && ['pending_payment', 'requested', 'confirmed'].includes(visit.state))
-      await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, call.nowMs);
+      await insertIntake(trx, { publicId: newId(), bookingId, asked: intakeVersions(asked), sealed: null }, call.nowMs);
   });
 
 /**
  * Keeps the answers of a visit beyond the usual time, or stops keeping them. Throws `NotFound` when the visit has no
  * answers.
  */
-export const setAnswersKept = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
-  if (!(await writeKept(call.db, bookingId, isKept ? call.nowMs : null))) throw new Refusal('NotFound');
+export const setAnswersStored = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
+  if (!(await writeAnswersStored(call.db, bookingId, isKept ? call.nowMs : null))) throw new Refusal('NotFound');
 };

@@ -1,16 +1,16 @@
 import { Refusal } from '#core/refusal.ts';
-import { checklistsAsked } from '#features/health/queries.ts';
+import { checklistsOfOptions } from '#features/health/queries.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { App } from '#platform/app/app.ts';
-import { askedVisit, insertIntake, intakeOf, type AskedVisit, type IntakeRow } from '../queries/intakes.ts';
-import { askedVersions, intakeState, mayOrder, type IntakeAsked, type IntakeState } from '../rules/intake.ts';
+import { intakeVisit, insertIntake, intakeOf, type IntakeVisit, type IntakeRow } from '../queries/intakes.ts';
+import { intakeVersions, intakeState, mayOrder, type IntakeAsked, type IntakeState } from '../rules/intake.ts';
 import { gateRefusals } from '../rules/refusals.ts';
 import { openAnswers, type IntakeAnswers } from './sealing.ts';
 
 /** The health questions of a visit, its decrypted answers, and the resulting state. */
 export type Intake = {
-  readonly visit: AskedVisit;
+  readonly visit: IntakeVisit;
   readonly asked: readonly IntakeAsked[];
   readonly row: IntakeRow | null;
   readonly answers: IntakeAnswers | null;
@@ -18,8 +18,8 @@ export type Intake = {
 };
 
 /** Loads the health questions of a visit and decrypts the answers. */
-export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: AskedVisit): Promise<Intake> => {
-  const asked = await checklistsAsked(db, visit.options);
+export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: IntakeVisit): Promise<Intake> => {
+  const asked = await checklistsOfOptions(db, visit.options);
   const row = (await intakeOf(db, visit.id)) ?? null;
   const answers = row && openAnswers(app, row);
   return {
@@ -32,7 +32,7 @@ export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: Aske
 };
 
 export const gateOf = async (db: Db, app: Pick<App, 'env'>, bookingId: number): Promise<IntakeState> => {
-  const visit = await askedVisit(db, bookingId);
+  const visit = await intakeVisit(db, bookingId);
   return visit ? (await readVisitIntake(db, app, visit)).state : 'none';
 };
 
@@ -58,9 +58,9 @@ export const leaveToTheDay = async (
   bookingId: number,
   nowMs: number,
 ): Promise<void> => {
-  const visit = await askedVisit(trx, bookingId);
+  const visit = await intakeVisit(trx, bookingId);
   if (!visit) return;
   const { asked, state } = await readVisitIntake(trx, app, visit);
   if (state === 'asked')
-    await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, nowMs);
+    await insertIntake(trx, { publicId: newId(), bookingId, asked: intakeVersions(asked), sealed: null }, nowMs);
 };

@@ -8,7 +8,7 @@ import type { Log } from '#platform/app/log.ts';
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { messages } from '../messages.ts';
-import { awaitedBetween, isAwaited } from '../queries/awaited.ts';
+import { awaitedBetween, isAwaited } from '../queries/awaited-intakes.ts';
 
 /** Each reminder is sent from `hours` before the visit until `untilHours` before it. */
 const reminders = [

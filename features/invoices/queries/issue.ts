@@ -104,7 +104,7 @@ export const withoutFiles = async (
     where not exists (select 1 from invoice_file f where f.invoice_id = i.id) order by i.id limit ${limit}`.execute(db)
   ).rows;
 
-export type KeptFiles = {
+export type InvoiceFiles = {
   readonly pdfKey: string;
   readonly pdfSha256: string;
   readonly xmlKey: string;
@@ -115,7 +115,7 @@ export type KeptFiles = {
  * Stores the location and hashes of an invoice's files. A second call changes nothing, because rendering the invoice
  * again gives the same bytes.
  */
-export const insertFiles = async (db: Db, invoiceId: number, f: KeptFiles, nowMs: number): Promise<void> => {
+export const insertFiles = async (db: Db, invoiceId: number, f: InvoiceFiles, nowMs: number): Promise<void> => {
   await sql`
     insert into invoice_file (invoice_id, pdf_key, pdf_sha256, xml_key, xml_sha256, made_at)
     values (${invoiceId}, ${f.pdfKey}, ${f.pdfSha256}, ${f.xmlKey}, ${f.xmlSha256}, ${instant(nowMs)}) on conflict do nothing`.execute(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { companyBilling as company, microBilling as micro } from '../../../tests/actors/billing-terms.ts';
-import { commissionVatOf, keptTerms, legalLine, sellerParty, vatOf, wrongTerms } from './billing-terms.ts';
+import { commissionVatOf, completedTerms, legalLine, sellerParty, vatOf, wrongTerms } from './billing-terms.ts';
 
 test('refuses, by field, billing terms that break the legal requirements', () => {
   assert.deepEqual(wrongTerms(micro, null), {});
@@ -53,8 +53,8 @@ test('asks for a VAT regime only in territories with VAT', () => {
       for (const vatNumber of [null, 'FR66999000011', 'FR40303265045']) {
         const said = { ...micro, regime, vatNumber, postcode };
         assert.deepEqual(wrongTerms(said, null), {}, `${postcode} ${regime} ${vatNumber}`);
-        assert.equal(keptTerms(said).regime === 'vat', vatNumber !== null);
-        assert.equal(sellerParty(keptTerms(said)).vatNumber, null);
+        assert.equal(completedTerms(said).regime === 'vat', vatNumber !== null);
+        assert.equal(sellerParty(completedTerms(said)).vatNumber, null);
       }
   assert.deepEqual(Object.keys(wrongTerms({ ...micro, regime: null }, null)), ['regime']);
   assert.deepEqual(Object.keys(wrongTerms({ ...micro, postcode: '98000', regime: null }, null)), ['regime']);

@@ -62,18 +62,18 @@ const sirenFault = (siren: string, profileSiren: string | null): { readonly sire
 };
 
 /** Billing terms as submitted. The regime is null in territories without VAT, where the form does not ask for it. */
-export type SaidTerms = Omit<BillingTerms, 'regime'> & { readonly regime: VatRegime | null };
+export type TypedTerms = Omit<BillingTerms, 'regime'> & { readonly regime: VatRegime | null };
 
 /**
  * Completes submitted terms before they are stored. In a territory without VAT, the regime is `vat` when the
  * professional has a VAT number and `franchise` otherwise.
  */
-export const keptTerms = (said: SaidTerms): BillingTerms => {
+export const completedTerms = (said: TypedTerms): BillingTerms => {
   const without: VatRegime = said.vatNumber === null ? 'franchise' : 'vat';
   return { ...said, regime: hasVat(territoryOfPostcode(said.postcode)) ? (said.regime ?? without) : without };
 };
 
-const vatFault = ({ regime, vatNumber, siren }: SaidTerms): Readonly<Record<string, string>> => {
+const vatFault = ({ regime, vatNumber, siren }: TypedTerms): Readonly<Record<string, string>> => {
   if (regime === null) return { regime: inputMessages.missingFields };
   if (regime === 'vat') return vatNumber?.slice(4) === siren ? {} : { vat_number: billingSentences.vatNumber };
   return vatNumber === null ? {} : { vat_number: billingSentences.noVatNumber };
@@ -83,7 +83,7 @@ const vatFault = ({ regime, vatNumber, siren }: SaidTerms): Readonly<Record<stri
  * Validates billing terms. Returns a message for each wrong field, by its name in the request. `profileSiren` comes
  * from the profile's SIRET, and is null when the profile has no SIRET.
  */
-export const wrongTerms = (terms: SaidTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
+export const wrongTerms = (terms: TypedTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
   ...sirenFault(terms.siren, profileSiren),
   ...(hasVat(territoryOfPostcode(terms.postcode)) && vatFault(terms)),
   ...(!isAlone(terms.form) && terms.capitalCents === null && { capital_cents: billingSentences.capital }),

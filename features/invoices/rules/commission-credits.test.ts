@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { commissionCreditsOf, type CommissionAsked } from './commission-credits.ts';
+import { commissionCreditsOf, type CommissionQuery } from './commission-credits.ts';
 import type { VatTreatment } from './document.ts';
 
 const mainland: VatTreatment = { category: 'S', rateX100: 2_000 };
 const overseas: VatTreatment = { category: 'S', rateX100: 850 };
 const outside: VatTreatment = { category: 'O', reason: 'Hors du territoire.', reasonCode: 'VATEX-EU-O' };
 const suspended: VatTreatment = { category: 'O', reason: 'Article 294.', reasonCode: 'VATEX-EU-O' };
-const asked = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 0): CommissionAsked => ({
+const asked = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 0): CommissionQuery => ({
   id,
   grossCents,
   creditedCents,

@@ -1,9 +1,9 @@
 import type { VatTreatment } from './document.ts';
-import { takenOff } from './owed.ts';
+import { takenOff } from './owed-papers.ts';
 import { isSameVat } from './vat.ts';
 
 /** A commission invoice with the total of its credit notes and its VAT. */
-export type CommissionAsked = {
+export type CommissionQuery = {
   readonly id: number;
   readonly grossCents: number;
   readonly creditedCents: number;
@@ -21,12 +21,12 @@ export type CommissionBack = { readonly of: readonly number[]; readonly cents: n
  * any, newest first. Returns null when all the invoices together are too small.
  */
 export const commissionCreditsOf = (
-  papers: readonly CommissionAsked[],
+  papers: readonly CommissionQuery[],
   back: readonly CommissionBack[],
 ): readonly { readonly of: number; readonly cents: number }[] | null => {
   const off = new Map<number, number>();
   const left = back.map(({ cents }) => cents);
-  const take = (isIts: (paper: CommissionAsked, one: CommissionBack) => boolean): void => {
+  const take = (isIts: (paper: CommissionQuery, one: CommissionBack) => boolean): void => {
     for (const [i, one] of back.entries()) {
       const its = papers.filter((paper) => isIts(paper, one));
       const credits = takenOff(

@@ -8,13 +8,13 @@ import { paperMailTexts as english } from './mail-texts.en.ts';
 import { paperMailTexts as french } from './mail-texts.ts';
 
 /** The data about an invoice, note or credit note in the mail to the client. Amounts are in cents. */
-export type ToldPaper = {
+export type InvoiceMailFacts = {
   readonly kind: Exclude<InvoiceKind, 'commission'>;
   readonly number: string;
   readonly gross_cents: number;
   readonly due_cents: number;
 };
-export type PaperFacts = { readonly booking: BookingFacts; readonly paper: ToldPaper };
+export type PaperFacts = { readonly booking: BookingFacts; readonly paper: InvoiceMailFacts };
 
 const words: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 

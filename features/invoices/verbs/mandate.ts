@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { stopCards, takeCards } from '#features/payments/verbs/mandated.ts';
+import { stopCards, takeCards } from '#features/payments/verbs/card-payments.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -20,10 +20,10 @@ import {
 } from '../queries/mandates.ts';
 import {
   billingForms,
-  keptTerms,
+  completedTerms,
   wrongTerms,
   type BillingForm,
-  type SaidTerms,
+  type TypedTerms,
   type VatRegime,
 } from '../rules/billing-terms.ts';
 import { currentMandate } from '../rules/mandate.ts';
@@ -95,12 +95,12 @@ export const mandateShown = async (db: Db, proId: number, nowMs: number): Promis
   };
 };
 
-const keepTerms = async (trx: Db, call: Call, proId: number, terms: SaidTerms): Promise<void> => {
+const keepTerms = async (trx: Db, call: Call, proId: number, terms: TypedTerms): Promise<void> => {
   const validation = wrongTerms(terms, (await profileFacts(trx, proId)).siren);
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   await insertBillingTerms(
     trx,
-    { proId, accountId: signedIn(call).id, from: today(call.nowMs), terms: keptTerms(terms) },
+    { proId, accountId: signedIn(call).id, from: today(call.nowMs), terms: completedTerms(terms) },
     call.nowMs,
   );
 };
@@ -118,7 +118,7 @@ export const giveMandate = async (
   trx: Db,
   call: Call,
   { proId, publicId }: Own,
-  { version, accepts, terms }: { readonly version: number; readonly accepts: boolean; readonly terms: SaidTerms },
+  { version, accepts, terms }: { readonly version: number; readonly accepts: boolean; readonly terms: TypedTerms },
 ): Promise<void> => {
   if (!accepts) throw new Refusal('InvalidInput', { validation: { accepts: invoiceSentences.accept } });
   if (version !== currentMandate.version) throw new Refusal('Conflict', { additional: invoiceSentences.version });
@@ -131,7 +131,7 @@ export const giveMandate = async (
 };
 
 /** Changes the billing terms for future papers, from today on, in the caller's transaction. */
-export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own, terms: SaidTerms): Promise<void> => {
+export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own, terms: TypedTerms): Promise<void> => {
   await lockPro(trx, proId);
   await keepTerms(trx, call, proId, terms);
   await writeAudit(

@@ -2,9 +2,9 @@ import { zipSync } from 'fflate';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { billingTermsAt } from '../queries/mandates.ts';
-import { documentsOfMonth, papersOfPro, type ListedPapers } from '../queries/read.ts';
+import { documentsOfMonth, papersOfPro, type ListedPapers } from '../queries/papers.ts';
 import { salesByDay, type SalesOfDay } from '../rules/sales-report.ts';
-import { keptPdf } from './shown.ts';
+import { storedPdf } from './presenter.ts';
 
 // assumed: more papers than a professional issues in a month. The page offers one archive for each side.
 const mostInZip = 500;
@@ -17,7 +17,7 @@ export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8
   const files: Record<string, Uint8Array> = {};
   for (const row of rows) {
     if (row.pdf_key === null || row.xml_key === null) continue;
-    files[`${row.number}.pdf`] = await keptPdf(call, row);
+    files[`${row.number}.pdf`] = await storedPdf(call, row);
     const xml = await call.storage.get(row.xml_key);
     if (xml !== null) files[`${row.number}.xml`] = xml;
   }

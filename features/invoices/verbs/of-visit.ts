@@ -4,11 +4,11 @@ import { mediatorOf } from '#features/settings/rules/site-operator.ts';
 import { settingAt } from '#features/settings/queries.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
-import { billedBooking, takeDue, type BilledRow } from '../queries/due.ts';
+import { billedBooking, takeDue, type BilledRow } from '../queries/due-bookings.ts';
 import { billingTermsAt } from '../queries/mandates.ts';
 import { papersOfBooking, type BookingPaper } from '../queries/issue.ts';
 import type { InvoiceDraft, PaperReference, PostalAddress, Settled } from '../rules/document.ts';
-import { owedPapers, type BilledState, type OwedPaper } from '../rules/owed.ts';
+import { owedPapers, type BilledState, type OwedPaper } from '../rules/owed-papers.ts';
 import {
   creditNote,
   depositInvoice,
@@ -19,7 +19,7 @@ import {
 } from '../rules/papers.ts';
 import { lessGroups } from '../rules/vat.ts';
 import { issuePaper } from './issue.ts';
-import { tellOfPapers } from './tell.ts';
+import { notifyOfPapers } from './notify.ts';
 
 const parisDay = (ms: number): string => isoFromDay(dayOf(parisZone, ms));
 
@@ -171,7 +171,7 @@ export const issueForBooking = async (
     // The professional issues the invoices of visits that ended before the mandate.
     if (papers.length === 0 && row.ends_at < row.mandated_at) return;
     const [owed] = owedPapers(stateOf(row, papers, terms.depositInvoices && isLater));
-    if (!owed) return tellOfPapers(trx, bookingId, issued, nowMs);
+    if (!owed) return notifyOfPapers(trx, bookingId, issued, nowMs);
     const cause = `${owed.kind}:${row.public_id}:${papers.length + 1}`;
     const paper = await issuePaper(
       trx,

@@ -5,14 +5,14 @@ import { civilFromDay } from '#core/civil.ts';
 import type { PaperData, proInvoices } from '../contract.ts';
 import { proInvoiceTexts as texts } from './invoices-texts.ts';
 
-export type InvoicesAsked = {
+export type InvoicesQuery = {
   readonly side: 'clients' | 'commission';
   readonly month: string | undefined;
   readonly page: number;
 };
 
 /** Parses the query parameters of the list of invoices. An invalid month means all months. */
-export const invoicesAsked = (params: URLSearchParams, page: number): InvoicesAsked => {
+export const invoicesQueryIn = (params: URLSearchParams, page: number): InvoicesQuery => {
   const month = params.get('mois') ?? '';
   return {
     side: params.get('de') === 'commission' ? 'commission' : 'clients',
@@ -21,7 +21,7 @@ export const invoicesAsked = (params: URLSearchParams, page: number): InvoicesAs
   };
 };
 
-export const invoicesPath = (dashboard: string, { side, month, page }: Partial<InvoicesAsked>): string => {
+export const invoicesPath = (dashboard: string, { side, month, page }: Partial<InvoicesQuery>): string => {
   const query = new URLSearchParams({
     ...(side === 'commission' && { de: 'commission' }),
     ...(month !== undefined && { mois: month }),
@@ -39,13 +39,13 @@ const monthName = (month: string): string => monthText(dayFromIso(`${month}-01`)
 
 const amountOf = ({ kind }: PaperData, cents: number): string => priceText(kind === 'credit' ? -cents : cents);
 
-const aboutText = ({ corrects, about }: PaperData, side: InvoicesAsked['side']): string | null => {
+const aboutText = ({ corrects, about }: PaperData, side: InvoicesQuery['side']): string | null => {
   if (corrects !== null) return texts.correcting(corrects);
   // A commission invoice already shows `about` instead of the client.
   return side === 'commission' ? null : about;
 };
 
-const rowOf = (paper: PaperData, side: InvoicesAsked['side'], dashboard: string) => ({
+const rowOf = (paper: PaperData, side: InvoicesQuery['side'], dashboard: string) => ({
   id: paper.id,
   number: paper.number,
   date: dayText(paper.issued_on),
@@ -63,7 +63,7 @@ const rowOf = (paper: PaperData, side: InvoicesAsked['side'], dashboard: string)
 
 export const invoicesView = (
   found: DataOf<typeof proInvoices>,
-  asked: InvoicesAsked,
+  asked: InvoicesQuery,
   { dashboard, proId }: { readonly dashboard: string; readonly proId: string },
 ) => ({
   side: asked.side,

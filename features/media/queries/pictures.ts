@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
-import type { KeptKind } from '../rules/places.ts';
+import type { StoredPictureKind } from '../rules/places.ts';
 
 export type PictureRow = {
   readonly key: string;
-  readonly kind: KeptKind;
+  readonly kind: StoredPictureKind;
   readonly position: number;
   readonly alt: string;
   readonly width: number;
@@ -106,7 +106,7 @@ export const dropLoose = async (db: Db, key: string): Promise<void> => {
   await sql`delete from picture where key = ${key} and position is null`.execute(db);
 };
 
-export const heldPictures = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+export const picturesForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
     proIds,

@@ -7,7 +7,7 @@ export type SingleKind = (typeof singleKinds)[number];
 export type PictureKind = 'gallery' | SingleKind;
 
 /** Kinds of stored picture, including that of a team member (docs/product/establishments.md#a-person). */
-export type KeptKind = PictureKind | 'person';
+export type StoredPictureKind = PictureKind | 'person';
 
 /** Maximum number of pictures in a gallery (docs/product/profiles.md#pictures). */
 export const galleryMax = 10;

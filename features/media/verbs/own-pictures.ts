@@ -2,7 +2,7 @@ import { shownPhoto } from '#core/photo.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Pictures, SentPicture } from '../contract.ts';
 import { picturesOf, type PictureRow } from '../queries/pictures.ts';
-import { withdrawnPicturesOf } from '../queries/withdrawn.ts';
+import { withdrawnPicturesOf } from '../queries/withdrawals.ts';
 import { galleryMax, type SingleKind } from '../rules/places.ts';
 
 const shown = (row: PictureRow): SentPicture => ({ id: row.key, ...shownPhoto(row, row.alt) });

@@ -5,8 +5,8 @@ import { newId } from '#platform/db/ids.ts';
 import { readPicture } from '#platform/files/pictures.ts';
 import type { App } from '#platform/app/app.ts';
 import { dropLoose, insertLoose, type LoosePicture, type PictureOwner } from '../queries/pictures.ts';
-import { misplacedPictures, writeSetAside } from '../queries/withdrawn.ts';
-import type { KeptKind } from '../rules/places.ts';
+import { misplacedPictures, writeSetAside } from '../queries/withdrawals.ts';
+import type { StoredPictureKind } from '../rules/places.ts';
 import { mediaTexts } from '../texts.ts';
 
 /** Storage key of the file of one width of a picture. */
@@ -44,7 +44,7 @@ export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[
  */
 export const keepPicture = async (
   app: App & { readonly nowMs: number },
-  sent: PictureOwner & { readonly kind: KeptKind; readonly file: ReceivedFile; readonly alt: string },
+  sent: PictureOwner & { readonly kind: StoredPictureKind; readonly file: ReceivedFile; readonly alt: string },
 ): Promise<LoosePicture> => {
   const read = await readPicture(sent.file.bytes);
   if (!read.ok) throw new Refusal('InvalidInput', { validation: { picture: mediaTexts[read.fault] } });

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { closeGap, lockPictures } from '../queries/pictures.ts';
-import { pictureById, writePictureBack, writePictureOff } from '../queries/withdrawn.ts';
+import { pictureById, writePictureBack, writePictureOff } from '../queries/withdrawals.ts';
 
 type OwnedPicture = { readonly proId: number; readonly pictureId: number };
 

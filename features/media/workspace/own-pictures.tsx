@@ -13,7 +13,7 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import type { Pictures } from '../contract.ts';
 import { altMax, singleKinds, type PictureKind, type SingleKind } from '../rules/places.ts';
-import type { AskedPicture } from './asked-picture.ts';
+import type { OpenedPicture } from './opened-picture.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { askSorted } from './photo-sending.ts';
 import { PhotoSingle } from './photo-single.tsx';
@@ -23,7 +23,7 @@ import { photosTexts as texts } from './photos-texts.ts';
 const loadPanel = () => loadLater(() => import('./photos-panel.tsx'));
 const PhotosPanel = lazy(async () => ({ default: (await loadPanel()).PhotosPanel }));
 
-const Asked = ({ asked, pictures, path }: { asked: AskedPicture; pictures: Pictures; path: string }) => (
+const Asked = ({ asked, pictures, path }: { asked: OpenedPicture; pictures: Pictures; path: string }) => (
   <Card as="section" className={css['asked']}>
     <img src={asked.src} width={120} height={90} alt="" />
     <Form noValidate method="post" action={path}>
@@ -62,7 +62,7 @@ type OwnProps = {
   id: string;
   loaded: Pictures;
   path: string;
-  asked: AskedPicture | null;
+  asked: OpenedPicture | null;
   once: string;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { MissionState } from '../rules/missions.ts';
-import type { ToldMission } from '../rules/mails.ts';
+import type { MissionMailFacts } from '../rules/mails.ts';
 
 type Side = { readonly id: string; readonly name: string };
 
@@ -68,7 +68,7 @@ export const lockMission = async (trx: Db, proId: number, publicId: string): Pro
 /**
  * A published freelance by public id. `is_open` is whether the freelance offers some opening hours to establishments.
  */
-export const freelanceAsked = async (
+export const openFreelance = async (
   db: Db,
   publicId: string,
 ): Promise<{ readonly id: number; readonly is_open: boolean } | undefined> =>
@@ -121,11 +121,11 @@ export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], now
 };
 
 /** The data of a mission for a message to its freelance, with the row of the freelance. */
-export const toldMission = async (
+export const missionForMail = async (
   db: Db,
   row: number,
-): Promise<{ readonly freelance_row: number; readonly mission: Omit<ToldMission, 'firstname'> } | undefined> => {
-  const found = await sql<Omit<ToldMission, 'firstname'> & { freelance_row: number }>`
+): Promise<{ readonly freelance_row: number; readonly mission: Omit<MissionMailFacts, 'firstname'> } | undefined> => {
+  const found = await sql<Omit<MissionMailFacts, 'firstname'> & { freelance_row: number }>`
     select m.freelance_id as freelance_row, e.business_name as establishment, m.service, m.starts_at as "startsMs", e.time_zone as zone, m.state
     from mission m join pro e on e.id = m.establishment_id where m.id = ${row}`.execute(db);
   const [first] = found.rows;

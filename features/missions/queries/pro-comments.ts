@@ -26,7 +26,7 @@ const shown = sql`
   from pro_comment c join mission m on m.id = c.mission_id join pro e on e.id = m.establishment_id join pro f on f.id = m.freelance_id`;
 
 /** Filter of a list of comments. An undefined field does not filter. */
-export type ProCommentsAsked = {
+export type ProCommentsQuery = {
   readonly freelanceId?: number;
   readonly id?: string;
   readonly missionId?: string;
@@ -35,7 +35,7 @@ export type ProCommentsAsked = {
   readonly ofProIds?: readonly number[];
 };
 
-const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsAsked) => sql`
+const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsQuery) => sql`
   c.taken_back_at is null and (${freelanceId ?? null}::bigint is null or m.freelance_id = ${freelanceId ?? null}) and (${id ?? null}::text is null or c.public_id = ${id ?? null})
   and (${missionId ?? null}::text is null or m.public_id = ${missionId ?? null}) and (${rating ?? null}::int2 is null or c.rating = ${rating ?? null})
   and (${ofProIds === undefined} or m.freelance_id = any(${[...(ofProIds ?? [])]}::bigint[]) or m.establishment_id = any(${[...(ofProIds ?? [])]}::bigint[]))`;
@@ -43,7 +43,7 @@ const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsAsk
 /** One page of comments, latest first. */
 export const proCommentsIn = async (
   db: Db,
-  asked: ProCommentsAsked,
+  asked: ProCommentsQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ProCommentRow[]> =>
   (
@@ -55,7 +55,7 @@ export const proCommentsIn = async (
 /** Number of comments and sum of their ratings. */
 export const proCommentScore = async (
   db: Db,
-  asked: ProCommentsAsked,
+  asked: ProCommentsQuery,
 ): Promise<{ readonly count: number; readonly sum: number }> =>
   (
     await sql<{ count: number; sum: number }>`

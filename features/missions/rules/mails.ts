@@ -7,7 +7,7 @@ import type { MissionState } from './missions.ts';
  * The data of a mission in a message to its freelance. `startsMs` is epoch milliseconds, and `zone` is the
  * establishment's time zone.
  */
-export type ToldMission = {
+export type MissionMailFacts = {
   readonly firstname: string;
   readonly establishment: string;
   readonly service: string;
@@ -20,7 +20,7 @@ export type MissionLinks = { readonly dashboard: string; readonly supportEmail: 
 
 // Mails to professionals are in French.
 const written = (
-  mission: ToldMission,
+  mission: MissionMailFacts,
   { subject, preview, text }: { subject: string; preview: string; text: string },
   links: MissionLinks,
 ): MailWords =>
@@ -40,9 +40,9 @@ const written = (
     'fr',
   );
 
-const when = ({ zone, startsMs }: ToldMission): string => momentText(zone, startsMs);
+const when = ({ zone, startsMs }: MissionMailFacts): string => momentText(zone, startsMs);
 
-export const proposedMissionMail = (mission: ToldMission, links: MissionLinks): MailWords =>
+export const proposedMissionMail = (mission: MissionMailFacts, links: MissionLinks): MailWords =>
   written(
     mission,
     {
@@ -54,7 +54,7 @@ export const proposedMissionMail = (mission: ToldMission, links: MissionLinks): 
   );
 
 /** Mail to the freelance: an establishment has commented on a mission. The text of the comment is not in the mail. */
-export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWords =>
+export const commentedMail = (mission: MissionMailFacts, links: MissionLinks): MailWords =>
   written(
     mission,
     {
@@ -65,12 +65,12 @@ export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWo
     links,
   );
 
-export const proposedMissionLine = (mission: ToldMission): ScreenLine => ({
+export const proposedMissionLine = (mission: MissionMailFacts): ScreenLine => ({
   name: 'Mission proposée',
   message: `${mission.establishment}\u202f: ${mission.service}, ${when(mission)}.`,
 });
 
-export const commentedLine = (mission: ToldMission): ScreenLine => ({
+export const commentedLine = (mission: MissionMailFacts): ScreenLine => ({
   name: 'Avis d’un établissement',
   message: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}.`,
 });

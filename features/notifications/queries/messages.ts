@@ -66,4 +66,4 @@ export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
  * SQL to run on a database restored elsewhere, where transaction numbers start again. The statement assigns all events
  * to its own transaction, which is over when the events are read.
  */
-export const tellAnew = `update message_event set written_by = pg_current_xact_id()`;
+export const resendEvents = `update message_event set written_by = pg_current_xact_id()`;

@@ -46,7 +46,7 @@ export const concerns = (setting: Setting, profiles: readonly { readonly type: P
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };
 
 /** Milliseconds a notification is kept, read or not (`assumed:` a year). */
-export const keptMs = 365 * dayMs;
+export const notificationStoredMs = 365 * dayMs;
 
 const isKnown = <T extends { readonly notification_type: string }>(
   one: T,

@@ -7,7 +7,7 @@ import {
   catalogColumns,
   dropCatalog,
   keepCatalog,
-  keptCatalog,
+  cachedCatalog,
   resourcesOfOptions,
   type Catalog,
   type CatalogPro,
@@ -143,7 +143,7 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
         option.guests_min <= q.guests &&
         (q.atHome ? option.at_home : option.on_site),
     );
-  const known = q.proIds.flatMap((id) => keptCatalog(id) ?? []);
+  const known = q.proIds.flatMap((id) => cachedCatalog(id) ?? []);
   const knownOptions = new Map(known.map((catalog) => [catalog, asked(catalog)]));
   const agendas =
     known.length === 0
@@ -275,7 +275,7 @@ export const loadVisit = async (
   };
   const ofOptions = (options: readonly OptionRow[]): RawBuilder<unknown> =>
     sql`= any(${resourcesOfOptions(options)}::bigint[])`;
-  const known = keptCatalog(proPublicId);
+  const known = cachedCatalog(proPublicId);
   if (known) {
     const occupied = known.pro.also_at_home ? occupiedOf(ofOptions(asked(known)), window) : sql`'[]'::json`;
     const free = freeOf(ofOptions(step === 'taking' ? known.options : asked(known)), window);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { KeptPhoto } from '#core/photo.ts';
+import type { StoredPhoto } from '#core/photo.ts';
 import { ownRates } from '#features/catalog/queries/option-resources.ts';
 import type { OwnRate } from '#features/availability/rules/own-rates.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
@@ -37,7 +37,7 @@ export type CatalogPro = {
   readonly pay_online: boolean;
   readonly motif: string;
   readonly palette: string;
-  readonly cover: KeptPhoto | null;
+  readonly cover: StoredPhoto | null;
   readonly also_at_home: boolean;
   readonly travel: {
     mode: 'walking' | 'bicycling' | 'driving';
@@ -171,7 +171,7 @@ const forget = ({ pro }: Catalog): void => {
  * The cached catalog of a professional, by row id or public id. Use it only with a statement that also reads the
  * catalog's current version.
  */
-export const keptCatalog = (id: string | number): Catalog | undefined => {
+export const cachedCatalog = (id: string | number): Catalog | undefined => {
   const found = kept.get(id);
   if (found === undefined) return undefined;
   forget(found);

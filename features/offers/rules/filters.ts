@@ -165,7 +165,7 @@ export const narrowings: readonly (FilterName | 'bounds' | 'all')[] = [...filter
 export type NarrowingName = (typeof narrowings)[number];
 
 /** Parameters of the search API that come from the filters. */
-export type FiltersAsked = {
+export type FiltersQuery = {
   readonly [Key in keyof Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>]: Intersected<
     ReturnType<(typeof filterRules)[RuleName]['ask']>
   >[Key];
@@ -212,18 +212,18 @@ export const writeFilters = (params: URLSearchParams, filters: SearchFilters): v
 };
 
 /** Converts the filters into parameters of the search API. */
-export const filtersAsked = (filters: SearchFilters): FiltersAsked =>
+export const filtersQueryOf = (filters: SearchFilters): FiltersQuery =>
   Object.assign(
     {},
     ...rules.map(({ ask }) => ask(filters)),
     ...filters.flags.map((flag) => ({ [flag]: true })),
-  ) as FiltersAsked;
+  ) as FiltersQuery;
 
 /** Returns the parameters of the search API that carry this filter. */
-export const fieldsOf = (name: FilterName): readonly (keyof FiltersAsked)[] =>
+export const fieldsOf = (name: FilterName): readonly (keyof FiltersQuery)[] =>
   name in filterRules
-    ? (filterRules[name as RuleName].asks as readonly (keyof FiltersAsked)[])
-    : [name as keyof FiltersAsked];
+    ? (filterRules[name as RuleName].asks as readonly (keyof FiltersQuery)[])
+    : [name as keyof FiltersQuery];
 
 /** Returns the fields to change in order to turn one filter off. */
 export const withoutFilter = (filters: SearchFilters, name: FilterName): Partial<SearchFilters> =>

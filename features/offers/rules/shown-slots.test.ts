@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { dayShown, nearestStarts, shownSlots, startHeld } from './shown-slots.ts';
+import { dayShown, nearestStarts, shownSlots, startToBook } from './shown-slots.ts';
 
 const slot = (day: number, minute: number) => ({ starts_at: new Date((day * 1440 + minute) * 60_000).toISOString() });
 const day = (number: number, ...minutes: number[]) => ({
@@ -73,17 +73,17 @@ describe('start to book', () => {
   const days = [day(1, 600, 700), day(2, 600)];
 
   it('is the requested start when free, in any ISO notation', () => {
-    assert.deepEqual(startHeld(days, slot(1, 700).starts_at.replace('.000', '')), {
+    assert.deepEqual(startToBook(days, slot(1, 700).starts_at.replace('.000', '')), {
       slot: slot(1, 700),
       isAsked: true,
     });
   });
 
   it('is otherwise the next free start, else the first', () => {
-    assert.deepEqual(startHeld(days, slot(1, 720).starts_at), { slot: slot(2, 600), isAsked: false });
-    assert.deepEqual(startHeld(days, slot(8, 600).starts_at), { slot: slot(1, 600), isAsked: false });
-    assert.deepEqual(startHeld(days, null), { slot: slot(1, 600), isAsked: false });
-    assert.equal(startHeld([day(1)], null), undefined);
+    assert.deepEqual(startToBook(days, slot(1, 720).starts_at), { slot: slot(2, 600), isAsked: false });
+    assert.deepEqual(startToBook(days, slot(8, 600).starts_at), { slot: slot(1, 600), isAsked: false });
+    assert.deepEqual(startToBook(days, null), { slot: slot(1, 600), isAsked: false });
+    assert.equal(startToBook([day(1)], null), undefined);
   });
 });
 

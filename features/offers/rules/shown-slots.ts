@@ -73,7 +73,7 @@ export const nearestStarts = <S extends { readonly starts_at: number }>(
  * Returns the start to book: the requested start when free, else the next free start, else the first of all. Undefined
  * when nothing is free.
  */
-export const startHeld = <S extends Slot>(
+export const startToBook = <S extends Slot>(
   days: readonly Day<S>[],
   asked: string | null,
 ): { readonly slot: S; readonly isAsked: boolean } | undefined => {

@@ -4,7 +4,7 @@ import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import type { Call } from '#platform/http/call.ts';
-import { slots, type Slot, type TimesAsked, type TimesData } from '../contract.ts';
+import { slots, type Slot, type TimesQuery, type TimesData } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, lastOwnDay, unbound, unboundToTake } from '../rules/bookable.ts';
 import type { ClosedWhy } from '../rules/closed-why.ts';
@@ -27,7 +27,7 @@ const linesAsked = ({
   optionId,
   lines,
   ...beside
-}: Pick<TimesAsked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
+}: Pick<TimesQuery, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
   const isWhole = lines.some(({ option_id }) => option_id === undefined || option_id === optionId);
   const all = isWhole ? lines : [{ ...beside, option_id: optionId }, ...lines];
   return all.map(({ option_id, add_on_ids, resource_id }) => ({
@@ -56,7 +56,7 @@ type Offered = {
  */
 export const freeTimes = async (
   { db, nowMs, env }: Pick<Call, 'db' | 'nowMs' | 'env'>,
-  input: TimesAsked,
+  input: TimesQuery,
   { by = 'holder', replacedIds = [], alsoMs = null, at = null }: Offered = {},
 ): Promise<TimesData & { readonly outside: ClosedWhy | null }> => {
   const { guests, from: askedFromMs, to: askedToMs } = input;
@@ -136,7 +136,7 @@ export const freeTimes = async (
 
 const alternativesMax = 6;
 
-type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
+type Wanted = Pick<TimesQuery, 'at_home' | 'guests'> & {
   readonly id: string;
   readonly lines: readonly {
     readonly option_id: string;

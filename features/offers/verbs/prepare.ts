@@ -27,15 +27,15 @@ import {
 } from '../rules/bookable.ts';
 import type { BookingSource } from '../rules/source.ts';
 import { refuseCrowd, refuseParty, refuseMissingAges } from './guests.ts';
-import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
+import { placeData, proOf, visitOf, type LineRequest } from './selection.ts';
 
 /** The side that books: a client (`holder`) or the professional. */
 export type BookedBy = 'holder' | 'pro';
 
 /** A requested hold. `bookedAtMs` is the booking time used to compute prices. */
-export type HoldAsked = {
+export type HoldRequest = {
   readonly proId: string;
-  readonly lines: readonly LineAsked[];
+  readonly lines: readonly LineRequest[];
   readonly guests: {
     readonly adults: number;
     readonly children: number;
@@ -93,7 +93,7 @@ export const prepareVisit = async (
   nowMs: number,
 ): Promise<PreparedVisit> => preparedVisit(await requireVisit(db, asked, days, null), asked, days, nowMs);
 
-type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
+type VisitAsked = Pick<HoldRequest, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
   /** Set for a booking already accepted. The ages and the minimum number of guests are not checked again. */
   readonly isAccepted?: true;
 };

@@ -103,7 +103,7 @@ export const foundPlaceData = (rows: FoundRows): PlaceData => ({
   occupied: occupiedOf(rows),
 });
 
-export type LineAsked = {
+export type LineRequest = {
   readonly option_id: string;
   readonly add_on_ids: readonly string[];
   readonly resource_id?: string | null | undefined;
@@ -118,7 +118,7 @@ export type LineAsked = {
 export const visitOf = (
   rows: BookableRows,
   selected: SelectedRow,
-  asked: readonly LineAsked[],
+  asked: readonly LineRequest[],
   guests: number,
 ): Appointment => ({
   lines: asked.map((line, i) => {

@@ -7,7 +7,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import { dayShown, startHeld } from '#features/offers/rules/shown-slots.ts';
+import { dayShown, startToBook } from '#features/offers/rules/shown-slots.ts';
 import { offerTexts } from '#features/offers/texts.ts';
 import { surchargeName } from '#features/catalog/texts.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
@@ -33,7 +33,7 @@ type LiveCart = DataOf<typeof liveCarts>['carts'][number];
  * is free on that day.
  */
 const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, days: Free['days']) => {
-  const held = startsAt === null ? undefined : startHeld(days, startsAt);
+  const held = startsAt === null ? undefined : startToBook(days, startsAt);
   const chosen = held?.isAsked ? held.slot : null;
   const wanted = askedDay ?? held?.slot.day ?? criteria.range?.startDay ?? profile.today;
   const open = days.filter(({ slots }) => slots.length > 0);

@@ -9,8 +9,8 @@ import { partyText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import { startHeld } from '#features/offers/rules/shown-slots.ts';
-import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
+import { startToBook } from '#features/offers/rules/shown-slots.ts';
+import { partyOf, partySizes, placeWanted, placesOf } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines, type VisitLine } from '#features/catalog/rules/lines.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { simulate, type Selection } from '#features/orders/contract.ts';
@@ -26,7 +26,7 @@ import { lostTexts } from './lost-texts.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
-import { goneSince, paramsOfVisit, visitAskedAgain } from './visit-again.ts';
+import { goneSince, paramsOfVisit, visitToRepeat } from './visit-again.ts';
 import { wholeHorizon, type Span } from '#features/offers/pages/horizon.ts';
 
 const texts = flowTexts.steps;
@@ -91,14 +91,14 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
   if (found === null || found.status === 404)
     throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
   const profile = answered(found);
-  const again = await visitAskedAgain(call, url.searchParams);
+  const again = await visitToRepeat(call, url.searchParams);
   const params = again === null ? url.searchParams : paramsOfVisit(url.searchParams, profile, again);
   const { criteria: asked, ignored } = parseCriteria(params, {
     categories: offeredCategories,
     today: profile.today,
     guestsMax: settings.bookingGuestsMax,
   });
-  const atHome = placeHeld(profile.services, asked.atHome);
+  const atHome = placeWanted(profile.services, asked.atHome);
   const home = atHome ? await homeOf(call, asked) : null;
   const criteria: Criteria = {
     ...asked,
@@ -296,7 +296,7 @@ export const fittingTime = async (flow: Flow): Promise<string | null> => {
     timesAsked(flow, { from: startsAt, to: instantText(instantMs(startsAt) + secondMs) }),
   );
   if (!answer.envelope.success && answer.status < 500) return null;
-  return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
+  return startToBook(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
 };
 
 /** Header and progress of a step. `startsAt` is the start shown in the header. */

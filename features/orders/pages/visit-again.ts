@@ -11,7 +11,7 @@ type Offered = Pick<PublicProfile, 'services' | 'staff' | 'subtype'>;
  * Loads the visit to book again (`again` in the address), if this visitor may read it. Null once the address contains
  * its own selection.
  */
-export const visitAskedAgain = async (call: CallRoute, params: URLSearchParams): Promise<BookingData | null> => {
+export const visitToRepeat = async (call: CallRoute, params: URLSearchParams): Promise<BookingData | null> => {
   const id = params.get('again') ?? '';
   if (!isPublicId(id) || params.has('option')) return null;
   const { envelope } = await call(getBooking, { id, jeton: params.get('jeton') });

@@ -5,7 +5,7 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { ProOrderList } from '../contract.ts';
 import { visitPayments, visitStandings, type VisitPayment, type VisitStanding } from '../contract/pro-list.ts';
 import { isTheirs, orderNumber, proOrder, waitsForPayment, type ProOrderRow } from '../queries.ts';
-import type { VisitsSought } from '../rules/sought.ts';
+import type { VisitsSought } from '../rules/visit-search.ts';
 
 export type ListPerson = { readonly row: number; readonly id: string; readonly label: string };
 

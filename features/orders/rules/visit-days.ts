@@ -5,7 +5,7 @@ import type { VisitSpan } from '../contract/pro-list.ts';
 /**
  * Range of days to filter by, counted since 1970-01-01. `from` and `to` are both included. Undefined means no limit.
  */
-export type DaysAsked = {
+export type DaysQuery = {
   readonly span?: VisitSpan | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -23,7 +23,7 @@ const spanned = (span: VisitSpan, today: number): readonly [number, number] => {
  * `to`.
  */
 export const visitInstants = (
-  { span, from, to }: DaysAsked,
+  { span, from, to }: DaysQuery,
   zone: string,
   today: number,
 ): { readonly fromMs: number | null; readonly toMs: number | null } => {

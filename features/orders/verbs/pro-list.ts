@@ -7,7 +7,7 @@ import { phoneIn } from '#platform/app/phone.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { listProOrders } from '../contract.ts';
 import { countProOrders, listSurroundings, proOrders, type ListSort } from '../queries/pro-list.ts';
-import { visitsSoughtIn } from '../rules/sought.ts';
+import { visitsSoughtIn } from '../rules/visit-search.ts';
 import { visitInstants } from '../rules/visit-days.ts';
 import { proOrderShown } from '../verbs.ts';
 

@@ -9,7 +9,7 @@ import {
   narrowingFields,
   orderLists,
   type Narrowing,
-  type OrdersAsked,
+  type OrdersQuery,
 } from './order-list-address.ts';
 import { narrowingTexts as texts } from './narrowing-texts.ts';
 import { orderListTexts } from './order-texts.ts';
@@ -28,7 +28,7 @@ const daysText = (from: number | null, to: number | null): string | null => {
 
 const groupsOf = (
   { by_state, by_payment, people }: Found,
-  { when, narrowing }: OrdersAsked,
+  { when, narrowing }: OrdersQuery,
   path: string,
 ): readonly ChipGroup[] => {
   const chip = (
@@ -94,7 +94,7 @@ const groupsOf = (
   ].filter(({ chips }) => chips.length > 0);
 };
 
-const emptyOf = ({ when, narrowing }: OrdersAsked, path: string) => {
+const emptyOf = ({ when, narrowing }: OrdersQuery, path: string) => {
   if (!isNarrowed(narrowing))
     return {
       title: orderListTexts.none[when],
@@ -126,7 +126,7 @@ const emptyOf = ({ when, narrowing }: OrdersAsked, path: string) => {
 };
 
 /** Links and texts of the filters, and the message shown for an empty list. */
-export const narrowingView = (found: Found, asked: OrdersAsked, path: string) => {
+export const narrowingView = (found: Found, asked: OrdersQuery, path: string) => {
   const { when, narrowing } = asked;
   const kept = (names: readonly string[]) => narrowingFields(when, narrowing).filter(([name]) => !names.includes(name));
   return {

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { proOrderLists } from '#features/orders/contract.ts';
 import { visitPayments, visitSpans, visitStandings } from '#features/orders/contract/pro-list.ts';
 import { dayFromIso } from '#core/time.ts';
-import { isNarrowed, listPath, ordersAsked } from './order-list-address.ts';
+import { isNarrowed, listPath, ordersQueryIn } from './order-list-address.ts';
 
-const asked = (search: string) => ordersAsked(new URLSearchParams(search));
+const asked = (search: string) => ordersQueryIn(new URLSearchParams(search));
 const id = 'A'.repeat(22);
 
 test('the default list shows upcoming visits; a filter searches all visits unless the URL names a list', () => {

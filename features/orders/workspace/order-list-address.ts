@@ -58,7 +58,7 @@ const ownList = (narrowing: Narrowing): ProOrderList => (isNarrowed(narrowing) ?
  * Reads the list page's address: list, filters, page, open visit, and whether to read its health answers. Collects the
  * invalid parts in `unknown`.
  */
-export const ordersAsked = (query: URLSearchParams) => {
+export const ordersQueryIn = (query: URLSearchParams) => {
   const unknown = new Set<UnknownPart>();
   const one = <K extends string>(name: string, words: Readonly<Record<K, string>>, part: UnknownPart): K | null => {
     const written = query.get(name) ?? '';
@@ -106,14 +106,14 @@ export const ordersAsked = (query: URLSearchParams) => {
     confirmed: query.get('dit') === confirmedWord ? pageNumber(query.get('combien')) : null,
   };
 };
-export type OrdersAsked = ReturnType<typeof ordersAsked>;
+export type OrdersQuery = ReturnType<typeof ordersQueryIn>;
 
 /**
  * Value of the address parameter `dit` after visits are confirmed. The parameter `combien` has the number of visits.
  */
 export const confirmedWord = 'confirmes';
 
-/** Converts the filters to address parameters. The inverse of `ordersAsked`. */
+/** Converts the filters to address parameters. The inverse of `ordersQueryIn`. */
 export const narrowingFields = (when: ProOrderList, narrowing: Narrowing): readonly (readonly [string, string])[] => {
   const { query, span, from, to, person, state, payment } = narrowing;
   const fields: readonly (readonly [string, string | null])[] = [

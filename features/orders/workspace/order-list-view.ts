@@ -12,7 +12,7 @@ import type { ProSpace } from '#ui/spaces.ts';
 import { seriesLink } from '#features/bookings/workspace/series-link.ts';
 import { narrowingTexts } from './narrowing-texts.ts';
 import { narrowingView } from './narrowing-view.ts';
-import { listPath, type OrdersAsked } from './order-list-address.ts';
+import { listPath, type OrdersQuery } from './order-list-address.ts';
 import { orderListTexts as texts } from './order-texts.ts';
 import { clientName, momentWords, paymentWord, standingWord, whatText } from './order-words.ts';
 
@@ -92,7 +92,7 @@ type ListPlace = {
 
 export const orderListView = (
   found: Found,
-  asked: OrdersAsked,
+  asked: OrdersQuery,
   { path, space, dashboard, staff, nowMs }: ListPlace,
 ) => {
   const { when, narrowing, page, bookingId } = asked;

@@ -3,14 +3,14 @@ import type { DataOf } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';
 import { listProOrders } from '#features/orders/contract.ts';
 import { answered } from '#ui/page/answered.ts';
-import type { OrdersAsked } from './order-list-address.ts';
+import type { OrdersQuery } from './order-list-address.ts';
 
-const sortOf = ({ when, narrowing: { span, from, to } }: OrdersAsked) => {
+const sortOf = ({ when, narrowing: { span, from, to } }: OrdersQuery) => {
   if (span !== null || from !== null || to !== null) return 'soonest';
   return when === 'all' ? 'latest' : undefined;
 };
 
-const inputOf = (id: string, asked: OrdersAsked) => {
+const inputOf = (id: string, asked: OrdersQuery) => {
   const { query, span, from, to, person, state, payment } = asked.narrowing;
   return {
     id,
@@ -27,13 +27,13 @@ const inputOf = (id: string, asked: OrdersAsked) => {
   };
 };
 
-type ListRead = { readonly found: DataOf<typeof listProOrders>; readonly asked: OrdersAsked };
+type ListRead = { readonly found: DataOf<typeof listProOrders>; readonly asked: OrdersQuery };
 
 /**
  * Loads the list of an address. An unknown practitioner is ignored and a page past the end becomes the last one. Both
  * are reported in `unknown`.
  */
-export const readOrderList = async (call: CallRoute, id: string, asked: OrdersAsked): Promise<ListRead> => {
+export const readOrderList = async (call: CallRoute, id: string, asked: OrdersQuery): Promise<ListRead> => {
   const answer = await call(listProOrders, inputOf(id, asked));
   if (answer.status === 404 && asked.narrowing.person !== null)
     return readOrderList(call, id, {

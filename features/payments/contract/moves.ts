@@ -10,7 +10,7 @@ export const outcomeIn = {
 };
 
 /** Effect of a statement. `waits`: a second admin must agree. `contradicts`: another admin said the opposite. */
-export const saidOutcomeData = z.object({ waits: z.boolean(), contradicts: z.boolean() });
+export const outcomeEffectData = z.object({ waits: z.boolean(), contradicts: z.boolean() });
 
 export const outcomeWordData = z.object({
   who: z.string(),

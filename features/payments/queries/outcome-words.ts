@@ -35,7 +35,7 @@ export const outcomeWords = async (db: Db, { of, id }: SpokenOf): Promise<Outcom
     )
   ).rows;
 
-/** Whether an admin states that a refund of the booking, which waits for the admins, has left since its last request. */
+/** Whether an admin states that a refund of the booking has left, since the last request of that refund. */
 export const isRefundSaidLeft = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is_said: boolean }>`

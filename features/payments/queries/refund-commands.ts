@@ -90,7 +90,7 @@ export const refundsDone = async (db: Db, paymentId: number): Promise<KnownMove[
  * Records that the process with the claim is about to request the refund, and renews the claim. False when another
  * process has claimed or completed the refund.
  */
-export const markRefundAsked = async (
+export const markRefundRequested = async (
   db: Db,
   { id, claimedUntilMs }: { readonly id: number; readonly claimedUntilMs: number },
   nowMs: number,

@@ -176,7 +176,7 @@ export const waitingRequestOfDebt = async (db: Db, proId: number): Promise<Refun
   ).rows[0];
 
 /** Whether a request about one of these bookings waits for a second admin. */
-export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], nowMs: number): Promise<boolean> =>
+export const hasRequestOfSeveral = async (db: Db, bookingIds: readonly number[], nowMs: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
     select exists (select 1 from refund_request q join booking b on b.id = any(${bookingIds}::bigint[]) and ${isAboutBooking}
@@ -184,7 +184,7 @@ export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], no
   ).rows[0]!.is;
 
 /** Whether the cancellation of a professional's day that overlaps [fromMs, toMs) waits for a second admin. */
-export const isDayAsked = async (
+export const hasDayRequest = async (
   db: Db,
   proId: number,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

@@ -21,7 +21,7 @@ export type SettlementQuestion = {
   };
   readonly booking: { readonly state: BookingState; readonly expiresMs: number | null; readonly startMs: number };
   /** Whether the professional has been taken off the site. */
-  readonly isKeptOff: boolean;
+  readonly isTakenOff: boolean;
   readonly report: PaymentReport;
   readonly nowMs: number;
 };
@@ -38,7 +38,7 @@ export type Settlement =
   | { readonly kind: 'refuse'; readonly reason: 'wrong_amount' | 'wrong_currency' }
   | { readonly kind: 'close'; readonly to: 'failed' | 'cancelled' };
 
-const captured = ({ attempt, booking, isKeptOff, report, nowMs }: SettlementQuestion): Settlement => {
+const captured = ({ attempt, booking, isTakenOff, report, nowMs }: SettlementQuestion): Settlement => {
   if (attempt.state === 'captured' || attempt.state === 'refused') return { kind: 'nothing' };
   if (report.currency !== attempt.currency) return { kind: 'refuse', reason: 'wrong_currency' };
   if (report.capturedCents !== attempt.amountCents) return { kind: 'refuse', reason: 'wrong_amount' };
@@ -48,7 +48,7 @@ const captured = ({ attempt, booking, isKeptOff, report, nowMs }: SettlementQues
   if (!isLive(attempt.state)) return { kind: 'refund', reason: 'not_wanted' };
   if (booking.state !== 'pending_payment' && booking.state !== 'expired')
     return { kind: 'refund', reason: 'not_wanted' };
-  if (isKeptOff) return { kind: 'refund', reason: 'kept_off' };
+  if (isTakenOff) return { kind: 'refund', reason: 'kept_off' };
   if (booking.startMs <= nowMs) return { kind: 'refund', reason: 'too_late' };
   return { kind: booking.state === 'pending_payment' && (booking.expiresMs ?? 0) > nowMs ? 'keep' : 'retake' };
 };

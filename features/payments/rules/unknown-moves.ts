@@ -1,7 +1,7 @@
 import { priceText } from '#core/format.ts';
 
 /** Reason why the provider's lists do not show whether a money movement was made (see `ListedOutcome`). */
-export type Untold =
+export type MoveUncertainty =
   | { readonly is: 'absent' }
   | { readonly is: 'unclear'; readonly why: 'other_cents'; readonly cents: number }
   | { readonly is: 'unclear'; readonly why: 'several'; readonly count: number }
@@ -33,7 +33,7 @@ const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): stri
 };
 
 /** Message for admins about a money movement whose result is unknown, even after a search in the provider's lists. */
-export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): string => {
+export const unclearText = (kind: MoveKind, cents: number, found: MoveUncertainty): string => {
   if (found.is === 'absent') return unheardSaid[kind];
   if (found.why === 'other_cents') return otherCentsSaid(kind, cents, found.cents);
   if (found.why === 'unasked')

@@ -17,7 +17,7 @@ import {
 } from '../pages/payment-form.ts';
 import { ContactSection, HomeSection } from './payment-contact.tsx';
 import css from './payment-step.module.css';
-import { keepContact, useKeptContact } from './typed-contact.ts';
+import { keepContact, useRestoredContact } from './typed-contact.ts';
 
 const texts = flowTexts.payment;
 
@@ -146,7 +146,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
   const typed = refused?.typed ?? kept;
   const errors = refused?.validation ?? {};
   const whole = useRef<HTMLFormElement>(null);
-  useKeptContact(whole, form.whose);
+  useRestoredContact(whole, form.whose);
   return (
     <Form
       noValidate

@@ -32,7 +32,7 @@ export const forgetContact = (): void => quietly(() => sessionStorage.removeItem
  * Restores the values typed in this tab. A typed name, email or phone replaces the value already in the field. Other
  * values only fill empty fields.
  */
-export const useKeptContact = (form: RefObject<HTMLFormElement | null>, whose: string): void =>
+export const useRestoredContact = (form: RefObject<HTMLFormElement | null>, whose: string): void =>
   useEffect(
     () =>
       quietly(() => {

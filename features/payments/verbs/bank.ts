@@ -27,7 +27,7 @@ export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own,
  * Records that a professional's bank details changed, and notifies the professional. Call it in the same transaction,
  * after writing the new details.
  */
-export const tellBankChanged = async (
+export const notifyBankChanged = async (
   trx: Db,
   { proId, publicId }: Own,
   iban: string,

@@ -17,7 +17,7 @@ import { countWaitingBeside } from '#features/bookings/queries/hold-networks.ts'
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
-import { isKeptOff } from '#features/profiles/queries/publication.ts';
+import { isTakenOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { bookingCode } from '#platform/security/secret.ts';
@@ -84,7 +84,7 @@ export const askCode = async (
 type Head = { readonly id: number; readonly pro_id: number };
 
 /** Refusal when the professional has been taken off the site since the booking began. */
-export const refusedKeptOff = (): Refusal => new Refusal('IllegalTransition', { additional: codeTexts.keptOff });
+export const refusalOfTakenOff = (): Refusal => new Refusal('IllegalTransition', { additional: codeTexts.keptOff });
 
 const lockWaiting = async (trx: Db, head: Head): Promise<LockedVisit> => {
   const visit = await lockToChange(trx, head);
@@ -101,10 +101,10 @@ export const sendCodeAgain = async (
   nowMs: number,
 ): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
-    const keptOff = await isKeptOff(trx, head.pro_id);
+    const keptOff = await isTakenOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return;
-    if (keptOff) throw refusedKeptOff();
+    if (keptOff) throw refusalOfTakenOff();
     if (!isLive(visit, nowMs) || (await bookingCodeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
     await askCode(app, trx, visit, visit.email ?? '', nowMs);
   });
@@ -131,10 +131,10 @@ export const confirmByCode = async <D>(
   const mayTry = await takeCodeTry(app.db, head.id, codeLimits.tries);
   return app.db.transaction().execute(async (trx) => {
     await before(trx);
-    const keptOff = await isKeptOff(trx, head.pro_id);
+    const keptOff = await isTakenOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return shown(trx);
-    if (keptOff) throw refusedKeptOff();
+    if (keptOff) throw refusalOfTakenOff();
     const code = isLive(visit, nowMs) ? await bookingCodeOf(trx, visit.id) : undefined;
     if (code === undefined) throw new Refusal('HoldExpired');
     if (!mayTry) throw wrong(typedCodeTexts.noMoreTries);

@@ -16,7 +16,7 @@ import { attemptByPublicId } from '../queries/attempts.ts';
 import {
   claimRefund,
   dropOvertaken,
-  markRefundAsked,
+  markRefundRequested,
   markRefunded,
   markRefundRefused,
   parkRefund,
@@ -181,7 +181,7 @@ const sent = async (
     send: () => provider.refund(command),
     find: async () => provider.findRefund({ ...command, askedMs, done: await refundsDone(db, refund.payment_id) }),
     writeAsked: async () => {
-      if (!(await markRefundAsked(db, { id: refund.id, claimedUntilMs }, clock.now()))) throw new ClaimLost();
+      if (!(await markRefundRequested(db, { id: refund.id, claimedUntilMs }, clock.now()))) throw new ClaimLost();
     },
     writeRefused: () => markRefundRefused(db, refund.id),
     // The result is recorded later, with the ledger entry or the message to the admins.

@@ -4,7 +4,7 @@ import { lockBooking } from '#features/bookings/queries/holds.ts';
 import { lockToChange, changeState } from '#features/bookings/verbs/change-state.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { maskedBooking, shownBooking, type BookingShown } from '#features/bookings/verbs/shown.ts';
+import { maskedBooking, shownBooking, type BookingShown } from '#features/bookings/verbs/presenter.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
@@ -196,7 +196,7 @@ export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promi
  * Notifies the end of each link that ended without a payment, once. An expired link notifies both sides. A visit
  * released by its client notifies the professional.
  */
-export const tellEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
+export const notifyEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
   const ended = await endedLinks(db, batch);
   for (const { booking_id: id, public_id, state } of ended) {
     await db.transaction().execute(async (trx) => {

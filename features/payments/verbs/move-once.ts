@@ -1,7 +1,7 @@
 import { hasFault } from '#platform/app/faults.ts';
 import type { Env } from '#platform/app/env.ts';
 import { ProviderRefused, ProviderShort, type ListedOutcome } from '#platform/payments/payment-provider.ts';
-import { unclearSaid, type MoveKind } from '../rules/unknown-moves.ts';
+import { unclearText, type MoveKind } from '../rules/unknown-moves.ts';
 
 /**
  * Result of a money movement. With `done`, `heard` is the provider's answer or list entry, null if the movement was
@@ -55,9 +55,9 @@ const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Prom
   const found = await orRefused(move.find());
   if (found instanceof ProviderRefused)
     return move.state === 'asked' ? unclear(found.reason) : { is: 'refused', said: found.reason, isShort: false };
-  if (found.is === 'unclear') return unclear(unclearSaid(move.kind, move.cents, found));
+  if (found.is === 'unclear') return unclear(unclearText(move.kind, move.cents, found));
   if (found.is === 'absent')
-    return move.state === 'asked' && !found.isCertain ? unclear(unclearSaid(move.kind, move.cents, found)) : null;
+    return move.state === 'asked' && !found.isCertain ? unclear(unclearText(move.kind, move.cents, found)) : null;
   await move.writeDone(found.found.ref, found.found);
   return { is: 'done', ref: found.found.ref, heard: found.found };
 };

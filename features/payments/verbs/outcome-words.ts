@@ -6,7 +6,7 @@ import { outcomeWords, writeOutcomeWord, type SpokenOf } from '../queries/outcom
 import { agreedOutcome, isContradicted, type MoveOutcome } from '../rules/unknown-moves.ts';
 
 /** An admin's answer about a money movement, after a look at the provider's own pages. */
-export type SaidOutcome = { readonly outcome: MoveOutcome; readonly reason: string };
+export type TypedOutcome = { readonly outcome: MoveOutcome; readonly reason: string };
 
 type About = {
   readonly object: string;
@@ -23,7 +23,7 @@ export const sayOutcome = async (
   trx: Db,
   call: Call,
   of: SpokenOf,
-  { outcome, reason, about }: SaidOutcome & { readonly about: About },
+  { outcome, reason, about }: TypedOutcome & { readonly about: About },
 ): Promise<{ readonly agreed: MoveOutcome | undefined; readonly contradicts: boolean }> => {
   const { id: accountId, publicId } = signedIn(call);
   await writeOutcomeWord(trx, of, { accountId, outcome, reason }, call.nowMs);

@@ -10,7 +10,7 @@ import { changeState, type StateChange } from '#features/bookings/verbs/change-s
 import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { startsAround } from '#features/offers/verbs/free-times.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
-import type { HoldAsked } from '#features/offers/verbs/prepare.ts';
+import type { HoldRequest } from '#features/offers/verbs/prepare.ts';
 import { holdPlaced, type Placed } from '#features/bookings/verbs/hold-placed.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import { linkEnd, linkReminder } from '#features/bookings/rules/states.ts';
@@ -172,7 +172,7 @@ const commitOnSite = async (
 };
 
 type Noted = {
-  readonly held: HoldAsked;
+  readonly held: HoldRequest;
   readonly placed: Placed;
   readonly order: NotedOrder;
   readonly tells?: StateChange['tells'];

@@ -14,7 +14,7 @@ import { seriesDateShown, type PlacedDate } from '#features/bookings/verbs/serie
 import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { placedAnywhere } from '#features/offers/verbs/anywhere.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
-import { preparedVisit, priceAt, requireVisit, type HoldAsked } from '#features/offers/verbs/prepare.ts';
+import { preparedVisit, priceAt, requireVisit, type HoldRequest } from '#features/offers/verbs/prepare.ts';
 import { holdOf, selectedPlaceOf } from '#features/orders/verbs.ts';
 import { sessionOwnerOf } from '#platform/app/actor.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
@@ -31,7 +31,7 @@ type Asked = ParsedOf<typeof orderSeries>;
 type DateShown = AnswerOf<typeof checkSeries>['dates'][number];
 
 /** Returns the hold that all dates share. The caller then sets the start of each date. */
-const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
+const heldOn = async (call: Call, asked: Checked): Promise<HoldRequest> => {
   refuseGuestCount(asked.guests, call.env.BOOKING_GUESTS_MAX);
   if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.nowMs)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
@@ -51,7 +51,7 @@ const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
 /** Computes the place in the agenda and the price of a visit on one date, however far ahead. */
 const placedOn = async (
   db: Db,
-  held: HoldAsked,
+  held: HoldRequest,
   hours: HoursSource,
   { startMs }: SeriesDate,
   nowMs: number,
@@ -124,7 +124,7 @@ const datesKept = (
  */
 const allPlaced = async (
   trx: Db,
-  held: HoldAsked,
+  held: HoldRequest,
   hours: HoursSource,
   dates: readonly SeriesDate[],
   nowMs: number,
@@ -138,7 +138,7 @@ const allPlaced = async (
 };
 
 type Series = {
-  readonly held: HoldAsked;
+  readonly held: HoldRequest;
   readonly hours: HoursSource;
   readonly dates: readonly SeriesDate[];
   readonly proId: number;

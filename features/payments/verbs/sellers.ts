@@ -28,8 +28,8 @@ import {
 } from '../queries/sellers.ts';
 import { answersTo, isOfAge, maskedIban, type AskableProvider } from '../rules/sellers.ts';
 import { sellerTexts } from '../texts.ts';
-import { bankIsOther, tellBankChanged } from './bank.ts';
-import { cardsLack, wrongWays, type PaymentWays } from '../rules/ways.ts';
+import { bankIsOther, notifyBankChanged } from './bank.ts';
+import { cardsLack, wrongWays, type PaymentWays } from '../rules/payment-ways.ts';
 
 const isNamed = ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<boolean> =>
   isOperatorNamed(db, { isDemo: env.MODE === 'demo' }, nowMs);
@@ -203,7 +203,7 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account: 
     };
     const isOther = await bankIsOther(trx, call, { proId, publicId }, iban);
     await writeSeller(trx, kept, call.nowMs);
-    if (isOther) await tellBankChanged(trx, { proId, publicId }, iban, call.nowMs);
+    if (isOther) await notifyBankChanged(trx, { proId, publicId }, iban, call.nowMs);
     const actor = `account:${signedIn(call).publicId}`;
     await writeAudit(
       trx,

@@ -19,7 +19,7 @@ import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
 import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
 import { isCartOf } from '#features/orders/queries/carts.ts';
 import { samePrice, type Quote } from '#features/pricing/rules/quote.ts';
-import { isKeptOff } from '#features/profiles/queries/publication.ts';
+import { isTakenOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { crashPoint } from '#platform/app/faults.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
@@ -39,11 +39,11 @@ import {
 import { orderTermsOf } from '../queries/terms.ts';
 import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
-import { askCode, refusedKeptOff } from './code.ts';
+import { askCode, refusalOfTakenOff } from './code.ts';
 import { confirmVisit } from './confirm.ts';
 import { countUnpaid } from './unpaid.ts';
 
-export type SendAsked = {
+export type SendRequest = {
   readonly method: 'credit-card' | 'cash' | 'cheque';
   readonly acceptedCgvVersion: number;
   readonly firstname: string;
@@ -80,7 +80,7 @@ const currency = 'EUR';
 
 const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines] });
 
-const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendAsked, nowMs: number): Promise<void> => {
+const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendRequest, nowMs: number): Promise<void> => {
   // A visit proposed by its professional keeps the proposed price.
   const current = visit.held_until === null ? await currentPrice(trx, visit, nowMs) : visit.quote;
   if (!samePrice(visit.quote, current))
@@ -91,7 +91,7 @@ const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendAsked,
 
 // Refuses the order when the cart is no longer the one on screen. Locks the cart after its booking, in the same order
 // as a move does.
-const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): Promise<void> => {
+const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendRequest): Promise<void> => {
   if (asked.cartVersion === null || (await lockCartVersion(trx, cartId)) === asked.cartVersion) return;
   throw new Refusal('Conflict', { additional: paymentTexts.otherSelection });
 };
@@ -120,7 +120,7 @@ const sentBefore = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<S
 const waitingBefore = async (
   trx: Db,
   visit: LockedVisit,
-  asked: SendAsked,
+  asked: SendRequest,
   nowMs: number,
 ): Promise<SentPayment | undefined> => {
   const isSame =
@@ -147,7 +147,7 @@ const waitingBefore = async (
  * joins the payer's account only if the payer has verified the client's email address
  * (docs/product/booking.md#paid-through-a-link).
  */
-const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
+const namedIn = (visit: VisitRow, asked: SendRequest): Partial<SendRequest> => {
   if (visit.held_until === null) return {};
   const email = visit.email ?? asked.email;
   const isTheirs = asked.isProven && asked.ownEmail?.toLowerCase() === email.toLowerCase();
@@ -160,7 +160,7 @@ const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
 };
 
 /** Checks an order against the professional's terms. Throws `InvalidInput` with every wrong field. */
-const acceptedTerms = async (trx: Db, visit: LockedVisit, asked: SendAsked, nowMs: number) => {
+const acceptedTerms = async (trx: Db, visit: LockedVisit, asked: SendRequest, nowMs: number) => {
   const terms = await orderTermsOf(trx, visit.pro_id);
   const accepted = acceptance({
     quote: visit.quote,
@@ -218,13 +218,13 @@ const beginPayment = async (
 export const acceptOrder = async (
   app: App,
   held: { readonly cartId: number; readonly bookingId: number; readonly proId: number },
-  asked: SendAsked,
+  asked: SendRequest,
   nowMs: number,
 ): Promise<SentPayment> => {
   const { db, env } = app;
   const provider = paymentProvider(app).name;
   return db.transaction().execute(async (trx) => {
-    const keptOff = await isKeptOff(trx, held.proId);
+    const keptOff = await isTakenOff(trx, held.proId);
     const visit = await lockToChange(trx, { id: held.bookingId, pro_id: held.proId });
     if (!visit) throw new Refusal('HoldExpired');
     await refuseOtherSelection(trx, held.cartId, asked);
@@ -237,7 +237,7 @@ export const acceptOrder = async (
     if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= nowMs)) throw new Refusal('HoldExpired');
     if (before && asked.method !== visit.payment_method)
       throw new Refusal('Conflict', { additional: paymentTexts.underway });
-    if (keptOff) throw refusedKeptOff();
+    if (keptOff) throw refusalOfTakenOff();
     await refuseChangedPrice(trx, visit, asked, nowMs);
     if (visit.held_until === null)
       await refuseBlocked(trx, visit.pro_id, { ...asked, phone: asked.phone.ok ? asked.phone.number : null });

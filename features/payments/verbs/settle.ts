@@ -9,7 +9,7 @@ import { retakeVisit } from '#features/bookings/verbs/visit.ts';
 import { charge } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
-import { isKeptOff } from '#features/profiles/queries/publication.ts';
+import { isTakenOff } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { crashPoint } from '#platform/app/faults.ts';
@@ -146,7 +146,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
   if (report.status === 'captured' && (before.expires_at ?? 0) <= nowMs)
     await clearStaleAround(db, before.pro_id, before.starts_at, nowMs, before.id);
   const decided = await db.transaction().execute(async (trx) => {
-    const keptOff = await isKeptOff(trx, before.pro_id);
+    const keptOff = await isTakenOff(trx, before.pro_id);
     const visit = await lockToChange(trx, before);
     const locked = await lockAttempt(trx, attempt.id);
     if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
@@ -160,7 +160,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
         ageMs: nowMs - locked.created_at,
       },
       booking: { state: visit.state, expiresMs: visit.expires_at, startMs: visit.starts_at },
-      isKeptOff: keptOff,
+      isTakenOff: keptOff,
       report,
       nowMs,
     });

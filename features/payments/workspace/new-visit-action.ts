@@ -9,7 +9,7 @@ import { centsTyped } from '#ui/workspace/typed-price.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
-import { newVisitAsked, type NewVisitChoice } from './new-visit-chosen.ts';
+import { newVisitRequest, type NewVisitChoice } from './new-visit-chosen.ts';
 import type { RepeatShown } from './new-visit-repeat-view.ts';
 import { newVisitTexts } from './new-visit-texts.ts';
 import { noteSeries } from './note-series.ts';
@@ -69,7 +69,7 @@ export const noteVisit = async (
   const isWalkIn = typed('walk_in') === '1';
   const asked = {
     id: chosen.profile.id,
-    ...newVisitAsked(chosen),
+    ...newVisitRequest(chosen),
     starts_at: textIn(form, 'starts_at'),
     outside_hours: textIn(form, 'outside_hours') === '1',
     walk_in: isWalkIn,

@@ -7,7 +7,7 @@ import { dayOf, isClockDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { minuteMs, tickMs } from '#core/units.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
 import type { proAvailabilities } from '#features/bookings/contract.ts';
-import { placeHeld } from '#features/catalog/rules/choice.ts';
+import { placeWanted } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines } from '#features/catalog/rules/lines.ts';
 import { ownHorizon } from '#features/offers/pages/horizon.ts';
 import { monthFromCompact } from '#features/offers/rules/month-grid.ts';
@@ -15,7 +15,7 @@ import { dayShown } from '#features/offers/rules/shown-slots.ts';
 import { answered } from '#ui/page/answered.ts';
 import { getSeller } from '../contract.ts';
 import type { AskableProvider } from '../rules/sellers.ts';
-import { cardsLack, type CardNeed } from '../rules/ways.ts';
+import { cardsLack, type CardNeed } from '../rules/payment-ways.ts';
 import { givenByOne, optionFor } from './asked-place.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 
@@ -48,7 +48,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
  * A link from the agenda also gives a practitioner (`praticien`) and a duration (`duree`, minutes). When the address
  * names no option, these two select it.
  */
-export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, guestsMax: number, nowMs: number) => {
+export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams, guestsMax: number, nowMs: number) => {
   const asked = linesIn(params);
   const services = profile.services.filter(({ options }) => options.length > 0);
   const only = services.length === 1 && services[0]?.options.length === 1 ? services[0].options[0] : undefined;
@@ -60,7 +60,7 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
   const options = meant ? [meant] : asked.optionIds.flatMap((id) => all.filter((one) => one.id === id));
   const together = { on_site: options.every((one) => one.on_site), at_home: options.every((one) => one.at_home) };
   const atHome =
-    options.length > 0 && placeHeld([{ options: [{ ...options[0]!, ...together }] }], params.get('at_home') === '1');
+    options.length > 0 && placeWanted([{ options: [{ ...options[0]!, ...together }] }], params.get('at_home') === '1');
   const most = options.length === 0 ? 1 : Math.min(guestsMax, ...options.map((one) => one.guests_max));
   const least = Math.min(most, Math.max(1, ...options.map((one) => one.guests_min)));
   const people = peopleIn(params.get('people'), least, most);
@@ -107,7 +107,7 @@ const addressIn = (params: URLSearchParams) => {
 };
 
 /** Returns the choices with the address found. `query` writes the choices as a query string, with the given changes. */
-const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
+const chosenAt = (choice: ReturnType<typeof newVisitChoiceIn>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
   const { lines, people, atHome, askedDay, startsAt, minute, client, isWalkIn } = choice;
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams();
@@ -133,7 +133,7 @@ const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnT
 
 export type NewVisitChoice = ReturnType<typeof chosenAt>;
 
-export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof choiceAsked>): Promise<NewVisitChoice> =>
+export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof newVisitChoiceIn>): Promise<NewVisitChoice> =>
   chosenAt(choice, choice.address === null ? null : await homeOf(call, choice.address));
 
 /**
@@ -157,7 +157,7 @@ export const cardsLackOf = async (
 };
 
 /** Returns the visit in the form that the API calls accept. Null while the service or the address is missing. */
-export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) => {
+export const newVisitRequest = ({ lines, people, atHome, place }: NewVisitChoice) => {
   if (lines.length === 0 || (atHome && !place?.home)) return null;
   return {
     at_home: atHome,
@@ -172,19 +172,19 @@ export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) 
 };
 
 /** Returns the start given in the address, as an ISO instant. Null when the address has no valid start. */
-const startAsked = ({ startsAt, askedDay, minute, profile: { time_zone: zone } }: NewVisitChoice): string | null => {
+const startRequest = ({ startsAt, askedDay, minute, profile: { time_zone: zone } }: NewVisitChoice): string | null => {
   if (startsAt !== null) return instant.test(startsAt) ? startsAt : null;
   if (askedDay === undefined || minute === null) return null;
   return instantText(wallToEpochMinute(zoneClock(zone, askedDay, askedDay + 1), askedDay, minute) * minuteMs);
 };
 
 /** Returns the input of the call for the free starts. Null while the service or the address is missing. */
-export const momentsAsked = (chosen: NewVisitChoice) => {
-  const visit = newVisitAsked(chosen);
+export const momentsRequest = (chosen: NewVisitChoice) => {
+  const visit = newVisitRequest(chosen);
   if (visit === null) return null;
   const [first, ...others] = visit.lines;
   const { id, time_zone, today } = chosen.profile;
-  const start = startAsked(chosen);
+  const start = startRequest(chosen);
   return {
     id,
     optionId: first!.option_id,

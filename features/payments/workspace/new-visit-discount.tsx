@@ -18,9 +18,9 @@ type Props = {
 export const DiscountFields = ({ totalCents, value, error }: Props) => {
   const [typed, setTyped] = useState(value('discount.cents'));
   const cents = typedCents(typed);
-  const isSaid = ['discount.cents', 'discount.reason'].some((name) => value(name) !== '' || error(name) !== undefined);
+  const isTyped = ['discount.cents', 'discount.reason'].some((name) => value(name) !== '' || error(name) !== undefined);
   return (
-    <MoreFields label={texts.heading} isOpen={isSaid}>
+    <MoreFields label={texts.heading} isOpen={isTyped}>
       <FieldPair>
         <TextField
           name="discount.cents"

@@ -25,9 +25,9 @@ export const RepeatFields = ({
 }: Fields & { /** Called when a repetition field changes. */ onChange: (isRepeated: boolean) => void }) => {
   const [every, setEvery] = useState(value('every_weeks'));
   const isScripted = useScripted();
-  const isSaid = ['every_weeks', 'count', 'until'].some((name) => value(name) !== '' || error(name) !== undefined);
+  const isTyped = ['every_weeks', 'count', 'until'].some((name) => value(name) !== '' || error(name) !== undefined);
   return (
-    <MoreFields label={texts.heading} isOpen={isSaid}>
+    <MoreFields label={texts.heading} isOpen={isTyped}>
       <div className={css['fields']} onInput={() => onChange(every !== '')}>
         <ChoiceField
           name="every_weeks"

@@ -13,7 +13,7 @@ import { monthOf, monthStart } from '#features/offers/rules/month-grid.ts';
 import type { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { SelectOption } from '#ui/fields/select.tsx';
-import { newVisitAsked, type CardsLack, type NewVisitChoice, type Moments } from './new-visit-chosen.ts';
+import { newVisitRequest, type CardsLack, type NewVisitChoice, type Moments } from './new-visit-chosen.ts';
 import type { ClientShown } from './new-visit-client.tsx';
 import { newVisitTexts as texts } from './new-visit-texts.ts';
 import type { LineShown, WhatShown } from './new-visit-what.tsx';
@@ -128,7 +128,7 @@ const momentsSaid = ({ isGone, day, outside }: Moments): string | null => {
  */
 export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   const { days, day, slot, isGone, outside } = moments;
-  if (newVisitAsked(chosen) === null)
+  if (newVisitRequest(chosen) === null)
     return { said: chosen.lines.length === 0 ? texts.when.first : texts.when.address, shown: null, other: null };
   if (day === undefined && chosen.atHome) return { said: texts.when.tooFar, shown: null, other: null };
   const asked = chosen.askedMonth ?? monthOf(day?.day ?? chosen.askedDay ?? chosen.profile.today);
@@ -153,10 +153,10 @@ export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
 };
 
 /** Returns the input of the call that computes the price. Null until a start is chosen. */
-export const priceAsked = (chosen: NewVisitChoice, { slot }: Moments) =>
+export const priceRequest = (chosen: NewVisitChoice, { slot }: Moments) =>
   slot === null || chosen.lines.length === 0
     ? null
-    : { pro_id: chosen.profile.id, ...newVisitAsked(chosen), starts_at: slot.starts_at };
+    : { pro_id: chosen.profile.id, ...newVisitRequest(chosen), starts_at: slot.starts_at };
 
 /**
  * The condition that payment through a link still lacks (null when none), and the commission on such a visit, in

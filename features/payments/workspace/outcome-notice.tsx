@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
-import type { saidOutcomeData } from '../contract/moves.ts';
+import type { outcomeEffectData } from '../contract/moves.ts';
 import { unknownMoveTexts as texts } from './unknown-move-texts.ts';
 
-const outcomesSaid = ['note', 'contredit', 'tranche'] as const;
-export type OutcomeSaid = (typeof outcomesSaid)[number];
+const outcomeEffects = ['note', 'contredit', 'tranche'] as const;
+export type OutcomeEffect = (typeof outcomeEffects)[number];
 
 /** Reads the address parameter `dit`: the effect of the answer an admin has just given. Null when absent or unknown. */
-export const outcomeSaidIn = (query: URLSearchParams): OutcomeSaid | null =>
-  outcomesSaid.find((one) => one === query.get('dit')) ?? null;
+export const outcomeEffectIn = (query: URLSearchParams): OutcomeEffect | null =>
+  outcomeEffects.find((one) => one === query.get('dit')) ?? null;
 
-export const outcomeSaidOf = ({ waits, contradicts }: z.output<typeof saidOutcomeData>): OutcomeSaid => {
+export const outcomeEffectOf = ({ waits, contradicts }: z.output<typeof outcomeEffectData>): OutcomeEffect => {
   if (contradicts) return 'contredit';
   return waits ? 'note' : 'tranche';
 };
@@ -19,8 +19,8 @@ export const outcomeSaidOf = ({ waits, contradicts }: z.output<typeof saidOutcom
  * Effect of an admin's answer about a money movement: settled, waiting for a second admin, or contradicted by another
  * admin.
  */
-export const OutcomeNotice = ({ said, settled }: { said: OutcomeSaid; settled: string }) => {
-  const sentences: Record<OutcomeSaid, string> = {
+export const OutcomeNotice = ({ said, settled }: { said: OutcomeEffect; settled: string }) => {
+  const sentences: Record<OutcomeEffect, string> = {
     note: texts.noted,
     contredit: texts.contradicted,
     tranche: settled,

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import type { getSeller } from '../contract.ts';
 import { paymentAccountTexts as texts } from './payments-texts.ts';
-import { cardsLack } from '../rules/ways.ts';
+import { cardsLack } from '../rules/payment-ways.ts';
 import { accountHeading, besideAccount, missingLines } from './seller-missing.ts';
 import css from './payments.module.css';
 

@@ -5,7 +5,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { lateArrivalMs } from '../rules/calendar.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
-import type { OwnerState } from '../rules/stopped.ts';
+import type { OwnerState } from '../rules/stops.ts';
 import type { LineWhy } from '../rules/statement.ts';
 import { emailOfPro } from './professionals.ts';
 import { sentBackBy } from './sending.ts';
@@ -211,17 +211,17 @@ export const countsOfPayouts = async (
   ).rows[0]!;
 
 /** Records which message to the professional about a payout was the last. Null when nobody could be notified. */
-export const writeToldOf = async (trx: Db, id: number, key: string | null): Promise<void> => {
+export const writeLastMessage = async (trx: Db, id: number, key: string | null): Promise<void> => {
   await sql`update payout set told_of = ${key} where id = ${id}`.execute(trx);
 };
 
 /** `is_billed`: the commission of the payout requires an invoice or a credit note. */
-export type ToldPayout = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };
+export type PayoutMailFacts = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };
 
 /** Returns a payout with the facts that its mails give. */
-export const toldPayout = async (db: Db, id: number): Promise<ToldPayout | undefined> =>
+export const payoutForMail = async (db: Db, id: number): Promise<PayoutMailFacts | undefined> =>
   (
-    await sql<ToldPayout>`select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(
+    await sql<PayoutMailFacts>`select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(
       db,
     )
   ).rows[0];

@@ -150,10 +150,10 @@ describe('commission invoiced and credited by a payout', () => {
         );
         const { asked, back } = dividedBill(consistent, vat);
         assert.ok(back.every(({ cents }) => cents > 0));
-        const askedCents = asked.reduce((total, { commission_cents }) => total + commission_cents, 0);
-        assert.ok(askedCents >= 0);
+        const requestedCents = asked.reduce((total, { commission_cents }) => total + commission_cents, 0);
+        assert.ok(requestedCents >= 0);
         return (
-          askedCents - sum(back) === consistent.reduce((total, { commission_cents }) => total + commission_cents, 0)
+          requestedCents - sum(back) === consistent.reduce((total, { commission_cents }) => total + commission_cents, 0)
         );
       }),
     );

@@ -93,7 +93,7 @@ type Party = Told['professional'];
 type Why = Told['lines'][number]['why'];
 
 /** Data of a statement to describe in words, with instants in epoch milliseconds. */
-export type StatementSaid = Pick<
+export type StatementFacts = Pick<
   Told,
   'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'
 >;
@@ -158,7 +158,7 @@ const amountsShown = (of: {
   yours: priceText(of.cents),
 });
 
-const leadOf = ({ state, sends_on: day, iban }: StatementSaid): string =>
+const leadOf = ({ state, sends_on: day, iban }: StatementFacts): string =>
   state === 'settled' || state === 'carried'
     ? statementTexts[state](payoutDayText(day))
     : statementTexts.lead(payoutDayText(day), iban);
@@ -167,7 +167,7 @@ const partyText = ({ name, siren, address }: Party): string =>
   [name, ...(siren === null ? [] : [statementTexts.siren(siren)]), ...(address === null ? [] : [address])].join(' · ');
 
 /** Returns a statement in words: its parties, its lines with their reasons, and its sums. */
-export const statementInWords = (said: StatementSaid, nowMs: number) => ({
+export const statementInWords = (said: StatementFacts, nowMs: number) => ({
   head: [
     [statementTexts.for, partyText(said.professional)] as const,
     ...(said.issuer === null ? [] : [[statementTexts.by, partyText(said.issuer)] as const]),

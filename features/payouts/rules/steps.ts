@@ -16,5 +16,5 @@ export type StepState = (typeof stepStates)[number];
 export const ownPayoutRefusal = 'C’est l’un de vos versements\u202f: d’autres administrateurs doivent répondre.';
 
 /** Text about a payout with a step on an account that its professional has left since. */
-export const otherAccountSaid =
+export const otherAccountText =
   'Une partie de ce versement a été lancée sur un compte que le professionnel n’utilise plus. Nous ne renverrons rien sans vérification chez le prestataire de paiement.';

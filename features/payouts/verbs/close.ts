@@ -14,7 +14,7 @@ import {
   openTransactions,
   prosToClose,
 } from '../queries/closing.ts';
-import { hasLeft } from '../queries/left.ts';
+import { hasLeft } from '../queries/deleted-accounts.ts';
 import { prosToEarn } from '../queries/earnings.ts';
 import {
   arrivalDay,

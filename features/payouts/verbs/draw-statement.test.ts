@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { priceText } from '#core/format.ts';
-import { statementInWords, type StatementSaid } from '../rules/statement-words.ts';
+import { statementInWords, type StatementFacts } from '../rules/statement-words.ts';
 import { drawStatement } from './draw-statement.ts';
 
 const nowMs = Date.parse('2026-11-25T09:00:00Z');
-const sale = (i: number): StatementSaid['lines'][number] => ({
+const sale = (i: number): StatementFacts['lines'][number] => ({
   booking_id: `b${i}`,
   client: i === 0 ? 'Łukasz 🧘‍♀️ Привет \u202Etxt' : 'Camille Roux',
   labels: ['Massage suédois'],
@@ -21,7 +21,7 @@ const sale = (i: number): StatementSaid['lines'][number] => ({
   why: { of: 'sale', why: 'search', percent: 15, baseCents: 7_000, travelCents: 0, isPart: true },
   offset_at: null,
 });
-const statement = (lines: number): StatementSaid => ({
+const statement = (lines: number): StatementFacts => ({
   number: 'V-2026-046',
   state: 'paid',
   sends_on: '2026-11-25',

@@ -13,7 +13,7 @@ import {
   statementInWords,
   statementTexts as texts,
   type StatementInWords,
-  type StatementSaid,
+  type StatementFacts,
 } from '../rules/statement-words.ts';
 
 const { width, margin } = paperSize;
@@ -123,7 +123,7 @@ const lines = (pen: Pen, said: StatementInWords): void => {
 };
 
 /** Draws the PDF of a payout statement, as of an instant (epoch milliseconds). */
-export const drawStatement = async (statement: StatementSaid, nowMs: number): Promise<Uint8Array<ArrayBuffer>> => {
+export const drawStatement = async (statement: StatementFacts, nowMs: number): Promise<Uint8Array<ArrayBuffer>> => {
   const said = statementInWords(statement, nowMs);
   const described = {
     title: texts.title(said.number),

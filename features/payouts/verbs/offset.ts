@@ -5,7 +5,7 @@ import { lockCounters, unpaidTransactions } from '../queries/closing.ts';
 import { lockWholePayout, writeOffset } from '../queries/offset.ts';
 import { offsetsOf } from '../rules/offset.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
-import { tellOfPayout } from './tell.ts';
+import { notifyOfPayout } from './notify.ts';
 
 /**
  * Reduces a payout that has not left by the money taken back from its professional since its closing, in the caller's
@@ -24,5 +24,5 @@ export const offsetPayout = async (
   await writeOffset(trx, id, { cents, lines }, nowMs);
   if (cents > 0) return;
   await insertBill(trx, id, nowMs);
-  await tellOfPayout(trx, id, messages.payout_settled, 'settled', nowMs);
+  await notifyOfPayout(trx, id, messages.payout_settled, 'settled', nowMs);
 };

@@ -25,11 +25,11 @@ import {
   payoutKey,
   payoutNumber,
   payoutTransitions,
-  shortSaid,
+  shortBalanceText,
   type HeldReason,
   type PayoutState,
 } from '../rules/states.ts';
-import { tellOfPayout } from './tell.ts';
+import { notifyOfPayout } from './notify.ts';
 
 /** Returns the delay before a held payout is tried again, by reason; assumed. */
 const againMs = (why: HeldReason): number => {
@@ -69,7 +69,7 @@ export const holdPayout = async (
   const payout = await lockPayout(trx, id);
   if (!payout || !isListed(payout, 'held', 'sending')) return;
   await writeHeld(trx, id, { why, error, nextMs: nowMs + againMs(why) }, nowMs);
-  if (payout.held_why !== why) await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
+  if (payout.held_why !== why) await notifyOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
 };
 
 const tellUnexplained = async (
@@ -102,14 +102,14 @@ export const holdUnexplained = async (
   if (!payout?.is_sending || payout.try !== asked || !isListed(payout, 'held', 'sending')) return;
   await writeHeld(trx, id, { why: 'check', error: said, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
   await tellUnexplained(trx, payout, payoutKey(payout.public_id, payout.try), said, nowMs);
-  if (payout.held_why !== 'check') await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
+  if (payout.held_why !== 'check') await notifyOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
 };
 
 /**
  * Notifies the admins, once, that it is unknown whether a payout's transfer was taken back, in the caller's
  * transaction. The next look-up is in an hour.
  */
-export const tellUnreversed = async (trx: Db, id: number, said: string, nowMs: number): Promise<void> => {
+export const notifyUnreversed = async (trx: Db, id: number, said: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout) return;
   await postponePayout(trx, id, nowMs + againMs('refused'));
@@ -137,7 +137,7 @@ export const carryPayout = async (
     { actor: `provider:${provider}`, bookingId: null },
     nowMs,
   );
-  await tellOfPayout(trx, id, messages.payout_carried, 'carried', nowMs);
+  await notifyOfPayout(trx, id, messages.payout_carried, 'carried', nowMs);
 };
 
 const left = async (
@@ -151,7 +151,7 @@ const left = async (
   await writeSent(trx, payout.id, { provider, ref: report.ref, arrivesOn }, nowMs);
   await record(trx, payoutSent(movedOf(payout, provider)), { actor: 'system', bookingId: null }, nowMs);
   await insertBill(trx, payout.id, nowMs);
-  await tellOfPayout(trx, payout.id, messages.payout_sent, `${payout.try}`, nowMs);
+  await notifyOfPayout(trx, payout.id, messages.payout_sent, `${payout.try}`, nowMs);
 };
 
 const cameBack = async (
@@ -169,7 +169,7 @@ const cameBack = async (
     { actor: `provider:${provider}`, bookingId: null },
     nowMs,
   );
-  await tellOfPayout(trx, payout.id, messages.payout_sent_back, `${payout.try}`, nowMs);
+  await notifyOfPayout(trx, payout.id, messages.payout_sent_back, `${payout.try}`, nowMs);
 };
 
 /**
@@ -187,7 +187,7 @@ export const applyPayout = async (
   if (!before || before.try !== asked || report.status === 'unclear') return;
   if (before.is_sending) {
     if (report.status === 'failed') return holdPayout(trx, id, 'refused', report.error, nowMs);
-    if (report.status === 'short') return holdPayout(trx, id, 'balance', shortSaid, nowMs);
+    if (report.status === 'short') return holdPayout(trx, id, 'balance', shortBalanceText, nowMs);
     if (!isListed(before, 'on_its_way', 'sending')) return;
     await left(trx, before, provider, report, nowMs);
   }
@@ -198,5 +198,5 @@ export const applyPayout = async (
   if (report.status !== 'failed' || !isListed(payout, 'held', 'provider')) return;
   await record(trx, payoutFailed(movedOf(payout, provider)), { actor: `provider:${provider}`, bookingId: null }, nowMs);
   await writeHeld(trx, id, { why: 'refused', error: report.error, nextMs: nowMs + againMs('refused') }, nowMs);
-  await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:refused`, nowMs);
+  await notifyOfPayout(trx, id, messages.payout_held, `${payout.try}:refused`, nowMs);
 };

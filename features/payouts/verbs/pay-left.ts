@@ -4,7 +4,7 @@ import { record } from '#features/ledger/verbs/record.ts';
 import type { Db } from '#platform/db/db.ts';
 import { insertBill } from '../queries/billing.ts';
 import { unpaidTransactions } from '../queries/closing.ts';
-import { stuckLeft } from '../queries/left.ts';
+import { stuckLeft } from '../queries/deleted-accounts.ts';
 import { lockWholePayout, payoutsNotLeft, writeOffset } from '../queries/offset.ts';
 import { bankReferenceOf, debtChangedRefusal, moneyActRefusals } from '../rules/money-acts.ts';
 import { statementLine } from '../rules/statement.ts';

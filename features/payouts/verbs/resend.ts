@@ -22,7 +22,7 @@ import { moneyActRefusals } from '../rules/money-acts.ts';
 import { heldBy, payoutNumber } from '../rules/states.ts';
 import { commandOf } from './send.ts';
 import { refuseOwnMoney } from './settle-debt.ts';
-import { tellOfPayout } from './tell.ts';
+import { notifyOfPayout } from './notify.ts';
 
 const refuse = (words: keyof typeof moneyActRefusals): never => {
   throw new Refusal('Conflict', { additional: moneyActRefusals[words] });
@@ -117,7 +117,7 @@ export const writeResend = async (
 ): Promise<void> => {
   await lockToResend(trx, payout, { beforeMs: askedMs, nowMs });
   await writeResent(trx, payout.id, by, nowMs);
-  await tellOfPayout(trx, payout.id, messages.payout_resent, `${payout.try}:again`, nowMs, reason);
+  await notifyOfPayout(trx, payout.id, messages.payout_resent, `${payout.try}:again`, nowMs, reason);
 };
 
 /**

@@ -6,7 +6,7 @@ import { paymentProvider } from '#platform/payments/payments.ts';
 import { claimReversal, freeReversal, payoutsToReverse } from '../queries/reversals.ts';
 import type { SentPayout } from '../queries/sending.ts';
 import { lastStep } from '../queries/steps.ts';
-import { carryPayout, tellUnreversed } from './outcome.ts';
+import { carryPayout, notifyUnreversed } from './outcome.ts';
 import { commandOf } from './send.ts';
 import { stepOnce } from './steps.ts';
 
@@ -45,7 +45,7 @@ const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
     .execute((trx) =>
       end.is === 'done'
         ? carryPayout(trx, { id: payout.id, try: tried }, provider, clock.now())
-        : tellUnreversed(trx, payout.id, end.said, clock.now()),
+        : notifyUnreversed(trx, payout.id, end.said, clock.now()),
     );
 };
 

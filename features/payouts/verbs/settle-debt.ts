@@ -22,7 +22,7 @@ import { owedBy } from '../queries/debts.ts';
 import { proRow } from '../queries/professionals.ts';
 import { bankReferenceOf, debtChangedRefusal, debtMostRefusal, moneyActRefusals } from '../rules/money-acts.ts';
 import { owedToLeft, writeLeftPaid } from './pay-left.ts';
-import { tellOfDebt } from './tell-debt.ts';
+import { notifyOfDebt } from './notify-debt.ts';
 
 type Settlement = DebtEnd & { readonly cents: number; readonly reason: string; readonly by: string };
 type Pro = { readonly id: number; readonly publicId: string };
@@ -79,7 +79,7 @@ export const writeSettlement = async (
   if (cents > owedCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
   const written = transactionOf(pro, { how, cents, reference });
   await record(trx, written, { actor: by, bookingId: null, reason }, nowMs);
-  await tellOfDebt(
+  await notifyOfDebt(
     trx,
     { proId: pro.id, key: written.txId, how, cents, leftCents: owedCents - cents, reference },
     nowMs,

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
+import { sayOutcome, shownWords, type TypedOutcome } from '#features/payments/verbs/outcome-words.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { sayPayoutStep } from '../contract.ts';
@@ -16,7 +16,7 @@ import { ownPayoutRefusal } from '../rules/steps.ts';
 export const sayOfStep = async (
   call: Call,
   payoutPublicId: string,
-  { outcome, reason }: SaidOutcome,
+  { outcome, reason }: TypedOutcome,
 ): Promise<AnswerOf<typeof sayPayoutStep>> => {
   const { id, profiles } = signedIn(call);
   const proId = await proOfPayout(call.db, payoutPublicId);

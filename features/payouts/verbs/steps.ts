@@ -1,8 +1,8 @@
 import { forgetOutcomeWords } from '#features/payments/queries/outcome-words.ts';
 import { moveOnce, type Move, type MoveEnd } from '#features/payments/verbs/move-once.ts';
 import type { App } from '#platform/app/app.ts';
-import type { LookedFor } from '#platform/payments/payment-provider.ts';
-import { otherAccountSaid } from '../rules/steps.ts';
+import type { MoveToFind } from '#platform/payments/payment-provider.ts';
+import { otherAccountText } from '../rules/steps.ts';
 import { endStep, insertStep, lastStep, otherMoves, reopenStep, type StepRow } from '../queries/steps.ts';
 
 type Asked = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'> & {
@@ -13,7 +13,7 @@ type Numbered = { readonly ref: string | null };
 
 type Calls<Heard extends Numbered, Found extends Numbered> = {
   readonly send: () => Promise<Heard>;
-  readonly find: (looked: Pick<LookedFor, 'sinceMs' | 'others'>) => ReturnType<Move<Heard, Found>['find']>;
+  readonly find: (looked: Pick<MoveToFind, 'sinceMs' | 'others'>) => ReturnType<Move<Heard, Found>['find']>;
 };
 
 const stateOf = (last: StepRow | undefined): Move<Numbered, Numbered>['state'] => {
@@ -39,8 +39,8 @@ export const stepOnce = async <Heard extends Numbered, Found extends Numbered & 
   const state = stateOf(last);
   let row = state === 'asked' || state === 'done' ? last : undefined;
   if (row && (row.provider !== provider || row.seller_ref !== sellerRef)) {
-    if (state === 'asked') await reopenStep(db, row.id, 'unknown', otherAccountSaid);
-    return { is: 'unclear', said: otherAccountSaid };
+    if (state === 'asked') await reopenStep(db, row.id, 'unknown', otherAccountText);
+    return { is: 'unclear', said: otherAccountText };
   }
   const written = async (atMs: number): Promise<StepRow> => (row ??= await insertStep(db, asked, atMs));
   const end = await moveOnce(env, {

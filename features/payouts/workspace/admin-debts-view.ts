@@ -8,7 +8,7 @@ import { debtEnds } from '#features/payments/rules/refund-requests.ts';
 import type { adminDebts } from '../contract.ts';
 import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
 import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
-import { moneyActAsked, moneyActPath } from './money-act-path.ts';
+import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
 const actsOf = (prid: string, page: number) =>
@@ -24,7 +24,7 @@ export const debtLines = ({ data }: DataOf<typeof adminDebts>, page: number) =>
     cause: ledgerTexts.kinds[kind],
     visitTo: booking_id === null ? null : visitLedgerPath(booking_id),
     next: email === null ? `${texts.next(coming)} ${texts.nobody}` : texts.next(coming),
-    acts: isAsked ? [moneyActAsked] : actsOf(professional.id, page),
+    acts: isAsked ? [moneyActWaiting] : actsOf(professional.id, page),
     write: email === null ? null : { to: mailtoHref(email), text: texts.write },
   }));
 export type DebtLine = ReturnType<typeof debtLines>[number];

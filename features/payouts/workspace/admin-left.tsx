@@ -9,7 +9,7 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import type { adminLeft } from '../contract/money-acts.ts';
 import { adminLeftTexts as texts } from './admin-left-texts.ts';
 import { proLedgerPath } from './ledger-paths.ts';
-import { moneyActAsked, moneyActPath } from './money-act-path.ts';
+import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
 import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
@@ -42,9 +42,9 @@ export const AdminLeft = ({ rows, ...pages }: Paged & { rows: readonly Answered[
             {row.is_stuck && (
               <Link
                 className="link"
-                to={row.is_asked ? moneyActAsked.to : moneyActPath('left', pages.page, 'sent', row.professional.id)}
+                to={row.is_asked ? moneyActWaiting.to : moneyActPath('left', pages.page, 'sent', row.professional.id)}
               >
-                {row.is_asked ? moneyActAsked.text : texts.settle}
+                {row.is_asked ? moneyActWaiting.text : texts.settle}
               </Link>
             )}
           </td>

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import type { HeldMailState, HeldReason } from '../rules/states.ts';
-import type { StoppedNext } from '../rules/stopped.ts';
+import type { StoppedNext } from '../rules/stops.ts';
 
 export const adminPayoutsTexts = {
   title: 'Versements · Accalmie',

@@ -8,10 +8,10 @@ import { instantMs } from '#core/instant-text.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import type { adminPayouts } from '../contract.ts';
-import { isForProfessional } from '../rules/stopped.ts';
+import { isForProfessional } from '../rules/stops.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
-import { moneyActAsked, moneyActPath } from './money-act-path.ts';
+import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
 import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
@@ -54,7 +54,7 @@ const actOf = (
 ): { readonly to: string; readonly text: string } | null => {
   if (next === 'late') return { to: moneyActPath('stopped', page, 'arrived', id), text: texts.arrived };
   const isBack = state === 'returned' && (next === 'other_iban' || next === 'ownerless' || next === 'suspended');
-  if (isBack && isAsked) return moneyActAsked;
+  if (isBack && isAsked) return moneyActWaiting;
   return isBack ? { to: moneyActPath('stopped', page, 'resend', id), text: texts.resend } : null;
 };
 

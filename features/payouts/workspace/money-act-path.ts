@@ -13,4 +13,4 @@ export const moneyActPath = (tab: MoneyTab, page: number, act: MoneyAct, of: str
   `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}#acte`;
 
 /** Link shown in place of an action that already waits for a second admin. */
-export const moneyActAsked = { to: roomPaths.refunds, text: moneyActTexts.waiting } as const;
+export const moneyActWaiting = { to: roomPaths.refunds, text: moneyActTexts.waiting } as const;

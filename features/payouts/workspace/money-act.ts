@@ -70,7 +70,7 @@ export const moneyActDonePath = (said: keyof typeof texts.said, act: string): st
   `/admin/versements?etat=${tabOf(act)}&fait=${said}`;
 
 /** Returns the key of the message about the action just taken, from the address. Null without one. */
-export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said | null => {
+export const moneyActDoneIn = (params: URLSearchParams): keyof typeof texts.said | null => {
   const said = params.get('fait') ?? '';
   return Object.hasOwn(texts.said, said) ? (said as keyof typeof texts.said) : null;
 };

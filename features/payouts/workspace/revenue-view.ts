@@ -73,7 +73,7 @@ const waitingText = (one: Overview['waiting'][number]): string => {
   return texts.waiting.why[one.why];
 };
 
-const heldText = (why: HeldReason): string => `${heldWords[why].why} ${heldWords[why].todo}`;
+const heldSentence = (why: HeldReason): string => `${heldWords[why].why} ${heldWords[why].todo}`;
 
 /** Returns the link to the page that fixes a stopped payout. `to` is null when the professional can do nothing. */
 const stoppedLink = (
@@ -139,7 +139,7 @@ export const overviewView = (found: Overview, dashboard: string) => ({
     return {
       id: payout.id,
       said,
-      todo: payout.held_why === null ? texts.stopped.returnedTodo : heldText(payout.held_why),
+      todo: payout.held_why === null ? texts.stopped.returnedTodo : heldSentence(payout.held_why),
       ...stoppedLink(payout.held_why, dashboard),
     };
   }),
@@ -170,7 +170,7 @@ export const overviewView = (found: Overview, dashboard: string) => ({
 export type OverviewView = ReturnType<typeof overviewView>;
 
 const todoText = ({ held_why: why, state }: Statement): string | null => {
-  if (why !== null) return heldText(why);
+  if (why !== null) return heldSentence(why);
   return state === 'returned' ? texts.stopped.returnedTodo : null;
 };
 

@@ -41,7 +41,7 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenM
   );
 
 /** Returns the mail to the current address of an account that asked for a new one. It does not name the new address. */
-export const changeAskedMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
+export const addressChangeMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Changement d’adresse demandé pour votre compte',
     {

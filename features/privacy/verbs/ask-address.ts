@@ -8,7 +8,7 @@ import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { messages } from '../messages.ts';
 
 /** Message to the account's current address about the requested change. */
-export type AskedTold = Pick<MessageToSend, 'message'> & { readonly reason?: string };
+export type AddressChangeMessage = Pick<MessageToSend, 'message'> & { readonly reason?: string };
 
 /**
  * Mails a confirmation link to the new address, and a notice to the current one. At most one mail a minute to each for
@@ -19,7 +19,7 @@ export const askAddress = async (
   trx: Db,
   account: { readonly id: number; readonly publicId: string; readonly email: string },
   wanted: string,
-  { message, ...why }: AskedTold = { message: messages.email_change_asked },
+  { message, ...why }: AddressChangeMessage = { message: messages.email_change_asked },
 ): Promise<void> => {
   const key = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(call.nowMs / minuteMs)}`;
   await endTokens(trx, account.id, 'change_email', call.nowMs);

@@ -2,7 +2,7 @@ import { bookingsOfClient, lockBookings, namedOfDeleted } from '#features/bookin
 import type { LeavingSubject, Person, PersonalData } from '#platform/app/personal-data.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sessionIdsOf } from '#platform/db/held.ts';
+import { sessionIdsOf } from '#platform/db/archive.ts';
 
 /** Reverses the feature order, so that rows are erased before the rows they refer to. */
 const inTurn = (personalData: readonly PersonalData[]): readonly PersonalData[] => personalData.toReversed();

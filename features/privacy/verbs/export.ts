@@ -5,7 +5,7 @@ import { parisZone } from '#core/units.ts';
 import type { Person } from '#platform/app/personal-data.ts';
 import type { App } from '#platform/app/app.ts';
 import { archiveFiles } from '../rules/archive.ts';
-import { readHeld } from './held.ts';
+import { readArchive } from './archive.ts';
 
 /** Returns the ZIP archive of a person's data. Undefined when their account is gone. */
 export const archiveOf = async (
@@ -13,7 +13,7 @@ export const archiveOf = async (
   person: Person,
   nowMs: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  const held = await readHeld(app, person);
+  const held = await readArchive(app, person);
   if (!held) return undefined;
   const files = archiveFiles(held, fullDateText(dayOf(parisZone, nowMs)), app.env.SUPPORT_EMAIL);
   const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));

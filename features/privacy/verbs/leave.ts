@@ -10,7 +10,7 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pendingVisit } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { pendingVisits } from '../queries/pending.ts';
+import { pendingVisits } from '../queries/pending-visits.ts';
 import { erase } from './erase.ts';
 import { personOf } from './person.ts';
 

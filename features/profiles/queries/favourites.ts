@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeptPhoto } from '#core/photo.ts';
+import type { StoredPhoto } from '#core/photo.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { coverColumn } from './pictures.ts';
 
@@ -15,7 +15,7 @@ export type FavouriteRow = {
   readonly city: string;
   readonly motif: string;
   readonly palette: string;
-  readonly cover: KeptPhoto | null;
+  readonly cover: StoredPhoto | null;
   readonly rating_count: number;
   readonly rating_sum: number;
 };

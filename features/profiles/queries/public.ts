@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { KeptPhoto } from '#core/photo.ts';
+import type { StoredPhoto } from '#core/photo.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { PublicProfile } from '../contract/public-profile.ts';
 import { bannerColumn, emblemColumn, galleryColumn, personColumn } from './pictures.ts';
@@ -18,10 +18,10 @@ type ProfileRow = Omit<
   | 'emblem'
   | 'staff'
 > & {
-  readonly staff: readonly (Omit<PublicProfile['staff'][number], 'photo'> & { readonly photo: KeptPhoto | null })[];
-  readonly gallery: readonly (KeptPhoto & { readonly alt: string })[];
-  readonly banner: KeptPhoto | null;
-  readonly emblem: KeptPhoto | null;
+  readonly staff: readonly (Omit<PublicProfile['staff'][number], 'photo'> & { readonly photo: StoredPhoto | null })[];
+  readonly gallery: readonly (StoredPhoto & { readonly alt: string })[];
+  readonly banner: StoredPhoto | null;
+  readonly emblem: StoredPhoto | null;
   readonly taxed_postcode: string;
   readonly verified_at: number | null;
   readonly rating_count: number;

@@ -26,7 +26,7 @@ export const lockPro = async (trx: Db, proId: number): Promise<void> => {
  * Whether the professional has been taken off the site. Waits for a decision in progress, and makes later decisions
  * wait for this transaction. Call it before locking the professional's resources, because decisions lock in that order.
  */
-export const isKeptOff = async (trx: Db, proId: number): Promise<boolean> => {
+export const isTakenOff = async (trx: Db, proId: number): Promise<boolean> => {
   await sql`select id from pro where id = ${proId} for share`.execute(trx);
   return (await publicationOf(trx, proId))?.is_hidden === true;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputMessages, integer, publicId } from '#core/fields.ts';
 import { fields } from '#core/fields/schemas.ts';
-import { textPattern } from '#core/fields/written.ts';
+import { textPattern } from '#core/fields/text-fields.ts';
 import { businessDomains } from '#db/reference/business-domains.ts';
 import { categories } from '#db/reference/categories.ts';
 import { enumerations } from '#db/reference/enumerations.ts';

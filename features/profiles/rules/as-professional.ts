@@ -2,7 +2,7 @@ import { idHash, motifOf, paletteOf } from '#core/landscapes.ts';
 import { slugOf } from '#core/slug.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { KeptPlace } from './answers.ts';
-import { genderSaid } from './profession-form.ts';
+import { storedGender } from './profession-form.ts';
 import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
 /** Facts about the owner of a profile that the professional's row takes over. */
@@ -43,7 +43,7 @@ export const asProfessional = (publicId: string, subtype: Subtype, answers: Prof
     business_name: name,
     firstname: subtype === 'freelance' ? owner.firstname : null,
     lastname: subtype === 'freelance' ? owner.lastname : null,
-    gender: subtype === 'freelance' ? genderSaid(answers['profession_form'], owner.gender) : null,
+    gender: subtype === 'freelance' ? storedGender(answers['profession_form'], owner.gender) : null,
     profession: text(answers['profession']),
     place_kind: subtype === 'business' ? first(answers['domains']) : null,
     bio: text(answers['bio']) ?? '',

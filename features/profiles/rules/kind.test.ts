@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { professions } from '#db/reference/professions.ts';
 import { profileKindOf } from './kind.ts';
-import { genderSaid } from './profession-form.ts';
+import { storedGender } from './profession-form.ts';
 
 test('shows the kind of a place, a freelance’s title by gender, or the trade without gender', () => {
   const nothing = { profession: null, place_kind: null, gender: null };
@@ -23,7 +23,7 @@ test('every profession has a title for each gender and a neutral word', () => {
 
 test('the chosen grammatical form of the title wins over the gender of the account', () => {
   assert.deepEqual(
-    [genderSaid('feminine', 'man'), genderSaid('masculine', 'unknown'), genderSaid(undefined, 'woman')],
+    [storedGender('feminine', 'man'), storedGender('masculine', 'unknown'), storedGender(undefined, 'woman')],
     ['woman', 'man', 'woman'],
   );
 });

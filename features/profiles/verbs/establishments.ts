@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
-import { heldEstablishments, insertEstablishment, lockProfile } from '../queries/own.ts';
+import { ownEstablishments, insertEstablishment, lockProfile } from '../queries/own-profiles.ts';
 import { establishmentRefusals, establishmentsMax } from '../rules/establishments.ts';
 
 /**
@@ -16,7 +16,7 @@ export const openFurther = async (trx: Db, call: Call): Promise<string> => {
   const { id: accountId, publicId: by } = signedIn(call);
   // The lock makes two simultaneous openings run one after the other.
   await lockProfile(trx, { accountId, type: 'business' });
-  const { count, blank } = await heldEstablishments(trx, accountId);
+  const { count, blank } = await ownEstablishments(trx, accountId);
   if (count === 0) throw new Refusal('Conflict', { additional: establishmentRefusals.noFirst });
   if (blank !== null) return blank;
   if (count >= establishmentsMax) throw new Refusal('Conflict', { additional: establishmentRefusals.tooMany });

@@ -16,7 +16,7 @@ const directoryOf = (url: string): CompanyDirectory<ListedEstablishment> => {
 };
 
 /** Looks a SIRET up in the directory of the settings, within its timeout. Call it outside of any transaction. */
-export const lookUpCompany = async (
+export const companyInDirectory = async (
   { COMPANY_DIRECTORY_URL: url }: Pick<Env, 'COMPANY_DIRECTORY_URL'>,
   siret: string,
 ): Promise<AnswerOf<typeof findCompany>> => {

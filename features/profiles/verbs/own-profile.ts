@@ -16,7 +16,7 @@ import {
   writeProfessional,
   type OwnProfileName,
   type OwnProfileRow,
-} from '../queries/own.ts';
+} from '../queries/own-profiles.ts';
 import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';
 import { asProfessional } from '../rules/as-professional.ts';
 import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/kept-answers.ts';

@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { getTerms } from '../contract/terms.ts';
-import { lockOwn } from '../queries/own.ts';
+import { lockOwn } from '../queries/own-profiles.ts';
 import { addTerms, termsOfSaleOf, termsVersions } from '../queries/terms.ts';
 import { isBlankText, richText } from '../rules/rich-text.ts';
 

@@ -1,7 +1,7 @@
 import { thumbnailPath } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { getProfile } from '../contract/own-profile.ts';
-import type { OwnProfileRow } from '../queries/own.ts';
+import type { OwnProfileRow } from '../queries/own-profiles.ts';
 import { keptPlace, type KeptPlace } from '../rules/answers.ts';
 import { creationSteps, firstMissingStep, missingFields } from '../rules/creation.ts';
 

@@ -9,7 +9,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import css from './steps.module.css';
 import { stepField, type StepProps } from './step-props.ts';
 import { useCompanyFields } from './use-company-fields.ts';
-import type { LookedUp } from './use-listed.ts';
+import type { FoundCompany } from './use-listed.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.legal;
@@ -18,7 +18,7 @@ const texts = wizardTexts.legal;
  * The company that the directory has for the SIRET, with a checkbox to take its name. A missing or late response of the
  * directory never blocks the form.
  */
-const ListedNotice = ({ listed, shownName }: { listed: LookedUp | null | undefined; shownName: string | null }) => {
+const ListedNotice = ({ listed, shownName }: { listed: FoundCompany | null | undefined; shownName: string | null }) => {
   if (listed === undefined || listed?.state === 'off') return null;
   if (listed === null) return <Notice isLive>{texts.asking}</Notice>;
   if (listed.state !== 'open')

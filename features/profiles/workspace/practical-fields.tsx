@@ -5,7 +5,7 @@ import { CounterField } from '#ui/fields/counter-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import settings from '#ui/workspace/settings.module.css';
-import type { PracticalChoices, PracticalKept } from './practical-form.ts';
+import type { PracticalChoices, PracticalStored } from './practical-form.ts';
 import { practicalTexts as texts } from './practical-texts.ts';
 import css from './practical.module.css';
 
@@ -68,7 +68,7 @@ const Equipments = ({ choices: { main, spa }, kept }: { choices: PracticalChoice
   );
 };
 
-export const PracticalFields = ({ choices, kept }: { choices: PracticalChoices; kept: PracticalKept }) => (
+export const PracticalFields = ({ choices, kept }: { choices: PracticalChoices; kept: PracticalStored }) => (
   <div className={css['cards']}>
     {choices.groups.map(({ key, label, hasAge, flags }) => (
       <Card key={key}>

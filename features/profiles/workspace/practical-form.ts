@@ -55,9 +55,14 @@ export const practicalHours = ({ hours }: Kept): readonly string[] =>
 
 export type PracticalChoices = ReturnType<typeof practicalChoices>;
 
-export type PracticalKept = Pick<Kept, 'conveniences' | 'equipments' | 'languages' | 'children_min_age'>;
+export type PracticalStored = Pick<Kept, 'conveniences' | 'equipments' | 'languages' | 'children_min_age'>;
 
-export const practicalKept = ({ conveniences, equipments: own, languages, children_min_age }: Kept): PracticalKept => ({
+export const practicalStored = ({
+  conveniences,
+  equipments: own,
+  languages,
+  children_min_age,
+}: Kept): PracticalStored => ({
   conveniences,
   equipments: own,
   languages,

@@ -8,13 +8,13 @@ const versionIn = (asked: string | null): number | undefined =>
   /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : undefined;
 
 /** Reads the address of the terms page: a version to read, a version to start from, or the template. */
-export const termsVersionAsked = (params: URLSearchParams) => {
+export const termsVersionIn = (params: URLSearchParams) => {
   const read = versionIn(params.get('version'));
   const from = versionIn(params.get('partir'));
   return { read, from, version: read ?? from, wantsModel: params.has('modele') };
 };
 
-type Asked = ReturnType<typeof termsVersionAsked>;
+type Asked = ReturnType<typeof termsVersionIn>;
 type Kept = DataOf<typeof getTerms>;
 
 /** Whether the page starts from the template: on request, or when no terms exist yet. */

@@ -3,20 +3,20 @@ import type { DataOf } from '#core/route.ts';
 import { api } from '#ui/browser/api.ts';
 import type { findCompany } from '../contract/company.ts';
 
-export type LookedUp = DataOf<typeof findCompany>;
+export type FoundCompany = DataOf<typeof findCompany>;
 
 /**
  * Looks a SIRET up in the directory while it is typed. Returns `undefined` when no request was sent and null while a
  * request runs. Sends only complete SIRETs of fourteen digits.
  */
-export const useListed = (typed: string, isOn: boolean): LookedUp | null | undefined => {
+export const useListed = (typed: string, isOn: boolean): FoundCompany | null | undefined => {
   const siret = typed.replaceAll(/\s/g, '');
   const asked = isOn && /^\d{14}$/.test(siret) ? siret : null;
-  const [found, setFound] = useState<{ readonly siret: string; readonly listed: LookedUp }>();
+  const [found, setFound] = useState<{ readonly siret: string; readonly listed: FoundCompany }>();
   useEffect(() => {
     if (asked === null) return undefined;
     const abort = new AbortController();
-    const silent: LookedUp = { state: 'silent', company: null };
+    const silent: FoundCompany = { state: 'silent', company: null };
     const look = async (): Promise<void> => {
       const answer = await api('GET /v1/company/{siret}', { siret: asked }, { signal: abort.signal });
       const listed = 'success' in answer && answer.success ? answer.data : silent;

@@ -7,7 +7,7 @@ import { fileData, route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { conversationSides } from '#features/conversations/rules/opening.ts';
 import { lineKinds } from '#features/conversations/rules/lines.ts';
-import { askedMeasures, measureKinds } from '../rules/measures.ts';
+import { measureChoices, measureKinds } from '../rules/measures.ts';
 import {
   contentsOfPages,
   grounds,
@@ -109,7 +109,7 @@ const measuresData = z.object({
   of: z.enum(['professional', 'author']),
   upheld: z.number().int(),
   is_repeated: z.boolean(),
-  may: z.array(z.enum(askedMeasures)),
+  may: z.array(z.enum(measureChoices)),
   taken: z.array(
     z.object({
       kind: z.enum(measureKinds),

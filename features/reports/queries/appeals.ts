@@ -114,7 +114,7 @@ export const hasOpenAppealOfHiding = async (db: Db, proId: number): Promise<bool
  * All appeals of a person: as reporter, as author of a review, and for their professionals. Used by the archive of
  * personal data.
  */
-export const heldAppeals = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
+export const appealsForArchive = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`

@@ -159,7 +159,7 @@ export const forgetOldReporterMeasures = async (db: Db, beforeMs: number, limit:
 /**
  * All measures about a person, for removed contents and for unfounded reports. Used by the archive of personal data.
  */
-export const heldMeasures = async (db: Db, email: string | null, accountId: number): Promise<unknown[]> => [
+export const measuresForArchive = async (db: Db, email: string | null, accountId: number): Promise<unknown[]> => [
   ...(await jsonRows(
     db,
     sql`

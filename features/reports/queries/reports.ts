@@ -247,7 +247,7 @@ export const forgetReporters = async (db: Db, beforeMs: number, limit: number): 
 };
 
 /** Reports made from an email address or an account. Used by the archive of personal data. */
-export const heldReports = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
+export const reportsForArchive = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`

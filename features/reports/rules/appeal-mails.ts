@@ -16,7 +16,7 @@ export type AppealFacts = {
 type Outcome = Pick<AppealFacts, 'contested' | 'state'>;
 
 /** The decision in force after an appeal. */
-export const heldAfter = ({ contested, state }: Outcome): ReportDecision => {
+export const decisionAfter = ({ contested, state }: Outcome): ReportDecision => {
   if (state === 'refused') return contested;
   return contested === 'kept' ? 'removed' : 'kept';
 };
@@ -32,10 +32,10 @@ const outcomes: Readonly<Record<AppealDecision, Readonly<Record<ReportDecision, 
   },
 };
 
-const outcome = (facts: Outcome): string => outcomes[facts.state][heldAfter(facts)];
+const outcome = (facts: Outcome): string => outcomes[facts.state][decisionAfter(facts)];
 
 const subjectOf = (facts: AppealFacts): string =>
-  `Signalement ${facts.report.receipt}\u202f: ${heldAfter(facts) === 'removed' ? 'le contenu est retiré après une contestation' : 'le contenu est en ligne après une contestation'}`;
+  `Signalement ${facts.report.receipt}\u202f: ${decisionAfter(facts) === 'removed' ? 'le contenu est retiré après une contestation' : 'le contenu est en ligne après une contestation'}`;
 
 export const appealDecidedLine = (facts: Outcome) =>
   ({
@@ -50,7 +50,7 @@ export const appealDecidedMail = (
   { supportEmail, mediation, follow }: ReportLinks,
 ): Written => {
   const mayContest =
-    facts.side !== reader && (heldAfter(facts) === 'removed') === (reader === 'author') && facts.state === 'upheld';
+    facts.side !== reader && (decisionAfter(facts) === 'removed') === (reader === 'author') && facts.state === 'upheld';
   const whose = facts.side === reader ? 'Vous avez contesté notre décision.' : 'Notre décision a été contestée.';
   return writtenMail(
     subjectOf(facts),

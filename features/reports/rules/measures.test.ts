@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { askedMeasures, isUnfounded, refusedMeasure, repeated } from './measures.ts';
+import { measureChoices, isUnfounded, refusedMeasure, repeated } from './measures.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const warning = (createdMs: number) => ({ kind: 'warning', createdMs, isLifted: false }) as const;
@@ -18,7 +18,7 @@ describe('repeated abuse', () => {
 
   test('refuses any measure against a suspended author', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...askedMeasures), fc.nat(9), (asked, upheld) => {
+      fc.property(fc.constantFrom(...measureChoices), fc.nat(9), (asked, upheld) => {
         assert.equal(
           refusedMeasure(asked, [{ kind: 'suspension', createdMs: nowMs - 1, isLifted: false }], upheld, nowMs),
           'suspended',

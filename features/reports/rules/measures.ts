@@ -8,8 +8,8 @@ export const measureKinds = ['warning', 'suspension'] as const;
 export type MeasureKind = (typeof measureKinds)[number];
 
 /** Measures an admin may choose: a warning, or a suspension for 30 days or without end. */
-export const askedMeasures = ['warning', 'suspension_30', 'suspension'] as const;
-export type AskedMeasure = (typeof askedMeasures)[number];
+export const measureChoices = ['warning', 'suspension_30', 'suspension'] as const;
+export type MeasureChoice = (typeof measureChoices)[number];
 
 /**
  * Number of removals within a period that makes a measure possible, and the length of a suspension with an end.
@@ -38,7 +38,7 @@ export const isUnfounded = (outcomes: readonly ('kept' | 'removed')[]): boolean 
  * twelve months. No measure is possible during a suspension.
  */
 export const refusedMeasure = (
-  asked: AskedMeasure,
+  asked: MeasureChoice,
   told: readonly { readonly kind: MeasureKind; readonly createdMs: number; readonly isLifted: boolean }[],
   upheld: number,
   nowMs: number,

@@ -14,7 +14,7 @@ import { refusedAppeal, type AppealDecision, type AppealSide } from '../rules/ap
 import { reportTexts } from '../texts.ts';
 import { carryOutRemoval, readyToRemove, refuseOwnReport, type Asked } from './decide.ts';
 import { followHiding, putSubjectBack } from './subjects.ts';
-import { authorTold, screenOf } from './tell.ts';
+import { authorMessages, screenOf } from './notify.ts';
 
 const texts = reportTexts.appeals;
 
@@ -66,7 +66,7 @@ const told = async (trx: Db, appeal: AppealRow, report: ReportRow, isUpheld: boo
   const reporter: MessageToSend[] = report.email === null ? [] : [{ message: messages.appeal_decided, key, payload }];
   // The author of a content that stays never learned of the report. If the content is removed now, the author gets the
   // same message as after a first decision.
-  if (appeal.side === 'reporter') return [...reporter, ...(isUpheld ? await authorTold(trx, report, key) : [])];
+  if (appeal.side === 'reporter') return [...reporter, ...(isUpheld ? await authorMessages(trx, report, key) : [])];
   const author = await authorOfReport(trx, report.row);
   const of = author === undefined ? null : screenOf(author);
   const message = messages.appeal_decided_author;

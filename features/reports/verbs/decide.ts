@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
-import { refuseOwnReview } from '#features/reviews/verbs/look.ts';
+import { refuseOwnReview } from '#features/reviews/verbs/moderation.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -9,7 +9,7 @@ import { shownSubject } from '../queries/subjects.ts';
 import { isAlone, type RemovalGround, type ReportDecision } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 import { judgeReporter } from './reporters.ts';
-import { tellDecision } from './tell.ts';
+import { notifyOfDecision } from './notify.ts';
 import { followHiding, takeSubjectOff } from './subjects.ts';
 
 /** Decision of an admin on a report, or on an appeal that leads to a removal. */
@@ -126,7 +126,7 @@ export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Ask
   if (state === 'removed')
     await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: asked.writtenMs });
   const after = (await reportByPublicId(trx, id)) ?? report;
-  await tellDecision(trx, after, report.receipt, call.nowMs);
+  await notifyOfDecision(trx, after, report.receipt, call.nowMs);
   if (state === 'kept') await judgeReporter(trx, after, call.nowMs);
   return after;
 };

@@ -27,7 +27,7 @@ export const removalReasons = (report: Reasons, appeals: readonly AppealRow[]): 
  * The report of a receipt, and the side whose link was used. Throws `NotFound` without a valid token, and to the author
  * while the report is open.
  */
-export const heldReport = async (
+export const reportOfReceipt = async (
   call: Call,
   receipt: string,
   token: string | null | undefined,

@@ -23,11 +23,11 @@ import {
 } from '../queries/measures.ts';
 import { reportByPublicId, type ReportRow } from '../queries/reports.ts';
 import type { MeasureFacts } from '../rules/measure-mails.ts';
-import { askedMeasures, isRepeated, refusedMeasure, repeated, type AskedMeasure } from '../rules/measures.ts';
+import { measureChoices, isRepeated, refusedMeasure, repeated, type MeasureChoice } from '../rules/measures.ts';
 import { reportTexts } from '../texts.ts';
 import { refuseOwnReport } from './decide.ts';
 import { followHiding } from './subjects.ts';
-import { screenOf } from './tell.ts';
+import { screenOf } from './notify.ts';
 
 const texts = reportTexts.measures;
 
@@ -63,7 +63,7 @@ export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): P
     of: of.proId === null ? 'author' : 'professional',
     upheld,
     is_repeated: isRepeated(upheld),
-    may: askedMeasures.filter((one) => refusedMeasure(one, toldOf(rows), upheld, nowMs) === null),
+    may: measureChoices.filter((one) => refusedMeasure(one, toldOf(rows), upheld, nowMs) === null),
     taken: rows.map(({ kind, reason, created_at, ends_at, lifted_at }) => ({
       kind,
       reason,
@@ -136,7 +136,7 @@ export const takeMeasure = async (
   trx: Db,
   call: Call,
   id: string,
-  asked: { readonly kind: AskedMeasure; readonly reason: string },
+  asked: { readonly kind: MeasureChoice; readonly reason: string },
 ): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
   const upheld = await countUpheld(trx, of, call.nowMs - repeated.withinMs);

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { ownerIn } from '#features/conversations/verbs/find.ts';
-import { lineToReport, markLineReported } from '#features/conversations/verbs/reported.ts';
+import { lineToReport, markLineReported } from '#features/conversations/verbs/reported-lines.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Call } from '#platform/http/call.ts';
 import { lineReasons, type LineReason } from '../rules/reports.ts';

@@ -1,9 +1,9 @@
 import { putServiceBack, takeServiceOff } from '#features/catalog/verbs/withdraw.ts';
-import { lookAtLine } from '#features/conversations/verbs/reported.ts';
+import { moderateLine } from '#features/conversations/verbs/reported-lines.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { putPictureBack, takePictureOff } from '#features/media/verbs/withdraw.ts';
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
-import { changeAnswer, putReviewBack, takeReviewOff } from '#features/reviews/verbs/look.ts';
+import { changeAnswer, putReviewBack, takeReviewOff } from '#features/reviews/verbs/moderation.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -30,7 +30,7 @@ export const takeSubjectOff = async (
   writtenMs?: number,
 ): Promise<boolean> => {
   const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
-  if (line !== null) return lookAtLine(trx, line, call.nowMs);
+  if (line !== null) return moderateLine(trx, line, call.nowMs);
   if (proId === null) return false;
   if (serviceId !== null) return takeServiceOff(trx, call, { proId, serviceId }, reason);
   if (pictureId !== null) return takePictureOff(trx, call, { proId, pictureId }, reason);
@@ -43,7 +43,7 @@ export const takeSubjectOff = async (
 /** Restores the reported content. Returns false when it is not removed or no longer exists. */
 export const putSubjectBack = async (trx: Db, call: Call, report: ReportRow): Promise<boolean> => {
   const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
-  if (line !== null) return lookAtLine(trx, line, null);
+  if (line !== null) return moderateLine(trx, line, null);
   if (proId === null) return false;
   if (serviceId !== null) return putServiceBack(trx, call, { proId, serviceId });
   if (pictureId !== null) return putPictureBack(trx, call, { proId, pictureId });

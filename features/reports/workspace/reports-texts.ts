@@ -2,7 +2,7 @@ import { ofName } from '#core/elision.ts';
 import { fullDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import type { AskedMeasure, MeasureKind } from '../rules/measures.ts';
+import type { MeasureChoice, MeasureKind } from '../rules/measures.ts';
 
 export const reportsTexts = {
   title: 'Signalements · Accalmie',
@@ -88,7 +88,7 @@ export const measuresTexts = {
     warning: 'Avertir',
     suspension_30: 'Suspendre 30 jours',
     suspension: 'Suspendre sans date de fin',
-  } satisfies Record<AskedMeasure, string>,
+  } satisfies Record<MeasureChoice, string>,
   effects: {
     professional:
       'Une suspension retire immédiatement la fiche du site et de la recherche. Les rendez-vous déjà pris sont maintenus.',

@@ -7,7 +7,7 @@ import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 
 /** Reads the form of another time, as the API route takes it. */
-export const rescheduleAsked = (form: FormData) => ({
+export const rescheduleRequestIn = (form: FormData) => ({
   starts_at: textIn(form, 'starts_at'),
   expected_way: textIn(form, 'expected_way'),
   expected_total_cents: /^\d{1,9}$/.test(textIn(form, 'expected_total_cents'))

@@ -85,7 +85,7 @@ export const writeUndone = async (trx: Db, id: number): Promise<void> => {
  * Restores the last move that the client was notified of, once the visit is back at the time of that move. The client
  * may contest that move again.
  */
-export const restoreTold = async (trx: Db, bookingId: number, startsMs: number): Promise<void> => {
+export const restoreNotified = async (trx: Db, bookingId: number, startsMs: number): Promise<void> => {
   await sql`
     update agreed_move set state = 'told' where id = (
       select max(id) from agreed_move where booking_id = ${bookingId} and state = 'replaced' and contest_until is not null and starts_at = ${instant(startsMs)}
@@ -93,7 +93,7 @@ export const restoreTold = async (trx: Db, bookingId: number, startsMs: number):
 };
 
 /** Records that the client was notified of a move, and until when they may contest it. */
-export const writeTold = async (trx: Db, id: number, contestUntilMs: number): Promise<void> => {
+export const writeNotified = async (trx: Db, id: number, contestUntilMs: number): Promise<void> => {
   await sql`update agreed_move set state = 'told', contest_until = ${instant(contestUntilMs)} where id = ${id}`.execute(
     trx,
   );
@@ -124,7 +124,7 @@ export const takeLiftedPolicy = async (trx: Db, bookingId: number): Promise<Canc
   ).rows[0]?.was_policy ?? null;
 
 /** Moves that can no longer be undone and whose client must be notified. */
-export const movesToTell = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
+export const movesToNotify = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
     select b.id, b.pro_id from agreed_move m join booking b on b.id = m.booking_id

@@ -6,7 +6,7 @@ import { writeBookingPolicy, type LockedVisit } from '#features/bookings/queries
 import type { RescheduleSide, RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
 import { namesIn } from '#features/bookings/rules/with-whom.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { endOf, heldLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
+import { endOf, storedLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,7 +16,7 @@ import { replaceAgreedMove, takeLiftedPolicy } from '../queries/agreed-moves.ts'
 import { dropProposal, insertProposal, proposalOf, type ProposalRow } from '../queries/proposals.ts';
 import { proposalEnd } from '../rules/proposals.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
-import { moveAsAgreed } from './agreed.ts';
+import { moveAsAgreed } from './agreed-moves.ts';
 import { holdBeside, movedText, takeMoment, type VisitMoment } from './take-moment.ts';
 import { placedAnew, placedByPro, type PlacedAnew } from './placement.ts';
 import { asOffered, takerOf, waysOf } from './times.ts';
@@ -84,7 +84,7 @@ const propose = async (
   );
 };
 
-export type RescheduleAsked = {
+export type RescheduleRequest = {
   readonly by: RescheduleSide;
   readonly startMs: number;
   /** Start of the visit as shown to the caller; null when the caller does not check it. */
@@ -102,7 +102,7 @@ export type RescheduleAsked = {
 const placed = async (
   trx: Db,
   visit: LockedVisit,
-  { by, startMs, expectedWay, practitioner }: RescheduleAsked,
+  { by, startMs, expectedWay, practitioner }: RescheduleRequest,
   nowMs: number,
 ): Promise<PlacedAnew> =>
   by === 'pro' && expectedWay === 'now'
@@ -123,7 +123,7 @@ const refuseOthers = (practitioners: readonly string[], expected: readonly strin
 export const rescheduleVisit = async (
   trx: Db,
   visit: LockedVisit,
-  asked: RescheduleAsked,
+  asked: RescheduleRequest,
   nowMs: number,
 ): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
@@ -138,7 +138,7 @@ export const rescheduleVisit = async (
   if (startMs === visit.starts_at && asked.practitioner === null)
     throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
   const { prepared, parts, quote } = await asOffered(placed(trx, visit, asked, nowMs));
-  const lines = heldLinesOf(prepared, parts);
+  const lines = storedLinesOf(prepared, parts);
   refuseOthers(namesIn(lines), asked.expectedPractitioners);
   if (quote.totalCents !== expectedTotalCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });

@@ -8,13 +8,13 @@ import type { HoursSource } from '#features/availability/rules/derive.ts';
 import { lockVisit, readBookedVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
 import { followingOf, shiftDaysMax, shiftedDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
-import { endOf, heldLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
+import { endOf, storedLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
 import { seriesDateShown } from '#features/bookings/verbs/series-date.ts';
 import { isBeyond } from '#features/offers/rules/bookable.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { checkSeriesMove, moveSeries } from '../contract/series.ts';
 import { rescheduleRefusals as refusals } from '../rules/reschedule-refusals.ts';
-import { moveAsAgreed } from './agreed.ts';
+import { moveAsAgreed } from './agreed-moves.ts';
 import { placedForSeries } from './placement.ts';
 import { asOffered, waysOf } from './times.ts';
 
@@ -165,7 +165,7 @@ export const moveSeriesAsAgreed = async (
     await moveAsAgreed(
       trx,
       visit,
-      { starts_at: date.startMs, ends_at: endOf(parts), lines: heldLinesOf(prepared, parts), quote, times },
+      { starts_at: date.startMs, ends_at: endOf(parts), lines: storedLinesOf(prepared, parts), quote, times },
       nowMs,
     );
   }

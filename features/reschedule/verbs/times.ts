@@ -15,7 +15,7 @@ import {
 import { proposalEnd } from '../rules/proposals.ts';
 import { nearestStarts } from '#features/offers/rules/shown-slots.ts';
 import { slotDays } from '#features/offers/rules/slot-days.ts';
-import { endOf, heldLinesOf } from '#features/bookings/verbs/hold-rows.ts';
+import { endOf, storedLinesOf } from '#features/bookings/verbs/hold-rows.ts';
 import { startIsOffered } from '#features/offers/verbs/prepare.ts';
 import { placedAnew, placedByPro, timesAnew } from './placement.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
@@ -175,7 +175,7 @@ export const rescheduleShown = async (
     quote: { ...moved.quote, lines: [...moved.quote.lines] },
     refund_cents: moved.refundCents,
     outside: [...outside],
-    practitioners: namesIn(heldLinesOf(prepared, parts)),
+    practitioners: namesIn(storedLinesOf(prepared, parts)),
     schedule: shownSchedule({
       policy: visit.policy,
       quote: moved.quote,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantMs } from '#core/instant-text.ts';
-import { startAsked } from './own-moments.ts';
+import { startInAddress } from './own-moments.ts';
 
 const zone = 'Europe/Paris';
-const asked = (query: string): string | null => startAsked(new URLSearchParams(query), zone);
+const asked = (query: string): string | null => startInAddress(new URLSearchParams(query), zone);
 const msOf = (text: string | null): number => instantMs(text ?? '');
 
 test('a day and minutes after midnight are a start on the clock of the place', () => {

@@ -15,7 +15,7 @@ import { rescheduleWorkTexts } from './reschedule-work-texts.ts';
  * The start named by the address. It is either an instant, or a day and minutes after midnight at the place, as the
  * agenda's links write it.
  */
-export const startAsked = (params: URLSearchParams, zone: string): string | null => {
+export const startInAddress = (params: URLSearchParams, zone: string): string | null => {
   const [day, minute] = [dayFromCompactDate(params.get('day') ?? ''), params.get('start')];
   if (params.has('starts_at') || day === undefined || minute === null || !/^\d{1,4}$/.test(minute))
     return params.get('starts_at');

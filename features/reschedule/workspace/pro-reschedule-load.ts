@@ -7,7 +7,7 @@ import { answered } from '#ui/page/answered.ts';
 import { previewProReschedule, proRescheduleMoments } from '../contract.ts';
 import { chosenView, momentsPicked, momentsView } from '../pages/reschedule-view.ts';
 import { ablePeople } from './able-people.ts';
-import { daysRead, emptyMonth, startAsked } from './own-moments.ts';
+import { daysRead, emptyMonth, startInAddress } from './own-moments.ts';
 import { rescheduleWorkTexts as texts } from './reschedule-work-texts.ts';
 
 type Page = { readonly call: CallRoute; readonly nowMs: number };
@@ -24,7 +24,7 @@ export const loadProReschedule = async (
   params: URLSearchParams,
 ) => {
   const practitioner = publicIdIn(params.get('praticien'));
-  const startsAt = startAsked(params, booking.time_zone);
+  const startsAt = startInAddress(params, booking.time_zone);
   const asked = { ...own, ...daysRead(booking, params, startsAt, nowMs) };
   const answer = await call(proRescheduleMoments, { ...asked, practitioner });
   const unable = answer.envelope.success ? undefined : answer.envelope.error.validation?.['practitioner'];

@@ -32,7 +32,7 @@ const narrowedIn = (params: URLSearchParams): Narrowed => {
 };
 
 /** Reads filter, order and number of reviews from the address of a profile. */
-export const reviewsAskedIn = (params: URLSearchParams) => {
+export const profileReviewsQueryIn = (params: URLSearchParams) => {
   const shown = params.get('reviews') ?? '';
   return {
     narrowed: narrowedIn(params),
@@ -41,7 +41,7 @@ export const reviewsAskedIn = (params: URLSearchParams) => {
   };
 };
 
-type Asked = ReturnType<typeof reviewsAskedIn>;
+type Asked = ReturnType<typeof profileReviewsQueryIn>;
 
 const searchWith = (params: URLSearchParams, change: Readonly<Record<string, string | null>>): string => {
   const next = new URLSearchParams(params);
@@ -130,7 +130,7 @@ export const readProfileReviews = async (
   place: { readonly id: string; readonly time_zone: string },
   params: URLSearchParams,
 ) => {
-  const asked = reviewsAskedIn(params);
+  const asked = profileReviewsQueryIn(params);
   const found = answered(
     await call(listReviews, { ...asked.narrowed, place_id: place.id, order: asked.order, limit: asked.limit }),
   );

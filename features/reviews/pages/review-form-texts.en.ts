@@ -47,7 +47,7 @@ export const reviewFormTexts = {
     (why, those) =>
       `It contains ${why}. A member of our team will read it, then write to you. You can also change it: without ${those}, it is published straight away.`,
   ],
-  lookedAtFor: { phone: 'a number', link: 'a link', email: 'an email address', insult: 'a word that may hurt' },
+  moderationReasons: { phone: 'a number', link: 'a link', email: 'an email address', insult: 'a word that may hurt' },
   and: (first, last) => `${first} and ${last}`,
   those: { phone: 'that number', link: 'that link', email: 'that address', insult: 'that word' },
   nor: (first, last) => `${first} or ${last}`,

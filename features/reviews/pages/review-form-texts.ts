@@ -1,5 +1,5 @@
 import { ofName } from '#core/elision.ts';
-import type { LookReason } from '../rules/look.ts';
+import type { ModerationReason } from '../rules/moderation.ts';
 
 /** Texts of the page where a client writes a review (docs/product/reviews.md#writing). */
 export const reviewFormTexts = {
@@ -49,19 +49,19 @@ export const reviewFormTexts = {
     (why: string, those: string): string =>
       `Votre texte contient ${why}. Un membre de l’équipe lira l’avis, puis vous écrira. Vous pouvez aussi modifier l’avis\u202f: sans ${those}, il sera publié tout de suite.`,
   ],
-  lookedAtFor: {
+  moderationReasons: {
     phone: 'un numéro',
     link: 'un lien',
     email: 'une adresse email',
     insult: 'un mot qui peut blesser',
-  } satisfies Record<LookReason, string>,
+  } satisfies Record<ModerationReason, string>,
   and: (first: string, last: string): string => `${first} et ${last}`,
   those: {
     phone: 'ce numéro',
     link: 'ce lien',
     email: 'cette adresse',
     insult: 'ce mot',
-  } satisfies Record<LookReason, string>,
+  } satisfies Record<ModerationReason, string>,
   nor: (first: string, last: string): string => `${first} ni ${last}`,
   taken: [
     'Votre avis n’est pas publié.',

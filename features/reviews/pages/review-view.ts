@@ -77,10 +77,10 @@ const joined = (said: readonly string[], last: (first: string, last: string) => 
   said.length < 2 ? (said[0] ?? '') : last(said.slice(0, -1).join(', '), said.at(-1)!);
 
 /** Reasons why a held review waits for an admin, and the words to avoid so that a review is published at once. */
-export const heldText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string =>
+export const moderationText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string =>
   texts.held[1](
     joined(
-      reasons.map((reason) => texts.lookedAtFor[reason]),
+      reasons.map((reason) => texts.moderationReasons[reason]),
       texts.and,
     ),
     joined(
@@ -93,7 +93,7 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
   const until = dayText(found, instantMs(review.editable_until));
   const notices: ReviewNotice[] = [];
   if (review.state === 'held')
-    notices.push({ tone: 'info', first: texts.held[0], rest: heldText(review.looked_at_for) });
+    notices.push({ tone: 'info', first: texts.held[0], rest: moderationText(review.looked_at_for) });
   if (review.state === 'removed') notices.push({ tone: 'neutral', first: texts.taken[0], rest: texts.taken[1] });
   else if (!review.editable)
     notices.push({ tone: 'neutral', first: texts.own.late[0], rest: texts.own.late[1](until) });

@@ -25,7 +25,7 @@ export const reviewColumns = sql`
   case when w.answer_withdrawn_at is null then w.answered_at end as answered_at`;
 
 /** Filter of published reviews. Undefined fields filter nothing. */
-export type ReviewsAsked = {
+export type ReviewsQuery = {
   readonly proId?: number;
   readonly id?: string;
   readonly service?: string;
@@ -40,7 +40,7 @@ const orders: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   worst: sql`w.rating, w.created_at desc, w.id desc`,
 };
 
-const wanted = ({ proId, id, service, rating, isAnswered }: ReviewsAsked): RawBuilder<unknown> => sql`
+const wanted = ({ proId, id, service, rating, isAnswered }: ReviewsQuery): RawBuilder<unknown> => sql`
   w.state = 'published' and p.published
   and (${proId ?? null}::bigint is null or w.pro_id = ${proId ?? null}) and (${id ?? null}::text is null or w.public_id = ${id ?? null})
   and (${service ?? null}::text is null or ${service ?? null} = any(w.services)) and (${rating ?? null}::int2 is null or w.rating = ${rating ?? null})
@@ -48,7 +48,7 @@ const wanted = ({ proId, id, service, rating, isAnswered }: ReviewsAsked): RawBu
 
 export const publishedReviews = async (
   db: Db,
-  asked: ReviewsAsked,
+  asked: ReviewsQuery,
   order: ReviewOrder,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ReviewRow[]> =>
@@ -59,7 +59,7 @@ export const publishedReviews = async (
   ).rows;
 
 /** Number of reviews that `publishedReviews` pages through. */
-export const countPublishedReviews = async (db: Db, asked: ReviewsAsked): Promise<number> =>
+export const countPublishedReviews = async (db: Db, asked: ReviewsQuery): Promise<number> =>
   (
     await sql<{
       count: number;

@@ -20,7 +20,7 @@ const reviewWords: Readonly<Record<Language, Words<typeof french>>> = { fr: fren
 const wordsOf = ({ locale }: LocalisedMail): Words<typeof french> => reviewWords[locale.language];
 
 /** To the client, the day after the visit: a request for a review. */
-export const askedMail = (told: MailContext): MailDraft => {
+export const reviewInvitationMail = (told: MailContext): MailDraft => {
   const { b, links, locale } = told;
   const said = wordsOf(told).asked;
   return {
@@ -101,7 +101,7 @@ export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
   ],
 });
 
-export const askedLine = (told: LocalisedMail): ScreenLine =>
+export const reviewInvitationLine = (told: LocalisedMail): ScreenLine =>
   screenLine(wordsOf(told).onScreen.asked, visitText(told.b, told.locale), wordsOf(told).onScreen.askedText);
 export const publishedLine = (told: LocalisedMail): ScreenLine =>
   screenLine(wordsOf(told).onScreen.published, wordsOf(told).onScreen.publishedText);

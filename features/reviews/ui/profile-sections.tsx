@@ -11,10 +11,10 @@ import { ReviewBlock } from '#features/reviews/ui/review-block.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import type { ProfileView } from '#features/cancellation/pages/profile-view.ts';
 import type { ProfileReviews } from '../pages/profile-reviews.ts';
-import type { SalesShown } from '#features/vouchers/pages/sales-shown.ts';
+import type { SalesShown } from '#features/sales/pages/sales-shown.ts';
 import css from './profile-page.module.css';
 
-const load = () => loadLater(() => import('#features/vouchers/ui/sales-section.tsx'));
+const load = () => loadLater(() => import('#features/sales/ui/sales-section.tsx'));
 // Few professionals sell anything besides services, so only the pages of those who do load this code. The server
 // imports it directly, because it renders a page in one piece.
 const SalesSection = import.meta.env.SSR

@@ -4,10 +4,10 @@ import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
-import { writeLeft } from '../queries/left.ts';
+import { writeLeft } from '../queries/unanswered.ts';
 import { proReview, type ProReviewRow } from '../queries/pro-reviews.ts';
 import { writeAnswer, writtenReview } from '../queries/reviews.ts';
-import { lookedAtFor } from '../rules/look.ts';
+import { moderationReasonsOf } from '../rules/moderation.ts';
 import { reviewRefusals } from '../texts.ts';
 
 const lockProReview = async (trx: Db, proId: number, id: string): Promise<ProReviewRow> => {
@@ -31,7 +31,7 @@ export const giveAnswer = async (
   if (review.withdrawn_answer !== null)
     throw new Refusal('IllegalTransition', { additional: reviewRefusals.answerWithdrawn });
   if (review.answer === answer) throw new Refusal('NoChanges', { additional: 'no_changes' });
-  const [looked] = lookedAtFor(answer);
+  const [looked] = moderationReasonsOf(answer);
   if (looked !== undefined)
     throw new Refusal('InvalidInput', { validation: { answer: reviewRefusals.answerLookedAt[looked] } });
   await writeAnswer(trx, proId, id, answer, nowMs);

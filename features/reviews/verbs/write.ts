@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { shortName } from '#core/short-name.ts';
 import { refreshRatings } from '#features/availability/verbs/derive.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { ownBooking } from '#features/bookings/verbs/access.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
@@ -23,15 +23,15 @@ import {
   type OwnReviewRow,
 } from '../queries/reviews.ts';
 import { reviewableOf, reviewedVisit, type ReviewedVisit } from '../queries/subjects.ts';
-import { lookedAtFor } from '../rules/look.ts';
+import { moderationReasonsOf } from '../rules/moderation.ts';
 import { mayEdit, reviewTimes, reviewWindow, type ReviewState } from '../rules/review.ts';
 import { reviewRefusals } from '../texts.ts';
 
 type Said = { readonly rating: number; readonly body: string };
 
 /** Loads the booking for its holder. The mailed link works here for as long as the review may be written or changed. */
-export const heldForReview = (call: Call, bookingId: string, token: string | null | undefined) =>
-  heldBooking(call, bookingId, token, reviewTimes.writtenWithinMs + reviewTimes.changedWithinMs);
+export const bookingToReview = (call: Call, bookingId: string, token: string | null | undefined) =>
+  ownBooking(call, bookingId, token, reviewTimes.writtenWithinMs + reviewTimes.changedWithinMs);
 
 /** The short name that signs the review of a visit. */
 export const authorOf = ({ firstname, lastname }: Pick<ReviewedVisit, 'firstname' | 'lastname'>): string =>
@@ -46,10 +46,10 @@ export const refreshScore = async (trx: Db, proId: number): Promise<void> => {
   await refreshRatings(trx, proId, await scoreOf(trx, proId, 0));
 };
 
-const stateOf = (body: string): ReviewState => (lookedAtFor(body).length === 0 ? 'published' : 'held');
+const stateOf = (body: string): ReviewState => (moderationReasonsOf(body).length === 0 ? 'published' : 'held');
 
 /** Notifies the admins of a held review, or the professional of a new published one. */
-export const tellOfReview = async (
+export const notifyOfReview = async (
   trx: Db,
   review: {
     readonly id: string;
@@ -98,7 +98,7 @@ const writeAgain = async (
   await rewriteReview(trx, { row, ...said, state }, nowMs);
   const review = (await reviewOfBooking(trx, visit.id))!;
   if (state === 'published') await refreshScore(trx, visit.pro_id);
-  await tellOfReview(
+  await notifyOfReview(
     trx,
     { id: review.id, bookingRow: visit.id, bookingId: visit.public_id, state, isNew: true },
     nowMs,
@@ -129,7 +129,7 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
   };
   if (!(await insertReview(trx, review, nowMs))) throw new Refusal('Conflict', { additional: reviewRefusals.twice });
   if (review.state === 'published') await refreshScore(trx, visit.pro_id);
-  await tellOfReview(
+  await notifyOfReview(
     trx,
     { id: review.publicId, bookingRow: visit.id, bookingId: visit.public_id, state: review.state, isNew: true },
     nowMs,
@@ -141,7 +141,7 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
 const lockOwnReview = async (trx: Db, call: Call, publicId: string, token: string | null | undefined) => {
   const found = await writtenReview(trx, publicId);
   if (!found) throw new Refusal('NotFound');
-  await heldForReview({ ...call, db: trx }, found.booking_id, token);
+  await bookingToReview({ ...call, db: trx }, found.booking_id, token);
   await lockPro(trx, found.pro);
   const review = await writtenReview(trx, publicId);
   if (!review) throw new Refusal('NotFound');
@@ -166,7 +166,7 @@ export const editReview = async (
   await rewriteReview(trx, { row: review.row, rating: asked.rating, body: asked.body, state }, call.nowMs);
   await refreshScore(trx, review.pro);
   const isNew = review.state === 'held';
-  await tellOfReview(
+  await notifyOfReview(
     trx,
     { id: review.id, bookingRow: review.booking_row, bookingId: review.booking_id, state, isNew },
     call.nowMs,

@@ -9,7 +9,7 @@ const words: Readonly<Record<ProReviewList, string>> = {
 };
 
 /** Reads the page's address: the list, the review being answered or reported, and the outcome to announce. */
-export const reviewsAsked = (params: URLSearchParams) => {
+export const reviewsQueryOfAddress = (params: URLSearchParams) => {
   const list = proReviewLists.find((one) => words[one] === params.get('liste')) ?? 'to_answer';
   return {
     list,

@@ -8,7 +8,7 @@ import type { listProReviews } from '../contract.ts';
 import { proReviewLists } from '../rules/review.ts';
 import { scoreBars } from '../rules/scores.ts';
 import { reviewTexts } from '../texts.ts';
-import { reviewsPath, type reviewsAsked } from './reviews-address.ts';
+import { reviewsPath, type reviewsQueryOfAddress } from './reviews-address.ts';
 import { reviewsTexts as texts } from './reviews-texts.ts';
 
 /** Field names of the forms that leave reviews unanswered or put them back among those to answer. */
@@ -34,7 +34,7 @@ export type ProReviewCard = {
   readonly wait: 'leave' | 'take_up' | null;
 };
 
-type Around = ReturnType<typeof reviewsAsked> & {
+type Around = ReturnType<typeof reviewsQueryOfAddress> & {
   readonly path: string;
   readonly page: number;
   readonly reasons: Readonly<Record<string, string>>;

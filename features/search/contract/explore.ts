@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '#core/route.ts';
 import { instantOut } from '#core/instant.ts';
-import { professionalTile } from './named.ts';
+import { professionalTile } from './professionals-by-name.ts';
 import { resultCard } from './search.ts';
 
 export const listCategories = route({

@@ -7,7 +7,7 @@ import {
   hourBands,
   priceMaxEuros,
   type FlagFilter,
-  type FiltersAsked,
+  type FiltersQuery,
 } from '#features/offers/rules/filters.ts';
 
 const filterKeys = (known: readonly string[]) =>
@@ -39,7 +39,7 @@ export const filterInputs = {
   equipment: filterKeys(equipmentKeys),
   conveniences: filterKeys(convenienceKeys),
   ...(Object.fromEntries(flagFilters.map((name) => [name, flagIn])) as Readonly<Record<FlagFilter, typeof flagIn>>),
-} satisfies Readonly<Record<keyof FiltersAsked, z.ZodType>>;
+} satisfies Readonly<Record<keyof FiltersQuery, z.ZodType>>;
 
 const filtersWanted = z.object(filterInputs);
 

@@ -6,7 +6,7 @@ import { dayOf } from '#core/time.ts';
 import type { DraftPlace } from '#features/addresses/pages/places.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { openingCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
-import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { favouriteIds } from '#features/profiles/pages/favourite-ids.ts';
 import { citySlug } from '#features/profiles/pages/paths.ts';
 import { links } from '#ui/links.ts';
 import type { SearchPageCall } from './page-call.ts';
@@ -92,7 +92,7 @@ export const cityView = async (
   if (!result) throw data(null, { status: 404 });
   const { criteria, today, place, found, question } = result;
   return {
-    kept: await keptIds({ call, account }),
+    kept: await favouriteIds({ call, account }),
     around: await aroundCity(call, category.key, place.city),
     glance: glanceOf(found, today),
     year: civilFromDay(today).year,

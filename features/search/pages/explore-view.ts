@@ -8,7 +8,7 @@ import { parisZone } from '#core/units.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { openingCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
-import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { favouriteIds } from '#features/profiles/pages/favourite-ids.ts';
 import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
 import { careTexts as texts } from '../ui/care-texts.ts';
@@ -69,7 +69,7 @@ export const exploreView = async (
     { isWithoutPlace: true },
   );
   return {
-    kept: await keptIds({ call, account }),
+    kept: await favouriteIds({ call, account }),
     category: category && {
       key: category.key,
       label: category.label,

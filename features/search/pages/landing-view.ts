@@ -5,7 +5,7 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { openingCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
-import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { favouriteIds } from '#features/profiles/pages/favourite-ids.ts';
 import { links } from '#ui/links.ts';
 import { ownVisitsView } from './own-visits-view.ts';
 import type { SearchPageCall } from './page-call.ts';
@@ -69,7 +69,7 @@ export const landingView = async (page: SearchPageCall) => {
     },
     recommended,
     own: await ownVisitsView(page),
-    free: data.free && freeOf(data.free, await keptIds(page)),
+    free: data.free && freeOf(data.free, await favouriteIds(page)),
     year: civilFromDay(today).year,
   };
 };

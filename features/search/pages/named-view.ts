@@ -2,7 +2,7 @@ import type { CallRoute } from '#core/call-route.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
-import { findNamed } from '../contract/named.ts';
+import { findNamed } from '../contract/professionals-by-name.ts';
 import { openingNotes } from './opening-notes.ts';
 import type { Tile } from './explore-view.ts';
 import { misreadTexts as texts } from './misread-texts.ts';

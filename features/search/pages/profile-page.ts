@@ -8,21 +8,21 @@ import { type ProfileView, profileView, trailOf } from '#features/cancellation/p
 import { type PublicProfile, publicProfile } from '#features/profiles/contract/public-profile.ts';
 import { getFavourite } from '#features/profiles/contract/favourites.ts';
 import { offerTexts } from '#features/offers/texts.ts';
-import { choiceOf, partyOf, partySizes, placeHeld, placesOf, suited } from '#features/catalog/rules/choice.ts';
+import { choiceOf, partyOf, partySizes, placeWanted, placesOf, suited } from '#features/catalog/rules/choice.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { menuOf } from '#features/catalog/rules/menu.ts';
 import { catalogTexts } from '#features/catalog/texts.ts';
 import { structuredData } from '#features/profiles/rules/structured-data.ts';
 import { childrenFrom, profileMeta } from '#features/profiles/texts.ts';
 import { readProfileReviews } from '#features/reviews/pages/profile-reviews.ts';
-import { publicSales } from '#features/vouchers/contract.ts';
+import { publicSales } from '#features/sales/contract.ts';
 import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { asksAges, isTooYoung } from '#features/offers/rules/party.ts';
 import { childrenRefused } from '#features/offers/rules/party-texts.ts';
 import { forThese } from '#features/catalog/rules/named-for.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
-import { salesShown } from '#features/vouchers/pages/sales-shown.ts';
+import { salesShown } from '#features/sales/pages/sales-shown.ts';
 import { guestsText } from '#ui/texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import { leastOf, selectedOf, type ProfileChoice } from './profile-selection.ts';
@@ -69,7 +69,7 @@ const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMa
     today: profile.today,
     guestsMax,
   });
-  const criteria: Criteria = { ...parsed, atHome: placeHeld(profile.services, parsed.atHome) };
+  const criteria: Criteria = { ...parsed, atHome: placeWanted(profile.services, parsed.atHome) };
   const party = partyOf(criteria);
   const { optionId, addOnIds, startsAt } = selectionIn(params);
   const listedKey = params.get('services') ?? criteria.category;

@@ -8,7 +8,7 @@ import { payersText } from '#features/offers/rules/party.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import { offeredLimitsText } from '#features/bookings/rules/shown-limits.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import { shownSlots, startHeld, startsADay } from '#features/offers/rules/shown-slots.ts';
+import { shownSlots, startToBook, startsADay } from '#features/offers/rules/shown-slots.ts';
 import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';
 import { offerTexts } from '#features/offers/texts.ts';
 import type { Selected } from '#features/offers/ui/selection-panel.tsx';
@@ -165,7 +165,7 @@ export const selectedOf = async (
   const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
   const days = needsAddress ? [] : await freeDays(call, question);
-  const held = startHeld(days, startsAt);
+  const held = startToBook(days, startsAt);
   const slot = held?.slot ?? null;
   const quote = needsAddress ? null : await priced(call, question, slot);
   const names = [{ service: choice.service.name, option: choice.option.label }];

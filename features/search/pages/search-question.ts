@@ -1,4 +1,4 @@
-import { filtersAsked } from '#features/offers/rules/filters.ts';
+import { filtersQueryOf } from '#features/offers/rules/filters.ts';
 import type { DraftPlace } from '#features/addresses/pages/places.ts';
 import { boundsText } from '#features/offers/rules/search-area.ts';
 import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
@@ -26,7 +26,7 @@ export const questionOf = (criteria: Criteria, { id, time_zone }: DraftPlace, to
     adults: criteria.adults,
     children: criteria.children,
     babies: criteria.babies,
-    ...filtersAsked(filters),
+    ...filtersQueryOf(filters),
     sort,
     page,
     ...(bounds !== null && { bbox: boundsText(bounds) }),

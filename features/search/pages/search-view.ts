@@ -13,7 +13,7 @@ import {
   type Criteria,
 } from '#features/offers/rules/criteria.ts';
 import { pageMax } from '#features/offers/rules/filters.ts';
-import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { favouriteIds } from '#features/profiles/pages/favourite-ids.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
 import { uiTexts } from '#ui/texts.ts';
@@ -124,7 +124,7 @@ const resultsView = async (
   return {
     state: 'results' as const,
     year: civilFromDay(dayOf(parisZone, nowMs)).year,
-    kept: await keptIds(page),
+    kept: await favouriteIds(page),
     bar: barOf(page, criteria, today),
     groups: filterGroups(),
     prices: { steps: priceSteps, span: priceSpan(answer.bookable) },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeptPhoto } from '#core/photo.ts';
+import type { StoredPhoto } from '#core/photo.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
@@ -36,7 +36,7 @@ export type NewcomerRow = {
   readonly city: string;
   readonly motif: string;
   readonly palette: string;
-  readonly cover: KeptPhoto | null;
+  readonly cover: StoredPhoto | null;
   readonly since: number;
 };
 

@@ -4,7 +4,7 @@ import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import {
   fieldsOf,
   filterNames,
-  filtersAsked,
+  filtersQueryOf,
   filtersIn,
   isFilterOn,
   noFilters,
@@ -75,8 +75,8 @@ test('each request field belongs to a single filter, and removing a filter clear
     assert.ok(isFilterOn(all, name), `${name} is on`);
     const off = { ...all, ...withoutFilter(all, name) };
     assert.ok(!isFilterOn(off, name), `${name} is taken off`);
-    const asked: Readonly<Record<string, unknown>> = filtersAsked(off);
-    const changed = Object.entries(filtersAsked(all)).flatMap(([field, value]) =>
+    const asked: Readonly<Record<string, unknown>> = filtersQueryOf(off);
+    const changed = Object.entries(filtersQueryOf(all)).flatMap(([field, value]) =>
       JSON.stringify(asked[field]) === JSON.stringify(value) ? [] : [field],
     );
     assert.deepEqual(changed.toSorted(), fieldsOf(name).toSorted(), name);

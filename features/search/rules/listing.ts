@@ -10,7 +10,7 @@ import {
 } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCardData } from '../contract/search.ts';
-import { leastToldKm } from './told-distance.ts';
+import { leastShownKm } from './shown-distance.ts';
 import { searchTexts } from '../texts.ts';
 import { childrenFrom } from '#features/profiles/texts.ts';
 import { asksAges } from '#features/offers/rules/party.ts';
@@ -109,7 +109,7 @@ const wayOf = (
   estimatedFrom: string | null,
 ): string => {
   // Very short distances show a word instead of a number, even when measured from the center of a commune.
-  if (!at_home && distance_km < leastToldKm) return texts.near;
+  if (!at_home && distance_km < leastShownKm) return texts.near;
   if (!at_home) return distance_approximate ? texts.about(distanceText(distance_km)) : distanceText(distance_km);
   const fee =
     travel_fee_cents === null || travel_fee_cents === 0

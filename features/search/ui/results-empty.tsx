@@ -16,8 +16,8 @@ import type { Why } from '../contract/why-empty.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '#features/offers/rules/criteria.ts';
 import { isFlag, type NarrowingName } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm, withFilters } from '../rules/filters.ts';
-import { leastToldKm } from '../rules/told-distance.ts';
-import { changedCriteria, type WayChange, type Way } from '../rules/ways.ts';
+import { leastShownKm } from '../rules/shown-distance.ts';
+import { changedCriteria, type WayChange, type Way } from '../rules/wider-criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
 import { searchUrl } from './filter-form.tsx';
@@ -148,7 +148,7 @@ export const ResultsEmpty = (props: Props) => {
         <>
           {` ${texts.nearest} `}
           <strong>{dateAtText(nearest.day, clockText(nearest.minute))}</strong>
-          {nearest.distance_km < leastToldKm
+          {nearest.distance_km < leastShownKm
             ? texts.nearestHere(searchTexts.results.near)
             : texts.nearestDistance(distanceText(nearest.distance_km))}
           {texts.nearestService(

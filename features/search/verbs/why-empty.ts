@@ -5,11 +5,11 @@ import type { Db } from '#platform/db/db.ts';
 import { noFiltersWanted } from '../contract/filters.ts';
 import type { Why } from '../contract/why-empty.ts';
 import { fieldsOf, filterNames, type FilterName } from '#features/offers/rules/filters.ts';
-import { countPresent, likelyCategories, likelyTowns } from '../queries/why.ts';
+import { countPresent, likelyCategories, likelyTowns } from '../queries/empty-results.ts';
 import { widerRadiiKm } from '#features/offers/rules/search-area.ts';
 import type { SearchSort } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm } from '../rules/filters.ts';
-import { causeOf, fewerGuests, likelyFirst, type Way } from '../rules/ways.ts';
+import { causeOf, fewerGuests, likelyFirst, type Way } from '../rules/wider-criteria.ts';
 import { placeOfTown } from './cities.ts';
 import { candidateQuestion, findBookable, findNearest, totalOf, type SearchQuestion } from '../verbs.ts';
 

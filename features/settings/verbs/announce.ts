@@ -4,7 +4,7 @@ import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
-import { changesOf, lockSettings, markTold, nextToTell, type SettingValues } from '../queries.ts';
+import { changesOf, lockSettings, markNotified, nextToNotify, type SettingValues } from '../queries.ts';
 import { announcedTerms, type Amendments } from '../rules/amendments.ts';
 import type { ChangeLinks, NewTerms, RisingCommission } from '../rules/mails.ts';
 import {
@@ -65,7 +65,7 @@ const announceOf = <K extends AnnouncedKey, Facts>(
     const versions = (await changesOf(trx, setting)).map((row) => versionOf<SettingValues[K]>(row));
     const change = announcedToCome(told.rule, versions, nowMs).find(({ isTold }) => !isTold);
     if (!change) return false;
-    const people = await nextToTell(trx, change.id, batch);
+    const people = await nextToNotify(trx, change.id, batch);
     const facts = told.factsOf(versions, change, '');
     await notify(
       trx,
@@ -77,7 +77,7 @@ const announceOf = <K extends AnnouncedKey, Facts>(
       })),
       nowMs,
     );
-    await markTold(trx, change.id, people.at(-1)?.pro_id ?? 0, people.length < batch ? nowMs : null);
+    await markNotified(trx, change.id, people.at(-1)?.pro_id ?? 0, people.length < batch ? nowMs : null);
     return people.length === batch;
   });
 

@@ -10,11 +10,11 @@ import type { Call } from '#platform/http/call.ts';
 import { changesOf, insertChange, lockSettings, type SettingRow, type SettingValues } from '../queries.ts';
 import { firstLimits, givesMoreAlone, type SiteLimits } from '../rules/limits.ts';
 import { settingRefusals } from '../rules/refusals.ts';
-import { tellOfLimits } from './tell-limits.ts';
+import { notifyOfLimits } from './notify-limits.ts';
 import { earliestMs, versionAt, type Announced, type SettingKey, type SettingVersion } from '../rules/settings.ts';
 
 /** The first day of a change, in days since 1970, and its reason. */
-export type AskedChange = { readonly from: number; readonly reason: string };
+export type SettingRequest = { readonly from: number; readonly reason: string };
 
 export const versionOf = <T>(row: SettingRow<T>): SettingVersion<T> => ({
   id: row.id,
@@ -82,7 +82,7 @@ type Asked<K extends SettingKey, First> = {
 const change = <K extends SettingKey>(
   call: Call,
   { setting, value, first }: Asked<K, SettingValues[K] | undefined>,
-  { from, reason }: AskedChange,
+  { from, reason }: SettingRequest,
   mayHold: (versions: readonly SettingVersion<SettingValues[K]>[], effectiveMs: number) => void,
   tell?: (trx: Db, id: number) => Promise<void>,
 ): Promise<void> =>
@@ -100,7 +100,7 @@ const change = <K extends SettingKey>(
 export const setValue = <K extends SettingKey>(
   call: Call,
   asked: Asked<K, SettingValues[K] | undefined>,
-  when: AskedChange,
+  when: SettingRequest,
 ): Promise<void> => change(call, asked, when, () => undefined);
 
 /**
@@ -108,7 +108,7 @@ export const setValue = <K extends SettingKey>(
  * and the other owners and finance admins are notified. Other limits change on the requested day
  * (docs/product/rights.md#site-settings).
  */
-export const setLimits = (call: Call, value: SiteLimits, when: AskedChange): Promise<void> =>
+export const setLimits = (call: Call, value: SiteLimits, when: SettingRequest): Promise<void> =>
   change(
     call,
     { setting: 'limits', value, first: firstLimits },
@@ -120,7 +120,7 @@ export const setLimits = (call: Call, value: SiteLimits, when: AskedChange): Pro
         validation: { from: settingRefusals.aloneRises(fullDateText(dayOf(parisZone, call.nowMs) + 1)) },
       });
     },
-    (trx, id) => tellOfLimits(trx, id, signedIn(call).id, call.nowMs),
+    (trx, id) => notifyOfLimits(trx, id, signedIn(call).id, call.nowMs),
   );
 
 /**
@@ -131,7 +131,7 @@ export const setAnnounced = <K extends 'commission' | 'amendments'>(
   call: Call,
   { setting, value }: Omit<Asked<K, never>, 'first'>,
   announced: Announced<SettingValues[K]>,
-  when: AskedChange,
+  when: SettingRequest,
 ): Promise<void> =>
   change(call, { setting, value, first: announced.first }, when, (versions, effectiveMs) => {
     const earliest = earliestMs(announced, versions, { value, effectiveMs }, call.nowMs);

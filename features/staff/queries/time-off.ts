@@ -98,7 +98,7 @@ export const lockTimeOff = async (trx: Db, proId: number, publicId: string): Pro
 };
 
 /** A request by its row id, for a mail. Undefined once its author's account is gone. */
-export const timeOffToTell = async (
+export const timeOffForMail = async (
   db: Db,
   row: number,
 ): Promise<(TimeOffRow & { readonly establishment: string }) | undefined> =>
@@ -171,7 +171,7 @@ export const forgetTimeOff = async (db: Db, beforeMs: number, limit: number): Pr
 };
 
 /** Time off that an account requested as staff, for its archive. */
-export const heldTimeOff = (db: Db, accountId: number): Promise<unknown[]> =>
+export const timeOffForArchive = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`

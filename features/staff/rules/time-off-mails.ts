@@ -34,7 +34,7 @@ const written = (
  * Mail to the owner about a new request. The mail leaves out the reason of the request, which is only visible after
  * signing in.
  */
-export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
+export const timeOffRequestMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     `${person} demande une absence`,
     `${capital(timeOffText(days))}.`,
@@ -48,7 +48,7 @@ export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLin
     links,
   );
 
-export const timeOffAskedLine = ({ person, days }: TimeOffFacts): ScreenLine => ({
+export const timeOffRequestLine = ({ person, days }: TimeOffFacts): ScreenLine => ({
   name: 'Absence demandée',
   message: `${person} demande une absence ${timeOffText(days)}.`,
 });

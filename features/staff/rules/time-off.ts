@@ -19,7 +19,7 @@ export const timeOffDaysMax = 366;
 export const timeOffWordMax = 200;
 
 /** Time for which a request is kept once its period is over (assumed). */
-export const timeOffKeptMs = 365 * dayMs;
+export const timeOffStoredMs = 365 * dayMs;
 
 const narrow = '\u202f';
 
@@ -67,7 +67,7 @@ const hourRefusal = (text: string): string | undefined => (text === '' ? undefin
  * Parses a request in the time zone of the place. Each error is beside its field: an invalid or past day, an invalid
  * hour, an end that is past or not after the start, a period that is too long.
  */
-export const timeOffAsked = (
+export const timeOffRequestIn = (
   { from_date, from_time, to_date, to_time }: TimeOffFields,
   zone: string,
   nowMs: number,

@@ -1,7 +1,7 @@
 import { accountById } from '#features/accounts/queries/accounts.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { newSecret, sha256 } from '#platform/db/ids.ts';
-import { invitationToMail, leftMember, toldMember, writeSecret } from '../queries.ts';
+import { invitationToMail, leftMember, memberForMail, writeSecret } from '../queries.ts';
 import type { InvitedFacts, LeftFacts, StaffFacts, StaffLinks } from '../rules/mails.ts';
 
 /**
@@ -29,7 +29,8 @@ export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async (
   { payload: { account: accountId, pro: proId } },
 ) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
-  const told = accountId === undefined || proId === undefined ? undefined : await toldMember(db, { proId, accountId });
+  const told =
+    accountId === undefined || proId === undefined ? undefined : await memberForMail(db, { proId, accountId });
   if (!account || !told) return null;
   return {
     facts: { firstname: account.firstname, ...told },

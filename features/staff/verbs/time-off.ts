@@ -23,14 +23,14 @@ import {
   type TimeOffRow,
 } from '../queries/time-off.ts';
 import {
-  timeOffAsked,
+  timeOffRequestIn,
   timeOffDays,
   timeOffRefusals,
   type TimeOffFields,
   type TimeOffState,
 } from '../rules/time-off.ts';
 import type { StaffPlace } from './manage.ts';
-import { tellTimeOffAsked, tellTimeOffDecided } from './tell-time-off.ts';
+import { notifyTimeOffRequested, notifyTimeOffDecided } from './notify-time-off.ts';
 
 type Read = AnswerOf<typeof readTimeOff>;
 
@@ -99,7 +99,7 @@ export const askForTimeOff = async (
   asked: TimeOffFields & { readonly reason: string },
 ): Promise<AnswerOf<typeof listOwnTimeOff>> => {
   const member = await ownPractitioner(trx, call, place);
-  const judged = timeOffAsked(asked, (await agendaHead(trx, place.proId)).zone, call.nowMs);
+  const judged = timeOffRequestIn(asked, (await agendaHead(trx, place.proId)).zone, call.nowMs);
   if (!judged.ok) throw new Refusal('InvalidInput', { validation: judged.validation });
   const agenda = await agendaOfMember(trx, member.row);
   if (!agenda?.active) throw new Refusal('Conflict', { additional: timeOffRefusals.noAgenda });
@@ -114,7 +114,7 @@ export const askForTimeOff = async (
   };
   const row = await insertTimeOff(trx, made, call.nowMs);
   if (row === undefined) throw new Refusal('Conflict', { additional: timeOffRefusals.overlaps });
-  await tellTimeOffAsked(trx, place.proId, row, call.nowMs);
+  await notifyTimeOffRequested(trx, place.proId, row, call.nowMs);
   return ownShown(trx, member, call.nowMs);
 };
 
@@ -175,7 +175,7 @@ export const oneTimeOffShown = async (db: Db, call: Call, place: StaffPlace, pub
 };
 
 const decided = async (trx: Db, call: Call, place: StaffPlace, row: TimeOffRow, action: string): Promise<Read> => {
-  await tellTimeOffDecided(trx, row.row, call.nowMs);
+  await notifyTimeOffDecided(trx, row.row, call.nowMs);
   const detail = { request: row.id, of: row.resource };
   await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: place.id, detail }, call.nowMs);
   return readShown(trx, place, (await timeOffById(trx, place.proId, row.id))!, call.nowMs);
@@ -191,7 +191,7 @@ const othersWaiting = async (trx: Db, call: Call, { proId }: StaffPlace, publicI
  * Grants a request, in the caller's transaction. Closes the practitioner's agenda for that time and notifies the
  * practitioner. The visits inside that time stay.
  */
-export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
+export const grantTimeOffRequest = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);
   if (!row.active) throw new Refusal('Conflict', { additional: timeOffRefusals.removed });
   await closeWhileOff(trx, place.proId, offTime(row), call.nowMs);
@@ -200,7 +200,7 @@ export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, 
 };
 
 /** Refuses a request with a message, in the caller's transaction, and notifies its author. */
-export const refuseAskedTimeOff = async (
+export const refuseTimeOffRequest = async (
   trx: Db,
   call: Call,
   place: StaffPlace,

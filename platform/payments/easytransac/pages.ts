@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parisZone } from '#core/units.ts';
 import { movementRow, type AccountMovement } from './transactions.ts';
-import type { EasyTransac, AskedFields } from './transport.ts';
+import type { EasyTransac, RequestFields } from './transport.ts';
 
 /** Rows per page, the maximum that EasyTransac accepts. */
 const pageRows = 50;
@@ -13,7 +13,7 @@ export const listDay = (ms: number): string =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(parisZone).toPlainDate().toString();
 
 /** The list filter for an account, given its email address or its number. */
-export const accountField = (account: string): AskedFields =>
+export const accountField = (account: string): RequestFields =>
   account.includes('@') ? { Email: account } : { Id: account };
 
 const listIn = (found: unknown): unknown =>
@@ -25,7 +25,7 @@ const listIn = (found: unknown): unknown =>
 export const everyPage = async <T>(
   at: EasyTransac,
   path: string,
-  fields: AskedFields,
+  fields: RequestFields,
   row: z.ZodType<T>,
 ): Promise<T[]> => {
   const rows = z.preprocess(listIn, z.array(row));

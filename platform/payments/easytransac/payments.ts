@@ -5,7 +5,7 @@ import {
   clockGapMs,
   ProviderRefused,
   type ListedOutcome,
-  type LookedForRefund,
+  type RefundToFind,
   type PaymentProvider,
   type PaymentRef,
   type ProviderPayment,
@@ -91,7 +91,7 @@ const foundByDate = async (
   at: EasyTransac,
   account: string | undefined,
   dateMs: number | undefined,
-  { cents: asked, askedMs, done }: LookedForRefund,
+  { cents: asked, askedMs, done }: RefundToFind,
 ): Promise<ListedOutcome<{ readonly ref: string | null }>> => {
   const isCertain = askedMs === null;
   if (dateMs === undefined || done.some(({ atMs }) => atMs > dateMs + clockGapMs)) return { is: 'absent', isCertain };

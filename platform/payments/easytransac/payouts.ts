@@ -5,7 +5,7 @@ import {
   ProviderUnreachable,
   type ListedOutcome,
   type ListedTransfer,
-  type LookedFor,
+  type MoveToFind,
   type PayoutCalls,
   type ProviderPayout,
 } from '../payment-provider.ts';
@@ -56,7 +56,7 @@ type Listed = { readonly ref: string; readonly cents: number; readonly atMs: num
  */
 const unexplained = (
   listed: readonly Listed[],
-  { sinceMs, others }: Pick<LookedFor, 'sinceMs' | 'others'>,
+  { sinceMs, others }: Pick<MoveToFind, 'sinceMs' | 'others'>,
 ): Listed[] => {
   const leftCents = new Map(listed.map((one) => [one, one.cents]));
   const explain = (one: Listed, cents: number): number => {

@@ -7,7 +7,7 @@ import {
   type ProviderSeller,
   type SellerOnboarding,
 } from '../payment-provider.ts';
-import { EasyTransacRefused, type EasyTransac, type AskedFields } from './transport.ts';
+import { EasyTransacRefused, type EasyTransac, type RequestFields } from './transport.ts';
 import { someText, word } from './transactions.ts';
 
 const merchant = z.object({
@@ -50,7 +50,7 @@ const iso3 = (code: string): string => {
   return found;
 };
 
-const fieldsOf = ({ person, company, address, bank }: SellerOnboarding): AskedFields => {
+const fieldsOf = ({ person, company, address, bank }: SellerOnboarding): RequestFields => {
   const phone = parsePhoneNumberFromString(person.phone);
   return {
     Email: person.email,

@@ -22,7 +22,7 @@ const envelope = z.object({
   Result: z.unknown().optional(),
 });
 
-export type AskedFields = Readonly<Record<string, string>>;
+export type RequestFields = Readonly<Record<string, string>>;
 
 export class EasyTransacRefused extends ProviderRefused {
   readonly code: number;
@@ -39,7 +39,7 @@ export type EasyTransac = {
    * Throws ProviderUnreachable for no answer, an unreadable answer, a wrong signature and the two temporary error
    * codes.
    */
-  readonly ask: <T>(path: string, fields: AskedFields, schema: z.ZodType<T>) => Promise<T>;
+  readonly ask: <T>(path: string, fields: RequestFields, schema: z.ZodType<T>) => Promise<T>;
 };
 
 const textOf = async (answer: Response): Promise<string> => {
@@ -72,7 +72,7 @@ export const openEasyTransac = (
   const silent = (path: string, why: string, cause?: unknown): ProviderUnreachable =>
     new ProviderUnreachable(`easytransac ${path}: ${why}`, cause === undefined ? undefined : { cause });
 
-  const heard = async (path: string, fields: AskedFields): Promise<string> => {
+  const heard = async (path: string, fields: RequestFields): Promise<string> => {
     const body = new URLSearchParams({ ...fields, Signature: easyTransacSignature(fields, key) });
     try {
       const answer = await fetch(`${env.EASYTRANSAC_URL}${path}`, {
@@ -88,7 +88,7 @@ export const openEasyTransac = (
     }
   };
 
-  const ask = async <T>(path: string, fields: AskedFields, schema: z.ZodType<T>): Promise<T> => {
+  const ask = async <T>(path: string, fields: RequestFields, schema: z.ZodType<T>): Promise<T> => {
     const text = await heard(path, fields);
     let parsed: unknown;
     try {
@@ -114,7 +114,7 @@ export const openEasyTransac = (
 const mostWords = 300;
 
 /** The text and the code of a refusal, without the key, the bank details and the personal data that were sent. */
-const said = (error: string, code: number, fields: AskedFields, key: string): string => {
+const said = (error: string, code: number, fields: RequestFields, key: string): string => {
   const secrets = [
     key,
     ...['Iban', 'Bic', 'Email', 'Phone', 'BirthDate', 'Address'].flatMap((name) => fields[name] ?? []),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type {
   KnownMove,
-  LookedFor,
-  LookedForRefund,
+  MoveToFind,
+  RefundToFind,
   MoneyCommand,
   PaymentProvider,
   ProviderDispute,
@@ -124,7 +124,7 @@ export const commandFor = (sellerRef: string): MoneyCommand => ({
 });
 
 /** The command to search for, from one hour before the clock of the tests. */
-export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []): LookedFor => ({
+export const moveToFind = (asked: MoneyCommand, others: readonly KnownMove[] = []): MoveToFind => ({
   ...asked,
   sinceMs: nowMs - 3_600_000,
   others,
@@ -135,15 +135,12 @@ export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []
  * keys.
  */
 export const refundOf = (
-  payment: LookedForRefund['payment'],
-  asked: Pick<LookedForRefund, 'cents' | 'key'> & { readonly askedMs?: number; readonly done?: readonly KnownMove[] },
-): LookedForRefund => ({ reason: 'cancelled_client', askedMs: null, done: [], ...asked, payment });
+  payment: RefundToFind['payment'],
+  asked: Pick<RefundToFind, 'cents' | 'key'> & { readonly askedMs?: number; readonly done?: readonly KnownMove[] },
+): RefundToFind => ({ reason: 'cancelled_client', askedMs: null, done: [], ...asked, payment });
 
 /** Sends a refund as the product does: only when the provider has not made it yet. */
-export const refundOnce = async (
-  { provider }: Pick<ProviderBench, 'provider'>,
-  asked: LookedForRefund,
-): Promise<void> => {
+export const refundOnce = async ({ provider }: Pick<ProviderBench, 'provider'>, asked: RefundToFind): Promise<void> => {
   const found = await provider.findRefund(asked);
   assert.notEqual(found.is, 'unclear');
   if (found.is === 'absent') await provider.refund(asked);

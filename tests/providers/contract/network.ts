@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ProviderUnreachable, type ListedOutcome } from '#platform/payments/payment-provider.ts';
 import {
   commandFor,
-  lookedFor,
+  moveToFind,
   paymentAsked,
   refundOf,
   refundOnce,
@@ -51,14 +51,14 @@ export const networkContract = (open: () => ProviderBench): void => {
     const before = await sentCents(open());
     failNext('transfer', fault);
     await isSilent(open().provider.transfer(asked), fault);
-    isTold(await open().provider.findTransfer(lookedFor(asked)), fault);
+    isTold(await open().provider.findTransfer(moveToFind(asked)), fault);
     if (fault !== 'doneThenSilent') await open().provider.transfer(asked);
     failNext('payout', fault);
     await isSilent(open().provider.payToBank(asked), fault);
-    isTold(await open().provider.findBankPayment(lookedFor(asked)), fault);
+    isTold(await open().provider.findBankPayment(moveToFind(asked)), fault);
     if (fault !== 'doneThenSilent') await open().provider.payToBank(asked);
     await open().arrive();
-    const found = await open().provider.findBankPayment(lookedFor(asked));
+    const found = await open().provider.findBankPayment(moveToFind(asked));
     assert.equal(found.is === 'done' && found.found.status, 'paid');
     assert.equal((await sentCents(open())) - before, 4_200);
   };

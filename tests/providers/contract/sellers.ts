@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ProviderRefused, ProviderShort } from '#platform/payments/payment-provider.ts';
 import { newId } from '#platform/db/ids.ts';
-import { commandFor, lookedFor, papersAsked, sellerAsked, sentCents, type ProviderBench } from './bench.ts';
+import { commandFor, moveToFind, papersAsked, sellerAsked, sentCents, type ProviderBench } from './bench.ts';
 
 const paper = (type: string) => ({ type, bytes: new TextEncoder().encode('%PDF-1.7 test'), mime: 'application/pdf' });
 
@@ -83,9 +83,9 @@ export const sellerContract = (open: () => ProviderBench): void => {
   test('a transfer is found again, leaves once, and is in the books once', async () => {
     const asked = commandFor(await accepted());
     const before = await sentCents(open());
-    assert.equal((await open().provider.findTransfer(lookedFor(asked))).is, 'absent');
+    assert.equal((await open().provider.findTransfer(moveToFind(asked))).is, 'absent');
     await open().provider.transfer(asked);
-    assert.equal((await open().provider.findTransfer(lookedFor(asked))).is, 'done');
+    assert.equal((await open().provider.findTransfer(moveToFind(asked))).is, 'done');
     assert.equal((await sentCents(open())) - before, 4_200);
   });
 
@@ -94,16 +94,16 @@ export const sellerContract = (open: () => ProviderBench): void => {
     const asked = commandFor(sellerRef);
     const { ref } = await open().provider.transfer(asked);
     const other = { ref, cents: asked.cents, atMs: open().nowMs() };
-    assert.equal((await open().provider.findTransfer(lookedFor(commandFor(sellerRef), [other]))).is, 'absent');
+    assert.equal((await open().provider.findTransfer(moveToFind(commandFor(sellerRef), [other]))).is, 'absent');
   });
 
   test('a payment to a bank is found again, and arrives', async () => {
     const asked = commandFor(await accepted());
     await open().provider.transfer(asked);
-    assert.equal((await open().provider.findBankPayment(lookedFor(asked))).is, 'absent');
+    assert.equal((await open().provider.findBankPayment(moveToFind(asked))).is, 'absent');
     const sent = await open().provider.payToBank(asked);
     assert.deepEqual([sent.status, sent.cents], ['on_its_way', 4_200]);
-    const found = await open().provider.findBankPayment(lookedFor(asked));
+    const found = await open().provider.findBankPayment(moveToFind(asked));
     assert.equal(found.is === 'done' && found.found.ref, sent.ref);
     await open().arrive();
     const after = await open().provider.followBankPayment({ ref: sent.ref!, sellerRef: asked.sellerRef });
@@ -156,7 +156,11 @@ export const sellerContract = (open: () => ProviderBench): void => {
     const found = await reversals.find(asked);
     assert.equal(found.is === 'done' && found.found.ref, ref);
     assert.deepEqual(await moved(), [-4_200, 4_200]);
-    assert.equal((await open().provider.findTransfer(lookedFor(asked))).is, 'unclear', 'it is not the transfer it was');
+    assert.equal(
+      (await open().provider.findTransfer(moveToFind(asked))).is,
+      'unclear',
+      'it is not the transfer it was',
+    );
   });
 
   test('what is on its way to the bank, or there, is not taken back; nor what nobody sent', async () => {

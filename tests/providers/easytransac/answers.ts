@@ -59,7 +59,7 @@ export const needed = (fields: URLSearchParams, name: string): string => {
   return value;
 };
 
-export const askedCents = (fields: URLSearchParams): number => {
+export const requestedCents = (fields: URLSearchParams): number => {
   const written = needed(fields, 'Amount');
   if (!/^\d{1,9}$/.test(written) || Number(written) === 0) throw new Refused(101, 'Invalid parameter Amount');
   return Number(written);

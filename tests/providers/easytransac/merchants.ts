@@ -1,4 +1,4 @@
-import { askedCents, inEuros, inParis, needed, paged, Refused, type Given } from './answers.ts';
+import { requestedCents, inEuros, inParis, needed, paged, Refused, type Given } from './answers.ts';
 import { nextNumber, paymentMovements, type PaymentBook } from './payments.ts';
 
 export type Merchant = {
@@ -135,7 +135,7 @@ export const merchantCalls = (
     '/user/find': (fields) => shown(found(fields), money),
     '/user/payout': (fields) => {
       const merchant = found(fields);
-      const cents = askedCents(fields);
+      const cents = requestedCents(fields);
       if (cents > balanceOf(merchant, money)) throw new Refused(105, 'Insufficient balance');
       const sent = { id: nextNumber(), cents, atMs: money.now(), status: 'pending' as const };
       merchant.payouts.push(sent);

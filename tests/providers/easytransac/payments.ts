@@ -1,4 +1,4 @@
-import { askedCents, inEuros, inParis, needed, paged, Refused, type Given } from './answers.ts';
+import { requestedCents, inEuros, inParis, needed, paged, Refused, type Given } from './answers.ts';
 
 export type Transaction = {
   readonly requestId: string;
@@ -134,7 +134,7 @@ const lastOf = (all: readonly Transaction[], is: (t: Transaction) => boolean): T
 const pageOf =
   (book: PaymentBook) =>
   (fields: URLSearchParams): Given => {
-    const amountCents = askedCents(fields);
+    const amountCents = requestedCents(fields);
     needed(fields, 'ClientIp');
     if (fields.get('ReturnMethod') !== 'GET')
       throw new Refused(101, 'Invalid parameter ReturnMethod: this test wants no cross-site POST');
@@ -173,7 +173,7 @@ const refundOf =
     const t = lastOf(book.transactions, (one) => one.tid === tid);
     if (t.status !== 'captured') throw new Refused(104, 'Transaction cannot be refunded');
     const leftCents = t.amountCents - refundedCents(t);
-    const cents = fields.has('Amount') ? askedCents(fields) : leftCents;
+    const cents = fields.has('Amount') ? requestedCents(fields) : leftCents;
     if (cents > leftCents) throw new Refused(104, 'Refund amount exceeds the transaction');
     giveBack(book, t, cents);
     return shown(t);
@@ -215,7 +215,7 @@ export const paymentCalls = (
     needed(fields, 'From');
     const to = needed(fields, 'To');
     if (!isMerchant(to)) throw new Refused(102, 'Unknown user');
-    const cents = askedCents(fields);
+    const cents = requestedCents(fields);
     book.transfers.push({ id: nextNumber(), to, cents, atMs: book.now() });
     // As in EasyTransac, the answer has neither the transfer's number nor the parameters of the request.
     return {

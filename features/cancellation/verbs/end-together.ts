@@ -1,0 +1,74 @@
+import type { LockedVisit, VisitRow } from '#features/bookings/queries/commitments.ts';
+import { messages } from '#features/bookings/messages.ts';
+import { isHeld } from '#features/bookings/rules/states.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { withdrawLocked } from '#features/payments/verbs/links.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endBooking, type EndedMoney, type Ending } from './ending.ts';
+
+export type EndedVisit = { readonly visit: VisitRow; readonly money: EndedMoney };
+
+/** The side that ends the visits, and the reason that both sides read. */
+export type EndedBy = {
+  readonly by: 'pro' | 'admin';
+  readonly reason: string;
+  /** Whether the day of the visits is also closed to new bookings. */ readonly closesDay?: boolean;
+};
+
+/** The state change that ends a visit. A professional declines a request and cancels a confirmed visit. */
+const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending => {
+  if (by === 'admin') return 'cancelAsAdmin';
+  return state === 'requested' ? 'decline' : 'cancelAsPro';
+};
+
+/**
+ * Ends visits that the caller has locked to change, with a full refund and without sending mails. A visit that waits
+ * for payment through its link is withdrawn instead. The withdrawal sends its own mail, and the visit is not in the
+ * result.
+ */
+export const endSilently = async (
+  trx: Db,
+  visits: readonly LockedVisit[],
+  { by, reason, closesDay = false }: EndedBy,
+  nowMs: number,
+): Promise<EndedVisit[]> => {
+  const ended: EndedVisit[] = [];
+  for (const visit of visits) {
+    if (isHeld(visit.state)) await withdrawLocked(trx, visit, { by, reason, closesDay }, nowMs);
+    else
+      ended.push({
+        visit,
+        money: await endBooking(trx, visit, endingOf(visit, by), { by, reason, retainedCents: 0, told: [] }, nowMs),
+      });
+  }
+  return ended;
+};
+
+/** Sends one message about all ended visits to the client or to the professional. Sends nothing when no visit ended. */
+export const notifyOfEnded = async (
+  trx: Db,
+  ended: readonly EndedVisit[],
+  message: typeof messages.booking_cancelled | typeof messages.booking_cancelled_pro,
+  { reason, closesDay = false }: Omit<EndedBy, 'by'>,
+  nowMs: number,
+): Promise<void> => {
+  const byMoment = ended.toSorted((a, b) => a.visit.starts_at - b.visit.starts_at || a.visit.id - b.visit.id);
+  // The message is attached to one visit, preferably a confirmed visit. Such a visit is already in the reader's
+  // calendar, and its calendar file removes the other visits too.
+  const first = byMoment.find(({ visit }) => visit.state === 'confirmed') ?? byMoment[0];
+  if (first === undefined) return;
+  const sum = (cents: (money: EndedMoney) => number): number => ended.reduce((so, { money }) => so + cents(money), 0);
+  const payload = {
+    paid_cents: sum(({ paidCents }) => paidCents),
+    refund_cents: sum(({ refundCents }) => refundCents),
+    retained_cents: sum(({ retainedCents }) => retainedCents),
+    reason,
+    ...(closesDay && { closes_day: true }),
+    ...(byMoment.length > 1 && {
+      beside: byMoment.filter((one) => one !== first).map(({ visit }) => visit.public_id),
+      // The previous release ignores `beside` and reads this list.
+      series: byMoment.map(({ visit }) => ({ was_ms: visit.starts_at })),
+    }),
+  };
+  await notifyOfBooking(trx, first.visit, [message], { payload }, nowMs);
+};

@@ -1,0 +1,76 @@
+import { Refusal } from '#core/refusal.ts';
+import type { Db } from '#platform/db/db.ts';
+import { lockEntry, publicIdOfEntry, writeBlocked, writeEntry, type ClientRow } from '../queries/entries.ts';
+import {
+  giveVisitsBack,
+  keepMerge,
+  lastMerge,
+  markSeparated,
+  moveVisits,
+  writeDistinct,
+  writeJoined,
+} from '../queries/duplicates.ts';
+import { clientRefusals } from '../rules/book-words.ts';
+import { entryLimits } from '../rules/entry.ts';
+import { beforeMerge, mergedEntry, separableUntil, type MergedField } from '../rules/merge.ts';
+import { ownEntryLocked } from './write.ts';
+
+/**
+ * Locks two different entries until the transaction ends, always in the same order. Returns them in the order given.
+ */
+const lockBoth = async (
+  trx: Db,
+  proId: number,
+  [one, other]: readonly [string, string],
+): Promise<readonly [ClientRow, ClientRow]> => {
+  if (one === other) throw new Refusal('Conflict', { additional: clientRefusals.twoOthers });
+  const found = new Map<string, ClientRow | undefined>();
+  for (const id of [one, other].toSorted()) found.set(id, await lockEntry(trx, proId, id));
+  const [first, second] = [found.get(one), found.get(other)];
+  if (!first || !second) throw new Refusal('NotFound');
+  return [first, second];
+};
+
+/** Merges two entries, in the caller's transaction (docs/product/clients.md#same-person). */
+export const joinEntries = async (
+  trx: Db,
+  proId: number,
+  asked: { readonly kept: string; readonly gone: string; readonly taken: readonly MergedField[] },
+  nowMs: number,
+): Promise<void> => {
+  const [kept, gone] = await lockBoth(trx, proId, [asked.kept, asked.gone]);
+  const merged = mergedEntry(kept, gone, asked.taken);
+  if (merged.tags.length > entryLimits.tags) throw new Refusal('Conflict', { additional: clientRefusals.tooManyTags });
+  const isBlockedNow = kept.blocked_at === null && gone.blocked_at !== null;
+  const visits = await moveVisits(trx, gone.row, kept.row);
+  const before = { ...beforeMerge(kept, merged), ...(isBlockedNow && { blocked_at: null }) };
+  await writeEntry(trx, kept.row, merged, nowMs);
+  if (isBlockedNow) await writeBlocked(trx, kept.row, gone.blocked_at);
+  await writeJoined(trx, gone.row, kept.row);
+  await keepMerge(trx, { kept: kept.row, gone: gone.row, before, visits }, nowMs);
+};
+
+/**
+ * Undoes the last merge into an entry, in the caller's transaction. Each of the two entries gets its previous values
+ * back. Returns the public id of the other entry.
+ */
+export const separateEntries = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<string> => {
+  const kept = await ownEntryLocked(trx, proId, publicId);
+  const merge = await lastMerge(trx, kept.row);
+  if (!merge || separableUntil(merge.merged_at) <= nowMs)
+    throw new Refusal('Conflict', { additional: clientRefusals.mergedTooLate });
+  const { blocked_at, ...fields } = merge.before;
+  await writeEntry(trx, kept.row, { ...kept, ...fields }, nowMs);
+  if (blocked_at === null) await writeBlocked(trx, kept.row, null);
+  await giveVisitsBack(trx, merge.visits, kept.row, merge.gone_id);
+  await writeJoined(trx, merge.gone_id, null);
+  await writeDistinct(trx, kept.row, merge.gone_id);
+  await markSeparated(trx, merge.id, nowMs);
+  return publicIdOfEntry(trx, merge.gone_id);
+};
+
+/** Records that two entries are two different persons, in the caller's transaction. */
+export const keepDistinct = async (trx: Db, proId: number, ids: readonly [string, string]): Promise<void> => {
+  const [one, other] = await lockBoth(trx, proId, ids);
+  await writeDistinct(trx, one.row, other.row);
+};

@@ -1,0 +1,86 @@
+import { loadMailBooking } from '#features/bookings/queries/mails.ts';
+import { bookingFacts, loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { screenOwner } from '#features/bookings/verbs/notify.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { settingAt } from '#features/settings/queries.ts';
+import { mediatorOf } from '#features/settings/rules/site-operator.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
+import { messages, type ComplaintMessage } from '../messages.ts';
+import { complaintByRow, type ComplaintRow } from '../queries/complaints.ts';
+import type { ComplaintFacts, ComplaintLinks } from '../rules/mails.ts';
+
+/**
+ * Notifies about a change of a complaint, by mail and, for recipients with an account, on screen. Call it in the
+ * caller's transaction, after the write.
+ * Each message is sent once per `key`, which defaults to the id of the complaint.
+ */
+export const notifyOfComplaint = async (
+  trx: Db,
+  row: number,
+  told: readonly ComplaintMessage[],
+  {
+    key,
+    reason = null,
+    isPiece = false,
+  }: { readonly key?: string; readonly reason?: string | null; readonly isPiece?: boolean },
+  nowMs: number,
+): Promise<void> => {
+  const complaint = await complaintByRow(trx, row);
+  const booking = complaint && (await loadMailBooking(trx, complaint.booking_row));
+  if (!complaint || !booking) return;
+  const payload: OutboxPayload = {
+    complaint: row,
+    ...(reason !== null && { reason }),
+    ...(isPiece && { piece: true }),
+  };
+  const facts = { booking: bookingFacts(booking, payload, nowMs), complaint, isPiece };
+  await notify(
+    trx,
+    told.map((message) => {
+      const language = message.to === 'client' ? booking.language : 'fr';
+      const onScreen = screenLineOf(message, facts, screenOwner(message, booking), language);
+      return { message, key: key ?? complaint.id, payload, bookingId: complaint.booking_row, onScreen };
+    }),
+    nowMs,
+  );
+};
+
+/** Notifies the admins that a complaint needs their decision. */
+export const notifyAdmins = async (
+  trx: Db,
+  { id, number, client, professional }: ComplaintRow,
+  message: typeof messages.complaint_to_decide,
+  nowMs: number,
+): Promise<void> => {
+  const facts = {
+    number,
+    client: [client.firstname, client.lastname].filter(Boolean).join(' '),
+    professional: professional.name,
+  };
+  await notify(trx, [{ message, key: id, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+};
+
+/**
+ * Loads the complaint a mail is about, with its booking and both sides. Null when the complaint or the booking no
+ * longer exists.
+ */
+export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async (app, row) => {
+  const complaint =
+    row.payload.complaint === undefined ? undefined : await complaintByRow(app.db, row.payload.complaint);
+  const found = complaint && (await loadBooking(app, row));
+  if (!found) return null;
+  const links = async (): Promise<ComplaintLinks> => {
+    const around = await found.links();
+    return {
+      ...around,
+      proComplaint: `${around.proComplaints}/${complaint.id}`,
+      mediator: mediatorOf({
+        demo: app.env.MODE === 'demo',
+        operator: (await settingAt(app.db, 'operator', app.clock.now())) ?? null,
+      }),
+    };
+  };
+  return { ...found, facts: { booking: found.facts, complaint, isPiece: row.payload.piece === true }, links };
+};

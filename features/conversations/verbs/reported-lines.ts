@@ -1,0 +1,60 @@
+import type { Db } from '#platform/db/db.ts';
+import { conversationOf, sideOfOwner, type ConversationOwner } from '../queries/conversations.ts';
+import { lineOf } from '../queries/lines.ts';
+import type { LineKind } from '../rules/lines.ts';
+import { linesBefore, reportLineAt, withdrawLine } from '../queries/reported-lines.ts';
+
+/** A line as the admin who decides a report reads it. */
+export type ReportedLine = {
+  readonly side: 'client' | 'professional' | 'site';
+  readonly kind: LineKind;
+  readonly body: string | null;
+  readonly file: string | null;
+  readonly at: number;
+  readonly is_reported: boolean;
+};
+
+/**
+ * Finds a line to report. The author's side is given by `proId` or `accountId`, and the other of the two is null.
+ * Undefined for an unknown line and for lines written by the site.
+ */
+export const lineToReport = async (
+  trx: Db,
+  owner: ConversationOwner,
+  conversationId: string,
+  lineId: string,
+): Promise<
+  | { readonly row: number; readonly isOwn: boolean; readonly proId: number | null; readonly accountId: number | null }
+  | undefined
+> => {
+  const conversation = await conversationOf(trx, owner, conversationId);
+  const line = conversation && (await lineOf(trx, conversation.row, lineId));
+  if (!line || line.side === null) return undefined;
+  const isOfClient = line.side === 'client';
+  return {
+    row: line.row,
+    isOwn: line.side === sideOfOwner(owner),
+    proId: isOfClient ? null : conversation.pro_id,
+    accountId: isOfClient ? conversation.account_id : null,
+  };
+};
+
+/** Marks a line as reported. False when the line was already reported. */
+export const markLineReported = (trx: Db, row: number, nowMs: number): Promise<boolean> =>
+  reportLineAt(trx, row, nowMs);
+
+/**
+ * Removes a line from its conversation, or restores the line when `withdrawnMs` is null. False when the line already
+ * was in that state.
+ */
+export const moderateLine = (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>
+  withdrawLine(trx, row, withdrawnMs);
+
+/** The reported line and the `before` lines that precede it, oldest first. Nothing is masked for the admin. */
+export const linesUpTo = async (db: Db, row: number, before: number): Promise<ReportedLine[]> =>
+  (await linesBefore(db, row, before)).map(({ row: at, side, file_name: file, ...line }) => ({
+    ...line,
+    side: side ?? 'site',
+    file,
+    is_reported: at === row,
+  }));

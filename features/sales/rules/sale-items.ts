@@ -1,0 +1,90 @@
+/** Kinds of sale items: everything a professional sells besides services (docs/product/sales.md#kinds). */
+export const saleKinds = ['gift-voucher', 'box', 'subscription', 'product'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+
+/**
+ * A subscription is a number of sessions paid once, or a number of sessions paid every month
+ * (docs/product/sales.md#kinds).
+ */
+export const rhythms = ['monthly', 'sessions'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/**
+ * Limits of a sale item: lengths in characters, prices in cents, validity in years. 1 to 4 years come from
+ * docs/product/sales.md#rules-of-a-sale; assumed: the rest.
+ */
+export const saleBounds = {
+  name: 120,
+  description: 600,
+  priceCentsMax: 1_000_000,
+  yearsMin: 1,
+  yearsMax: 4,
+  stockMax: 9999,
+  lines: 10,
+  countMax: 50,
+} as const;
+
+/** assumed: minimum commitment of a monthly subscription, in months. 0 means no commitment. */
+export const engagements: readonly number[] = [0, 3, 6, 12];
+
+/** The terms of a sale item, besides its name. Prices are in cents, `years` in years and the commitment in months. */
+export type SaleTerms = {
+  readonly kind: SaleKind;
+  readonly price_cents: number;
+  readonly value_cents: number | null;
+  readonly years: number | null;
+  readonly stock: number | null;
+  readonly collected_on_site: boolean;
+  readonly collected_at_visit: boolean;
+  readonly rhythm: Rhythm | null;
+  readonly engagement_months: number | null;
+  readonly lines: readonly { readonly option_id: string; readonly count: number }[];
+};
+
+const linesAsked = ({ kind, lines }: SaleTerms): SaleTerms['lines'] => {
+  if (kind === 'product') return [];
+  return kind === 'gift-voucher' ? lines.map((line) => ({ ...line, count: 1 })) : lines;
+};
+
+/** Keeps the terms that the kind uses and resets the others. A voucher for a service includes that service once. */
+export const termsToStore = (said: SaleTerms): SaleTerms => {
+  const { kind, rhythm, lines } = said;
+  const isProduct = kind === 'product';
+  const isMonthly = kind === 'subscription' && rhythm === 'monthly';
+  return {
+    kind,
+    price_cents: said.price_cents,
+    value_cents: kind === 'gift-voucher' && lines.length === 0 ? said.value_cents : null,
+    years: isProduct || isMonthly ? null : said.years,
+    stock: isProduct ? said.stock : null,
+    collected_on_site: isProduct && said.collected_on_site,
+    collected_at_visit: isProduct && said.collected_at_visit,
+    rhythm: kind === 'subscription' ? rhythm : null,
+    engagement_months: isMonthly ? said.engagement_months : null,
+    lines: linesAsked(said),
+  };
+};
+
+/**
+ * A service in a sale item: whether the service is still offered, its current price for one visit, and the number of
+ * times it is included.
+ */
+export type StandingLine = { readonly offered: boolean; readonly price_cents: number; readonly count: number };
+
+/** Price of the lines if bought separately, in cents. */
+export const apartCents = (lines: readonly Pick<StandingLine, 'price_cents' | 'count'>[]): number =>
+  lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
+
+/**
+ * Whether clients see the sale item: it is published, all its services are still offered, and a voucher for a service
+ * is still worth its price.
+ */
+export const isShown = (item: {
+  readonly state: string;
+  readonly kind: SaleKind;
+  readonly price_cents: number;
+  readonly lines: readonly StandingLine[];
+}): boolean =>
+  item.state === 'published' &&
+  item.lines.every(({ offered }) => offered) &&
+  (item.kind !== 'gift-voucher' || item.lines.length === 0 || apartCents(item.lines) >= item.price_cents);
