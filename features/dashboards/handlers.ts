@@ -59,7 +59,7 @@ const periodFigures = (
   { fromDay, toDay }: Period,
   number: number,
   found: ActivityRow,
-  opening: Opening,
+  opening: OpeningByDay,
 ): DashboardData['periods'][number] => {
   const visits = found.visits.find(({ i }) => i === number);
   return {

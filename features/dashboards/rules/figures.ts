@@ -2,7 +2,7 @@ import { percentOf } from '#core/percent.ts';
 import { total, type Spans } from '#core/spans.ts';
 import { tickMinutes } from '#core/units.ts';
 
-/** OpeningByDay hours in ticks, by practitioner, then by local day. */
+/** Opening hours in ticks, by practitioner, then by local day. */
 export type OpeningByDay = ReadonlyMap<number, ReadonlyMap<number, Spans>>;
 
 /** Open minutes of all the practitioners together, on the days from `fromDay`, `toDay` excluded. */
