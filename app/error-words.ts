@@ -17,10 +17,10 @@ export type ErrorWords = {
   /** Reference to quote to the support. */ readonly reference: string | null;
 };
 
-type Said = { readonly title: string; readonly text: string };
+type ErrorText = { readonly title: string; readonly text: string };
 
-const told = (
-  { title, text }: Said,
+const wordsOf = (
+  { title, text }: ErrorText,
   ways: readonly ErrorWay[] = ['home'],
   reference: string | null = null,
 ): ErrorWords => ({ title, text, ways, reference });
@@ -29,7 +29,7 @@ const additionalOf = (thrown: unknown): unknown =>
   typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null;
 
 /** Texts for a form that the server refused before the page could read it. Null for any other error. */
-const unreadIn = (thrown: unknown): Said | null => {
+const unreadIn = (thrown: unknown): ErrorText | null => {
   if (
     typeof thrown !== 'object' ||
     thrown === null ||
@@ -65,45 +65,45 @@ export const mayComeBack = (status: number): boolean => status === 429 || status
 export const errorWords = (status: number, pathname: string, thrown: unknown, hasForm = false): ErrorWords => {
   const additional = additionalOf(thrown);
   const unread = unreadIn(thrown);
-  if (unread !== null) return told(unread);
+  if (unread !== null) return wordsOf(unread);
   switch (status) {
     case 400:
-      return told(texts.wrongAddress);
+      return wordsOf(texts.wrongAddress);
     case 401:
       return hasForm
-        ? told({ title: texts.ended.title, text: texts.endedForm }, [])
-        : told(texts.ended, ['find', 'home']);
+        ? wordsOf({ title: texts.ended.title, text: texts.endedForm }, [])
+        : wordsOf(texts.ended, ['find', 'home']);
     case 403:
       if (isReadOnly(thrown))
-        return told({
+        return wordsOf({
           title: texts.readOnly.title,
           text: typeof additional === 'string' ? additional : texts.readOnly.text,
         });
-      return told(
+      return wordsOf(
         typeof additional === 'string' ? { title: texts.forbidden.title, text: additional } : texts.forbidden,
       );
     case 404: {
       const lost = lostAt(pathname);
       const text = typeof additional === 'string' ? additional : texts.notFound.text;
       if (dashboardAbove(pathname) !== undefined)
-        return told({ title: texts.notFound.title, text }, ['dashboard', 'support']);
-      if (typeof additional === 'string') return told({ title: texts.notFound.title, text }, ['search', 'find']);
+        return wordsOf({ title: texts.notFound.title, text }, ['dashboard', 'support']);
+      if (typeof additional === 'string') return wordsOf({ title: texts.notFound.title, text }, ['search', 'find']);
       return lost === null
-        ? told(texts.notFound, ['search', 'support'])
-        : told({ title: texts.notFound.title, text: lost }, ['find', 'home']);
+        ? wordsOf(texts.notFound, ['search', 'support'])
+        : wordsOf({ title: texts.notFound.title, text: lost }, ['find', 'home']);
     }
     case 409:
-      return told(texts.changed);
+      return wordsOf(texts.changed);
     case 429:
-      return told({
+      return wordsOf({
         title: texts.tooMany.title,
         text: typeof additional === 'string' ? additional : texts.tooMany.text(waitText(additional)),
       });
     case 503:
-      return told(
+      return wordsOf(
         typeof additional === 'string' ? { title: texts.unavailable.title, text: additional } : texts.unavailable,
       );
     default:
-      return told(texts.failed, ['home', 'support'], typeof additional === 'string' ? additional : null);
+      return wordsOf(texts.failed, ['home', 'support'], typeof additional === 'string' ? additional : null);
   }
 };

@@ -14,12 +14,12 @@ export const loader = () => redirect(links.home, 303);
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, account, speak } = context.get(pageCall);
   const form = await request.formData();
-  const asked = textIn(form, 'langue');
-  if (!isLanguage(asked)) throw data(null, { status: 400 });
-  speak(asked);
+  const chosen = textIn(form, 'langue');
+  if (!isLanguage(chosen)) throw data(null, { status: 400 });
+  speak(chosen);
   if (await account()) {
     const user = answered(await call(getUser, {}));
-    const { status, envelope } = await call(putUser, { ...user, locale: asked });
+    const { status, envelope } = await call(putUser, { ...user, locale: chosen });
     if (!envelope.success && envelope.error.additional !== 'no_changes') throw data(envelope.error, { status });
   }
   return redirect(ownPath(textIn(form, 'retour')) ?? links.home, 303);

@@ -12,8 +12,8 @@ export const loader = () => redirect(links.home, 303);
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { settings } = context.get(pageCall);
   const form = await request.formData();
-  const asked = textIn(form, 'theme');
-  if (asked !== 'auto' && !isTheme(asked)) throw data(null, { status: 400 });
-  const kept = themeCookie(asked === 'auto' ? null : asked, settings.publicUrl);
-  return redirect(ownPath(textIn(form, 'retour')) ?? links.home, { status: 303, headers: { 'set-cookie': kept } });
+  const chosen = textIn(form, 'theme');
+  if (chosen !== 'auto' && !isTheme(chosen)) throw data(null, { status: 400 });
+  const cookie = themeCookie(chosen === 'auto' ? null : chosen, settings.publicUrl);
+  return redirect(ownPath(textIn(form, 'retour')) ?? links.home, { status: 303, headers: { 'set-cookie': cookie } });
 };

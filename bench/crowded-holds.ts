@@ -4,7 +4,7 @@ import { requireVisit } from '#features/offers/verbs/prepare.ts';
 import type { Env } from '#platform/app/env.ts';
 import type { Db } from '#platform/db/db.ts';
 import { professionalOf, readGeography, type BenchProfessional } from './generator.ts';
-import { askedOf, environment, newSessions, openPool, targetsOf, type Target } from './holds.ts';
+import { holdRequestOf, environment, newSessions, openPool, targetsOf, type Target } from './holds.ts';
 import { copyOf, type Base } from './load.ts';
 import { atMost, median, ms, quantile, rateOf, type Line } from './measure.ts';
 import { backendPids, processorMs } from './whole-search.ts';
@@ -41,10 +41,10 @@ type Hold = (target: Target, sessionId: number) => Promise<Took>;
 const openHold =
   (db: Db, env: Env): Hold =>
   async (target, sessionId) => {
-    const asked = askedOf(target, sessionId);
+    const request = holdRequestOf(target, sessionId);
     const began = performance.now();
     let lockedAt = began;
-    await holdVisit(db, asked, asked.bookedAtMs, env, { before: async () => void (lockedAt = performance.now()) });
+    await holdVisit(db, request, request.bookedAtMs, env, { before: async () => void (lockedAt = performance.now()) });
     const ended = performance.now();
     return { wholeMs: ended - began, lockedMs: ended - lockedAt };
   };
@@ -59,9 +59,9 @@ const measureAlone = async (
   const holds: Took[] = [];
   const readsMs: number[] = [];
   for (const [n, target] of targets.entries()) {
-    const asked = askedOf(target, sessionId);
+    const request = holdRequestOf(target, sessionId);
     const began = performance.now();
-    await requireVisit(db, asked, { fromMs: target.startMs, toMs: target.startMs }, 'taking');
+    await requireVisit(db, request, { fromMs: target.startMs, toMs: target.startMs }, 'taking');
     if (n > 10) readsMs.push(performance.now() - began);
     const took = await hold(target, sessionId);
     if (n > 10) holds.push(took);

@@ -23,13 +23,13 @@ const framesIn = (events: readonly TraceEvent[]): { perSecond: number; gapsMs: r
   const at = (name: string): number =>
     events.find((event) => event.name === name && event.cat.includes('user_timing'))?.ts ?? Number.NaN;
   const [from, to] = [at(began), at(ended)];
-  const asked = events
+  const frameTimesMs = events
     .filter(({ name, ts }) => name === 'FireAnimationFrame' && ts >= from && ts <= to)
     .map(({ ts }) => ts / 1_000)
     .toSorted((a, b) => a - b);
-  const gapsMs = asked
+  const gapsMs = frameTimesMs
     .slice(1)
-    .map((ts, i) => ts - asked[i]!)
+    .map((ts, i) => ts - frameTimesMs[i]!)
     .filter((gapMs) => gapMs > oneFrameMs);
   return { perSecond: ((gapsMs.length + 1) / (to - from)) * 1_000_000, gapsMs: gapsMs.toSorted((a, b) => a - b) };
 };

@@ -62,7 +62,7 @@ export const targetsOf = (pros: readonly BenchProfessional[], afterDays: number)
     return [{ one, option, startMs: tick * 300_000, capacity: able.length }];
   });
 
-export const askedOf = ({ one, option, startMs }: Target, sessionId: number): HoldRequest => ({
+export const holdRequestOf = ({ one, option, startMs }: Target, sessionId: number): HoldRequest => ({
   proId: one.publicId,
   lines: [{ option_id: option.publicId, add_on_ids: [] }],
   guests: { adults: 1, children: 0, babies: 0 },
@@ -132,7 +132,7 @@ const wave = async (
 ): Promise<{ won: number; refused: number; seconds: number }> => {
   const began = performance.now();
   const ends = await Promise.allSettled(
-    Array.from({ length: clients }, (_, n) => holdVisit(db, askedOf(target, sessions[n]!), benchNow, env)),
+    Array.from({ length: clients }, (_, n) => holdVisit(db, holdRequestOf(target, sessions[n]!), benchNow, env)),
   );
   const seconds = (performance.now() - began) / 1000;
   for (const end of ends) if (end.status === 'rejected' && !isTaken(end.reason)) throw end.reason;
@@ -169,36 +169,41 @@ type Bench = {
 // A client has always seen a slot before holding it, so the catalogue is already loaded.
 const show = async (db: Db, { sessions }: Bench, targets: readonly Target[]): Promise<void> => {
   for (const target of targets)
-    await prepareVisit(db, askedOf(target, sessions[0]!), { fromMs: target.startMs, toMs: target.startMs }, benchNow);
+    await prepareVisit(
+      db,
+      holdRequestOf(target, sessions[0]!),
+      { fromMs: target.startMs, toMs: target.startMs },
+      benchNow,
+    );
 };
 
 /** Rates per second of bare inserts and, for T6, of whole holds. The other measures use the rate of bare inserts. */
-const ratesOf = async (bench: Bench, withHolds: boolean): Promise<{ inserted: number; held: number[] }> => {
+const ratesOf = async (bench: Bench, withHolds: boolean): Promise<{ inserted: number; holdRates: number[] }> => {
   const { url, env, pros, sessions, insert } = bench;
   const many = await openPool(url, 64);
   const holdAll = (targets: readonly Target[]): Promise<number> =>
-    rateOf(64, targets.length, (n) => holdVisit(many.db, askedOf(targets[n]!, sessions[n % 64]!), benchNow, env));
+    rateOf(64, targets.length, (n) => holdVisit(many.db, holdRequestOf(targets[n]!, sessions[n % 64]!), benchNow, env));
   await holdAll(targetsOf(pros.slice(5_000), 2));
   await rateOf(64, 2_000, insert);
   const rounds = withHolds ? 5 : 1;
   const inserted: number[] = [];
-  const held: number[] = [];
+  const holdRates: number[] = [];
   for (let round = 0; round < rounds; round++) {
     inserted.push(await rateOf(64, 4_000, insert));
     const targets = withHolds ? targetsOf(pros.slice(round * 1_000, (round + 1) * 1_000), 2) : [];
     await show(many.db, bench, targets);
-    if (targets.length > 0) held.push(await holdAll(targets));
+    if (targets.length > 0) holdRates.push(await holdAll(targets));
   }
   await many.close();
-  return { inserted: median(inserted), held };
+  return { inserted: median(inserted), holdRates };
 };
 
-const rateLine = (held: readonly number[], bareRate: number): Line =>
+const rateLine = (holdRates: readonly number[], bareRate: number): Line =>
   reaching(
     'T6',
     'blocage entier ≥ 0,35 × INSERT nu (64 connexions)',
-    `${median(held).toFixed(0)}/s contre ${bareRate.toFixed(0)}/s`,
-    median(held) / bareRate,
+    `${median(holdRates).toFixed(0)}/s contre ${bareRate.toFixed(0)}/s`,
+    median(holdRates) / bareRate,
     0.35,
   );
 
@@ -245,7 +250,7 @@ const visibleRefusalRate = async (db: Db, { sessions, env }: Bench, taken: Targe
   for (let round = 0; round < 3; round++) {
     refusals.push(
       await rateOf(200, 6_000, () =>
-        holdVisit(db, askedOf(taken, sessions[0]!), benchNow, env).then(
+        holdVisit(db, holdRequestOf(taken, sessions[0]!), benchNow, env).then(
           () => assert.fail('pris deux fois'),
           (error: unknown) => assert.ok(isTaken(error), String(error)),
         ),
@@ -288,7 +293,7 @@ const crowdLines = async (bench: Bench, bareRate: number): Promise<Line[]> => {
 const journalLine = async ({ url, client, env, pros, sessions, insert }: Bench): Promise<Line> => {
   const single = await openPool(url, 1);
   const hold = async (targets: readonly Target[]): Promise<void> => {
-    for (const target of targets) await holdVisit(single.db, askedOf(target, sessions[0]!), benchNow, env);
+    for (const target of targets) await holdVisit(single.db, holdRequestOf(target, sessions[0]!), benchNow, env);
   };
   // The first pass after a checkpoint logs whole pages. The second pass logs the volume of a busy server.
   const some = pros.slice(2_000, 2_400);
@@ -328,9 +333,9 @@ export const benchHolds = async (
   // The server may stop before these connections are closed.
   bare.on('error', () => {});
   const bench: Bench = { url, client, env, pros, sessions, insert: bareInsert(bare) };
-  const { inserted, held } = await ratesOf(bench, wanted('T6'));
+  const { inserted, holdRates } = await ratesOf(bench, wanted('T6'));
   const lines = [
-    ...(wanted('T6') ? [rateLine(held, inserted)] : []),
+    ...(wanted('T6') ? [rateLine(holdRates, inserted)] : []),
     ...(wanted('T7') ? await crowdLines(bench, inserted) : []),
     ...(wanted('T8') ? [await journalLine(bench)] : []),
   ];

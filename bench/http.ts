@@ -15,7 +15,7 @@ import { makeProfessional, type Professional } from '../tests/actors/factories.t
 import { benchNow } from './generator.ts';
 import { copyOf, type Base } from './load.ts';
 import { atMost, median, ms, reaching, type Line } from './measure.ts';
-import { isBuilt, loadInTurn, serveBare, serveBase, type Asked } from './over-http.ts';
+import { isBuilt, loadInTurn, serveBare, serveBase, type LoadTarget } from './over-http.ts';
 
 const rounds = 3;
 const zoneDayMs = 86_400_000;
@@ -34,7 +34,7 @@ const book = async (client: pg.Client, db: Db, pro: Professional): Promise<void>
   await db.transaction().execute((trx) => deriveProfessionals(trx, [pro.id], benchNow));
 };
 
-const slotsOf = (base: string, pro: Professional, days: number): Asked => ({
+const slotsOf = (base: string, pro: Professional, days: number): LoadTarget => ({
   url: `${base}/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
   body: {
     from: Math.floor((benchNow + zoneDayMs) / 1000),
@@ -43,7 +43,7 @@ const slotsOf = (base: string, pro: Professional, days: number): Asked => ({
 });
 
 /** Number of SQL statements that one call for slots sends. */
-const statementsOf = async (url: string, asked: Asked): Promise<number> => {
+const statementsOf = async (url: string, target: LoadTarget): Promise<number> => {
   const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
   const statements = countedStatements(database.db);
   const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
@@ -62,10 +62,10 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
     },
     eventHandlers,
   );
-  const request = new Request(asked.url, {
+  const request = new Request(target.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked.body),
+    body: JSON.stringify(target.body),
   });
   const answer = await openDoor(app, handlers, declared).http(
     askOf(request),
@@ -100,7 +100,7 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
   const app = await serveBase(url);
   try {
     const [ours, theirs] = [app.url, bare.url];
-    const asked = {
+    const targets = {
       pg: { url: `${theirs}/pg` },
       node: { url: `${theirs}/` },
       day: slotsOf(ours, empty, 1),
@@ -109,10 +109,10 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
       landing: { url: `${ours}/` },
       alone: { url: `${ours}/`, connections: 1 },
     };
-    const found = await loadInTurn(asked, rounds);
-    const rate = (name: keyof typeof asked): number => median(found[name].map(({ perSecond }) => perSecond));
-    const perSecond = (name: keyof typeof asked): string => `${rate(name).toFixed(0)}/s`;
-    const statements = await statementsOf(url, asked.day);
+    const found = await loadInTurn(targets, rounds);
+    const rate = (name: keyof typeof targets): number => median(found[name].map(({ perSecond }) => perSecond));
+    const perSecond = (name: keyof typeof targets): string => `${rate(name).toFixed(0)}/s`;
+    const statements = await statementsOf(url, targets.day);
     const p99 = median(found.alone.map((one) => one.p99));
     return [
       reaching(

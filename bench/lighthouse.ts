@@ -81,7 +81,7 @@ try {
     slots: { starts_at: string }[];
   }[];
   const startsAt = free[0]!.slots[0]!.starts_at;
-  const held = await post('/v1/order/cart', { pro_id: pro, lines: [{ option_id: option }], starts_at: startsAt });
+  const cart = await post('/v1/order/cart', { pro_id: pro, lines: [{ option_id: option }], starts_at: startsAt });
   const step = `id=${pro}&option=${option}`;
   const pages: { what: string; path: string; least: number; isPrivate?: boolean; cookie?: string }[] = [
     { what: 'accueil', path: '/', least: 98 },
@@ -97,10 +97,10 @@ try {
     },
     {
       what: 'étape 4',
-      path: `/booking/payment?${step}&cart=${String(held.data['cart_id'])}`,
+      path: `/booking/payment?${step}&cart=${String(cart.data['cart_id'])}`,
       least: 90,
       isPrivate: true,
-      cookie: held.cookie,
+      cookie: cart.cookie,
     },
   ];
   const only = (process.env['LIGHTHOUSE_ONLY'] ?? '').split(',').filter((what) => what !== '');

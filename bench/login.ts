@@ -66,7 +66,7 @@ export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]>
     const place = (await (await fetch(`${url}/v1/address/autocomplete?q=Paris`)).json()) as {
       data: { drafts: { id: string }[] };
     };
-    const asked = {
+    const query = {
       draft_id: place.data.drafts[0]?.id,
       from_time: Math.floor((benchNow + dayMs) / 1000),
       to_time: Math.floor((benchNow + 6 * dayMs) / 1000),
@@ -82,7 +82,7 @@ export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]>
         const load = name === 'beside' ? loggingIn(url) : undefined;
         for (let n = 0; n < perBlock; n++) {
           const from = performance.now();
-          const answer = await post(`${url}/v1/search/bookable`, asked);
+          const answer = await post(`${url}/v1/search/bookable`, query);
           if (!answer.ok) throw new Error(`recherche : ${answer.status}`);
           if (block > 0) took[name].push(performance.now() - from);
         }

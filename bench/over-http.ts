@@ -11,10 +11,10 @@ import { benchNow } from './generator.ts';
 const root = new URL('../', import.meta.url);
 
 export type Load = { readonly perSecond: number; readonly p99: number; readonly count: number };
-export type Asked = { readonly url: string; readonly connections?: number; readonly body?: unknown };
+export type LoadTarget = { readonly url: string; readonly connections?: number; readonly body?: unknown };
 
 /** Sends as many requests as possible to one address for a few seconds, from a separate process. */
-export const load = async ({ url, connections = 10, body }: Asked, seconds = 4): Promise<Load> => {
+export const load = async ({ url, connections = 10, body }: LoadTarget, seconds = 4): Promise<Load> => {
   const posted =
     body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
   const program = fileURLToPath(new URL('node_modules/autocannon/autocannon.js', root));
@@ -99,14 +99,14 @@ export const serveBare = async (databaseUrl: string): Promise<Serving> => {
 
 /** Measures several addresses in turn, `rounds` times each after a warm-up round. */
 export const loadInTurn = async <K extends string>(
-  asked: Record<K, Asked>,
+  targets: Record<K, LoadTarget>,
   rounds: number,
 ): Promise<Record<K, Load[]>> => {
-  const names = Object.keys(asked) as K[];
+  const names = Object.keys(targets) as K[];
   const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<K, Load[]>;
   for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
-      const one = await load(asked[name]);
+      const one = await load(targets[name]);
       if (round > 0) found[name].push(one);
     }
   }

@@ -44,27 +44,27 @@ const given = (): PageCall => ({
 const withRoutes = (build: ServerBuild, count: number): ServerBuild => {
   const ids = Object.keys(build.routes);
   const needed = ids.filter((id) => id === 'root' || ['*', page.slice(1)].includes(build.routes[id]?.path ?? ''));
-  const kept = [...needed, ...ids.filter((id) => !needed.includes(id))].slice(0, count);
-  const model = kept.at(-1)!;
-  const planted = Array.from({ length: count - kept.length }, (_, n) => ({
+  const keptIds = [...needed, ...ids.filter((id) => !needed.includes(id))].slice(0, count);
+  const model = keptIds.at(-1)!;
+  const planted = Array.from({ length: count - keptIds.length }, (_, n) => ({
     id: `plante-${n}`,
     path: `${n % 2 === 0 ? ':space/' : ''}plante/${n}`,
   }));
   const of = <T extends object>(all: Readonly<Record<string, T | undefined>>): Record<string, T> =>
     Object.fromEntries([
-      ...kept.map((id) => [id, all[id]!] as const),
+      ...keptIds.map((id) => [id, all[id]!] as const),
       ...planted.map((one) => [one.id, { ...all[model]!, ...one }] as const),
     ]);
   return { ...build, routes: of(build.routes), assets: { ...build.assets, routes: of(build.assets.routes) } };
 };
 
 const build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
-const asked = (count: number): (() => Promise<void>) => {
+const requestPage = (count: number): (() => Promise<void>) => {
   const { answer } = pagesOf(withRoutes(build, count));
   return async () => {
     const shown = await answer(new Request(`http://banc.test${page}`, { headers: { accept: 'text/html' } }), given());
     if (shown.status !== 200 || !(await shown.text()).includes('</html>')) throw new Error(`${page} : ${shown.status}`);
   };
 };
-const took = await inTurn({ few: asked(few), many: asked(many) }, rounds);
+const took = await inTurn({ few: requestPage(few), many: requestPage(many) }, rounds);
 process.stdout.write(JSON.stringify({ fewMs: median(took.few), manyMs: median(took.many) } satisfies PageCost));

@@ -38,8 +38,8 @@ const sizesOf = async (base: Base): Promise<string> => {
 };
 
 const opened = (serverUrl: string, count: number, checked: boolean): Promise<Base> =>
-  said(count, openBase(serverUrl, seed, count, checked));
-const said = async (count: number, opening: Promise<Base>): Promise<Base> => {
+  reportedBase(count, openBase(serverUrl, seed, count, checked));
+const reportedBase = async (count: number, opening: Promise<Base>): Promise<Base> => {
   const base = await opening;
   say(
     `Base de ${count} professionnels, ${base.loadSeconds === null ? 'gardée d’une fois précédente' : `chargée en ${base.loadSeconds.toFixed(0)} s`} : ${await sizesOf(base)}`,
@@ -52,13 +52,13 @@ const notes: string[] = [];
 
 /** Runs one part of the bench. A failure becomes a line of the table, and the other parts continue. */
 const part = async (ids: readonly string[], work: () => Promise<readonly Line[]> | readonly Line[]): Promise<void> => {
-  const asked = ids.filter(wanted);
-  if (asked.length === 0) return;
+  const wantedIds = ids.filter(wanted);
+  if (wantedIds.length === 0) return;
   try {
     lines.push(...(await work()));
   } catch (error) {
     lines.push({
-      id: asked.join(' '),
+      id: wantedIds.join(' '),
       target: 'arrêté',
       figure: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '',
       ratio: '',
@@ -99,7 +99,7 @@ try {
     await part(['LOGIN'], () => benchLogin(server.url, base));
   }
   await part(['SEARCH'], async () => {
-    const found = await benchWholeSearch(server.url, await said(smallest, openDemoBase(server.url, smallest)));
+    const found = await benchWholeSearch(server.url, await reportedBase(smallest, openDemoBase(server.url, smallest)));
     notes.push(...found.notes);
     return found.lines;
   });

@@ -113,14 +113,14 @@ export const benchSlots = (seed: string): Line[] => {
   const of = (one: BenchProfessional) => {
     const today = dayOf(one.source.zone, benchNow);
     const option = one.source.options[0]!;
-    return { one, option, today, asked: question(one.source, fromRules(one, today), option, today) };
+    return { one, option, today, slotQuestion: question(one.source, fromRules(one, today), option, today) };
   };
   for (const one of alone.slice(0, 20)) {
-    const { option, today, asked } = of(one);
-    assert.deepEqual(startTicks(asked), naively(one, option, today));
+    const { option, today, slotQuestion } = of(one);
+    assert.deepEqual(startTicks(slotQuestion), naively(one, option, today));
   }
-  const { one, option, today, asked } = of(alone[0]!);
-  const free = microseconds(() => startTicks(asked), 20_000);
+  const { one, option, today, slotQuestion } = of(alone[0]!);
+  const free = microseconds(() => startTicks(slotQuestion), 20_000);
   const rules = microseconds(() => startTicks(question(one.source, fromRules(one, today), option, today)), 5_000);
   const naive = microseconds(() => naively(one, option, today), 20);
   const line = (target: string, took: number): Line => ({

@@ -5,7 +5,7 @@ import { dayMs } from '#core/units.ts';
 import { benchNow } from './generator.ts';
 import { copyOf, type Base } from './load.ts';
 import { median, ms, reaching, type Line } from './measure.ts';
-import { isBuilt, load, serveBare, serveBase, type Asked, type Load } from './over-http.ts';
+import { isBuilt, load, serveBare, serveBase, type LoadTarget, type Load } from './over-http.ts';
 
 const rounds = 3;
 const tickMs = 10;
@@ -57,7 +57,7 @@ const notMeasured: WholeSearch = {
 };
 
 /** The baseline request, and the same search as an API call and as a page. */
-type Searches = Readonly<Record<'pg' | 'call' | 'page', Asked>>;
+type Searches = Readonly<Record<'pg' | 'call' | 'page', LoadTarget>>;
 type Searched = Exclude<keyof Searches, 'pg'>;
 
 const openSearches = async (siteUrl: string, bareUrl: string): Promise<Searches> => {
@@ -106,13 +106,13 @@ const checkedSizes = async ({ call, page }: Searches): Promise<Record<Searched, 
 
 type Costs = Readonly<Record<keyof Searches, Cost[]>>;
 
-const costsOf = async (asked: Searches, sitePid: number, client: pg.Client): Promise<Costs> => {
+const costsOf = async (searches: Searches, sitePid: number, client: pg.Client): Promise<Costs> => {
   const found: Costs = { pg: [], call: [], page: [] };
   for (let round = 0; round <= rounds; round++) {
     for (const name of ['pg', 'call', 'page'] as const) {
       const pids = name === 'pg' ? [] : await backendPids(client);
       const [node, database] = [processorMs([sitePid]), processorMs(pids)];
-      const one = await load(asked[name]);
+      const one = await load(searches[name]);
       const cost = {
         ...one,
         nodeMs: (processorMs([sitePid]) - node) / one.count,
@@ -157,9 +157,9 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
   await client.connect();
   const [bare, app] = [await serveBare(serverUrl), await serveBase(url)];
   try {
-    const asked = await openSearches(app.url, bare.url);
-    const bytes = await checkedSizes(asked);
-    return reported(await costsOf(asked, app.pid, client), bytes);
+    const searches = await openSearches(app.url, bare.url);
+    const bytes = await checkedSizes(searches);
+    return reported(await costsOf(searches, app.pid, client), bytes);
   } finally {
     await client.end();
     await Promise.all([app.stop(), bare.stop()]);

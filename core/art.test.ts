@@ -126,9 +126,9 @@ const drawings = [
   },
 ] as const;
 
-for (const { sha256, ...asked } of drawings) {
-  test(`draws « ${asked.seed} » (${asked.motif}, ${asked.palette}) exactly as the first generator did`, () => {
-    assert.equal(createHash('sha256').update(art(asked)).digest('hex').slice(0, 32), sha256);
+for (const { sha256, ...drawing } of drawings) {
+  test(`draws « ${drawing.seed} » (${drawing.motif}, ${drawing.palette}) exactly as the first generator did`, () => {
+    assert.equal(createHash('sha256').update(art(drawing)).digest('hex').slice(0, 32), sha256);
   });
 }
 

@@ -111,7 +111,7 @@ const countsOf = (start: string, sign: string): number[] => {
  * share of non-empty lines with that count, in tenths.
  */
 const evennessOf = (start: string, sign: string): { readonly evenness: number; readonly most: number } => {
-  const said = start.split(/[\r\n]+/, linesLooked).filter((line) => line.trim() !== '').length;
+  const nonEmptyLines = start.split(/[\r\n]+/, linesLooked).filter((line) => line.trim() !== '').length;
   const groups = [
     ...Map.groupBy(
       countsOf(start, sign).filter((count) => count > 0),
@@ -122,7 +122,7 @@ const evennessOf = (start: string, sign: string): { readonly evenness: number; r
     0,
     [],
   ] as (typeof groups)[number]);
-  return { evenness: Math.round((lines.length / Math.max(1, said)) * 10), most };
+  return { evenness: Math.round((lines.length / Math.max(1, nonEmptyLines)) * 10), most };
 };
 
 /**
@@ -154,7 +154,7 @@ export const separatorOf = (start: string, namesIn: (cells: readonly string[]) =
  * opening quote, from 1, or null.
  */
 export const openQuotes = (separator: string) => {
-  let [line, openedAt, isStart, held] = [1, 0, true, ''];
+  let [line, openedAt, isStart, waiting] = [1, 0, true, ''];
   const look = (text: string, end: number): void => {
     for (let at = 0; at < end; at++) {
       const char = text[at]!;
@@ -168,16 +168,16 @@ export const openQuotes = (separator: string) => {
   };
   return {
     read: (piece: string): void => {
-      const text = held + piece;
+      const text = waiting + piece;
       // A double quote or a line end may be cut between two pieces, so its characters wait for the next piece.
       const isCut = /["\r]$/.test(text);
       const cut = isCut ? text.length - (/"+$/.exec(text)?.[0].length ?? 1) : text.length;
       look(text.slice(0, cut), cut);
-      held = text.slice(cut);
+      waiting = text.slice(cut);
     },
     openLine: (): number | null => {
-      look(held, held.length);
-      held = '';
+      look(waiting, waiting.length);
+      waiting = '';
       return openedAt === 0 ? null : openedAt;
     },
   };

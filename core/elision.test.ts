@@ -17,7 +17,7 @@ test('elides « de » before a vowel, with or without an accent, and nowhere els
 });
 
 test('contracts « de » with the article at the start of a name, in any case', () => {
-  const said: readonly (readonly [name: string, ofIt: string])[] = [
+  const names: readonly (readonly [name: string, ofIt: string])[] = [
     ['Les Senteurs de Camille', 'des Senteurs de Camille'],
     ['LES BAINS', 'des BAINS'],
     ['les Mains d’Argile', 'des Mains d’Argile'],
@@ -34,8 +34,8 @@ test('contracts « de » with the article at the start of a name, in any case', 
     ['Le\u00a0Bain', 'du Bain'],
   ];
   assert.deepEqual(
-    said.map(([name]) => ofName(name)),
-    said.map(([, ofIt]) => ofIt),
+    names.map(([name]) => ofName(name)),
+    names.map(([, ofIt]) => ofIt),
   );
 });
 

@@ -13,7 +13,7 @@ export type FileColumn<F extends string = string> = {
   readonly field: F | null;
 };
 
-const kept = { samples: 3, sampleChars: 80, nameChars: 200 } as const;
+const limits = { samples: 3, sampleChars: 80, nameChars: 200 } as const;
 
 /** Messages for a choice of columns that cannot be accepted. */
 export const columnRefusals = {
@@ -43,7 +43,7 @@ export const isHeadings = (first: readonly string[], guessed: readonly (string |
 /** Number of first lines searched for the column names. Titles and group names may come before the column names. */
 export const topLines = 12;
 
-const saidIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+const filledCells = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
 type Headings = {
   readonly at: number;
@@ -67,11 +67,11 @@ const headingsOf = (
   const known = top.map((cells) => (cells.some(isValue) ? 0 : guess(cells).filter((field) => field !== null).length));
   const most = Math.max(...known);
   const at = known.indexOf(most);
-  const isUnderTitles = top.slice(0, at).every((cells) => saidIn(cells) <= 1);
+  const isUnderTitles = top.slice(0, at).every((cells) => filledCells(cells) <= 1);
   if (most < 2 && !(most === 1 && isUnderTitles)) return { at: 0, above: [], aside: 0 };
   const first = known.findIndex((count) => count >= 2);
   const between = first < 0 || first >= at ? [] : top.slice(first + 1, at);
-  const above = between.filter((cells) => saidIn(cells) >= known[first]!);
+  const above = between.filter((cells) => filledCells(cells) >= known[first]!);
   if (above.length === 0) return { at, above, aside: at };
   return isStartOf(top[first]!, top[at]!)
     ? { at, above, aside: first + between.length - above.length }
@@ -83,7 +83,7 @@ const headingsOf = (
  * these lines.
  */
 const withAbove = (names: readonly string[], above: readonly string[] | undefined): readonly string[] =>
-  above === undefined || saidIn(above) <= 1
+  above === undefined || filledCells(above) <= 1
     ? names
     : names.map((name, i) => (name.trim() === '' ? (above[i] ?? '') : name));
 
@@ -116,7 +116,7 @@ export const columnsOfTop = <F extends string>(
   const fields = guess(names);
   const isNamed = isHeadings(names, fields);
   const lines = isNamed ? [...above, ...top.slice(at + 1)] : top;
-  const nameOf = (cell: string, i: number): string => (isNamed && cellText(cell, kept.nameChars)) || numbered(i);
+  const nameOf = (cell: string, i: number): string => (isNamed && cellText(cell, limits.nameChars)) || numbered(i);
   const columns = names.map((name, i) => ({ name: nameOf(name, i), samples: [], field: fields[i] ?? null }));
   return {
     columns: lines.reduce<readonly FileColumn<F>[]>(withWidth, columns),
@@ -154,11 +154,13 @@ export const withSamples = <F extends string>(
   columns: readonly FileColumn<F>[],
   cells: readonly string[],
 ): readonly FileColumn<F>[] => {
-  const said = (i: number): string => cellText(cells[i] ?? '', kept.sampleChars);
+  const sampleAt = (i: number): string => cellText(cells[i] ?? '', limits.sampleChars);
   const isNew = ({ samples }: FileColumn<F>, i: number): boolean =>
-    samples.length < kept.samples && said(i) !== '' && !samples.includes(said(i));
+    samples.length < limits.samples && sampleAt(i) !== '' && !samples.includes(sampleAt(i));
   if (!columns.some(isNew)) return columns;
-  return columns.map((column, i) => (isNew(column, i) ? { ...column, samples: [...column.samples, said(i)] } : column));
+  return columns.map((column, i) =>
+    isNew(column, i) ? { ...column, samples: [...column.samples, sampleAt(i)] } : column,
+  );
 };
 
 /** Labels that differ from each other: columns with the same name get their number, as in « Nom (colonne 2) ». */

@@ -70,8 +70,8 @@ test('groups ten-digit phone numbers in pairs, and foreign numbers after their d
     '+262692123456': '+262 692 123 456',
     '+12125550123': '+1 212 555 0123',
   };
-  for (const [kept, shown] of Object.entries(abroad))
-    assert.equal(format.dialledText(kept).replaceAll('\u00a0', ' '), shown);
+  for (const [stored, shown] of Object.entries(abroad))
+    assert.equal(format.dialledText(stored).replaceAll('\u00a0', ' '), shown);
 });
 
 test('formats relative times from seconds to years', () => {

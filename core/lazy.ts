@@ -1,5 +1,5 @@
 /** Creates a value at first use, then always returns the same value. */
 export const lazy = <T>(make: () => T): (() => T) => {
-  let kept: { readonly value: T } | undefined;
-  return () => (kept ??= { value: make() }).value;
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 };

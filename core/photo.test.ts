@@ -32,14 +32,14 @@ test('for any picture, file widths stay within bounds, rise and end with the lar
 });
 
 test('a shown picture lists the path and width of each of its files', () => {
-  const kept = { key: 'abc', width: 500, height: 700 };
-  assert.deepEqual(shownPhoto(kept, 'La cabine'), {
+  const picture = { key: 'abc', width: 500, height: 700 };
+  assert.deepEqual(shownPhoto(picture, 'La cabine'), {
     src: '/images/abc/500.webp',
     srcSet: '/images/abc/320.webp 320w, /images/abc/500.webp 500w',
     width: 500,
     height: 700,
     alt: 'La cabine',
   });
-  assert.equal(thumbnailPath(kept), '/images/abc/320.webp');
-  assert.equal(smallestOf(shownPhoto(kept)), thumbnailPath(kept));
+  assert.equal(thumbnailPath(picture), '/images/abc/320.webp');
+  assert.equal(smallestOf(shownPhoto(picture)), thumbnailPath(picture));
 });

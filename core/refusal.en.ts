@@ -35,8 +35,8 @@ const sentences: Readonly<Record<RefusalCode, string>> = {
   Unavailable: 'The service is unavailable for the moment. Nothing is lost; please try again in a moment.',
 };
 
-const told = (code: RefusalCode) => ({ ...french[code], msg: sentences[code] });
+const refusalOf = (code: RefusalCode) => ({ ...french[code], msg: sentences[code] });
 
 export const refusals = Object.fromEntries(
-  (Object.keys(french) as RefusalCode[]).map((code) => [code, told(code)]),
-) as Readonly<Record<RefusalCode, ReturnType<typeof told>>>;
+  (Object.keys(french) as RefusalCode[]).map((code) => [code, refusalOf(code)]),
+) as Readonly<Record<RefusalCode, ReturnType<typeof refusalOf>>>;

@@ -10,10 +10,10 @@ test('writes the theme cookie under the name that suits its site, and reads it b
     [plain, 'theme'],
     [secure, '__Host-theme'],
   ] as const) {
-    const kept = themeCookie('nuit', site);
-    assert.ok(kept.startsWith(`${name}=nuit; `), kept);
-    assert.equal(kept.endsWith('; Secure'), site === secure);
-    assert.equal(themeIn(`langue=en; ${kept.split(';', 1)[0]}`, site), 'nuit');
+    const cookie = themeCookie('nuit', site);
+    assert.ok(cookie.startsWith(`${name}=nuit; `), cookie);
+    assert.equal(cookie.endsWith('; Secure'), site === secure);
+    assert.equal(themeIn(`langue=en; ${cookie.split(';', 1)[0]}`, site), 'nuit');
     assert.equal(themeIn(themeCookie(null, site).split(';', 1)[0]!, site), null);
   }
 });

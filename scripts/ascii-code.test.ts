@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asciiCode } from './ascii-code.ts';
 
-const said = async (expression: string): Promise<unknown> =>
+const evaluated = async (expression: string): Promise<unknown> =>
   (
     (await import(`data:text/javascript,${encodeURIComponent(`export default ${expression};`)}`)) as {
       default: unknown;
@@ -18,7 +18,7 @@ test('code converted to ASCII evaluates to the same value', async () => {
   ]) {
     const ascii = asciiCode(expression);
     assert.match(ascii, /^[\0-\x7f]+$/);
-    assert.equal(await said(ascii), await said(expression));
+    assert.equal(await evaluated(ascii), await evaluated(expression));
   }
 });
 

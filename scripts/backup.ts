@@ -71,7 +71,7 @@ try {
   }
   say(folder);
 } catch (error) {
-  const { said, code } = failed(error, settings?.env, target);
-  process.stderr.write(`${said}\n`);
+  const { message, code } = failed(error, settings?.env, target);
+  process.stderr.write(`${message}\n`);
   process.exitCode = code;
 }

@@ -40,7 +40,7 @@ const isOfWork = (path: string): boolean => /^(:space\/dashboard|admin|docs\/ui)
 // By default the output is one line, plus every exceeded budget. `--report` prints every figure.
 const isReport = process.argv.includes('--report');
 let failed = false;
-let held = 0;
+let heldBudgets = 0;
 
 /** Weighs the code that each page loads and compares it with its budget (docs/product/operations.md#measures). */
 const weigh = async (assets: string, server: string, language: string): Promise<void> => {
@@ -56,7 +56,7 @@ const weigh = async (assets: string, server: string, language: string): Promise<
   const print = (what: string, bytes: number, budget: number): void => {
     const holds = bytes <= budget * 1024;
     failed ||= !holds;
-    if (holds) held++;
+    if (holds) heldBudgets++;
     if (isReport || !holds)
       process.stdout.write(`${holds ? '✓' : '✗'} ${language} ${what.padEnd(55)} ${kb(bytes)} br  (budget ${budget})\n`);
   };
@@ -93,5 +93,5 @@ const weigh = async (assets: string, server: string, language: string): Promise<
 await weigh('/assets', 'build/server/index.js', 'fr');
 await weigh('/assets/en', 'build/en/server/index.js', 'en');
 if (failed) process.exit(1);
-if (held === 0) throw new Error('no page weighed');
-process.stdout.write(`Pages construites, ${held} budgets tenus.\n`);
+if (heldBudgets === 0) throw new Error('no page weighed');
+process.stdout.write(`Pages construites, ${heldBudgets} budgets tenus.\n`);

@@ -14,10 +14,10 @@ const build = async (language: Language): Promise<void> => {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language };
   const child = spawn('react-router', ['build'], { stdio: ['ignore', 'ignore', 'pipe'], env });
   // The warnings of the bundler are shown with `--report` only. Its errors are shown when the build fails.
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
-  if (code !== 0 || process.argv.includes('--report')) process.stderr.write(said);
+  if (code !== 0 || process.argv.includes('--report')) process.stderr.write(errors);
   if (code !== 0) process.exit(code ?? 1);
 };
 

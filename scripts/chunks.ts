@@ -15,7 +15,8 @@ export const reached = (imports: Imports, from: Iterable<string>): ReadonlySet<s
 /** The modules that import one of the modules `to`, directly or not, including `to`. */
 export const leading = (imports: Imports, to: Iterable<string>): ReadonlySet<string> => {
   const importers = new Map<string, string[]>();
-  for (const [id, asked] of imports) for (const one of asked) importers.set(one, [...(importers.get(one) ?? []), id]);
+  for (const [id, imported] of imports)
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), id]);
   return reached(importers, to);
 };
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readInEnglish } from './english.ts';
 
 const beside = new Set(['core/format.en.ts', 'features/search/texts.en.ts', 'app/shell/texts.en.ts']);
-const readBy = (importer: string, file: string): string => readInEnglish(file, importer, (asked) => beside.has(asked));
+const readBy = (importer: string, file: string): string => readInEnglish(file, importer, (path) => beside.has(path));
 
 test('a page reads the English file where it exists', () => {
   assert.equal(readBy('app/booking/search.tsx', 'features/search/texts.ts'), 'features/search/texts.en.ts');
@@ -71,9 +71,9 @@ for (const { file, french, english } of both) {
   });
 
   test(`${file} has the same tags, placeholders and parameters as its French file`, () => {
-    const told = new Map(sentences(english));
+    const englishTexts = new Map(sentences(english));
     for (const [at, value] of sentences(french))
-      if (told.has(at)) assert.deepEqual(tags(told.get(at)), tags(value), at);
+      if (englishTexts.has(at)) assert.deepEqual(tags(englishTexts.get(at)), tags(value), at);
   });
 }
 

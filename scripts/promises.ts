@@ -52,10 +52,10 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
     if (isVoidExpression(one)) dropped(one.expression);
     else if (isBinaryExpression(one)) {
       const operator = one.operatorToken.kind;
-      const isKept = operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment;
+      const isAssigned = operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment;
       // A promise assigned to a variable is checked where the promise is created. The variable must be awaited or
       // returned later by its name.
-      if (!isKept) dropped(one.right);
+      if (!isAssigned) dropped(one.right);
       else if (
         isCallExpression(bare(one.right)) &&
         !hearsFailure(one.right) &&
@@ -66,9 +66,11 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
     } else if (!hearsFailure(one) && isPromise(one)) found.push(one);
   };
   const bodies: Node[] = [];
-  const isAwaitedLater = (name: Expression, kept: Node): boolean =>
+  const isAwaitedLater = (name: Expression, declaration: Node): boolean =>
     isIdentifier(name) &&
-    new RegExp(`\\b(await|return)\\b[^;]*\\b${name.text}\\b`).test(source.text.slice(kept.end, bodies.at(-1)?.end));
+    new RegExp(`\\b(await|return)\\b[^;]*\\b${name.text}\\b`).test(
+      source.text.slice(declaration.end, bodies.at(-1)?.end),
+    );
   const isAsync = (node: Node): boolean =>
     (isArrowFunction(node) || isFunctionExpression(node)) && (node.modifierFlags & ModifierFlags.Async) !== 0;
   const givenAway = (call: CallExpression): void => {

@@ -85,7 +85,7 @@ try {
     );
   }
 } catch (error) {
-  const { said, code } = failed(error, settings?.env);
-  process.stderr.write(`${said}\n`);
+  const { message, code } = failed(error, settings?.env);
+  process.stderr.write(`${message}\n`);
   process.exitCode = code;
 }

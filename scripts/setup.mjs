@@ -93,12 +93,12 @@ const build = (given) => {
     'package-lock.json',
   ];
   const wanted = hash(files);
-  const kept = join('build', '.stamp');
-  if (read(kept) === wanted && given === undefined) return;
+  const stampFile = join('build', '.stamp');
+  if (read(stampFile) === wanted && given === undefined) return;
   process.stdout.write('Construction du site…\n');
   must(node, ['scripts/build.ts', '--unweighed', ...(given ?? [])], { env });
   mkdirSync('build', { recursive: true });
-  writeFileSync(kept, wanted);
+  writeFileSync(stampFile, wanted);
 };
 
 const tasks = {
@@ -143,16 +143,16 @@ if (task === 'start' || task.startsWith('test')) {
     env: childEnv,
     shell: process.platform === 'win32',
   });
-  let isAsked = false;
+  let isStopRequested = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
-      isAsked = true;
+      isStopRequested = true;
       child.kill(signal);
     });
   }
   // A process ended by a signal that nobody requested has failed. Tests ended on request have failed too. The exit code
   // must show both failures.
-  child.on('exit', (code) => process.exit(code ?? (isAsked && isStart ? 0 : 1)));
+  child.on('exit', (code) => process.exit(code ?? (isStopRequested && isStart ? 0 : 1)));
 } else {
   process.exit(run(node, [...script, ...rest], { env }));
 }

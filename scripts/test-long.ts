@@ -90,11 +90,11 @@ const runParts = async (names: readonly string[]): Promise<boolean> => {
 };
 
 const part = process.env['LONG_PART'];
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const partNames = process.argv.slice(2);
+const unknown = partNames.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   process.stderr.write(`Partie inconnue : ${unknown.join(', ')} (${Object.keys(parts).join(', ')})\n`);
   process.exit(2);
 }
-const isGreen = part ? await runPart(part) : await runParts(asked.length === 0 ? Object.keys(parts) : asked);
+const isGreen = part ? await runPart(part) : await runParts(partNames.length === 0 ? Object.keys(parts) : partNames);
 process.exit(isGreen ? 0 : 1);

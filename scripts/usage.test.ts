@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
 test('each operator command prints a line of usage for --help and exits with 0', () => {
-  const asked: readonly (readonly [string, string[]])[] = [
+  const commands: readonly (readonly [string, string[]])[] = [
     ...['start', 'doctor', 'backup', 'restore', 'admin'].map(
       (task) => [task, ['scripts/setup.mjs', task, '--help']] as const,
     ),
     ...['doctor', 'backup', 'restore', 'admin'].map((task) => [task, [`scripts/${task}.ts`, '--help']] as const),
   ].map(([task, args]) => [task, [...args]]);
-  for (const [task, args] of asked) {
+  for (const [task, args] of commands) {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       env: { ...process.env, PORT: 'illisible' },

@@ -29,8 +29,8 @@ export const laterTexts = {
     babies: 'Babies',
     babiesHint: `Under ${childAgeMin}`,
     done: 'Apply these guests',
-    less: (what) => `Fewer: ${what}`,
-    more: (what) => `More: ${what}`,
+    less: (name) => `Fewer: ${name}`,
+    more: (name) => `More: ${name}`,
   },
   pagination: {
     label: 'Pages',

@@ -33,8 +33,8 @@ export const laterTexts = {
     babies: 'Bébés',
     babiesHint: `Moins de ${childAgeMin}\u00a0ans`,
     done: 'Valider ces personnes',
-    less: (what: string): string => `Moins : ${what}`,
-    more: (what: string): string => `Plus : ${what}`,
+    less: (name: string): string => `Moins : ${name}`,
+    more: (name: string): string => `Plus : ${name}`,
   },
   pagination: {
     label: 'Pages',

@@ -17,7 +17,7 @@ test('a user without a profile in a space gets another space of theirs', () => {
 
 test('the return path is always on this site', () => {
   assert.equal(returnPath('/booking/payment?id=a&cart=b', 'booking'), '/booking/payment?id=a&cart=b');
-  for (const asked of [
+  for (const address of [
     null,
     undefined,
     '',
@@ -29,7 +29,7 @@ test('the return path is always on this site', () => {
     'javascript:alert(1)',
     '/\t/ailleurs.test',
   ])
-    assert.equal(returnPath(asked, 'freelances'), '/freelances/dashboard', String(asked));
+    assert.equal(returnPath(address, 'freelances'), '/freelances/dashboard', String(address));
 });
 
 test('an unknown segment is not a space', () => {

@@ -51,11 +51,11 @@ export const workedSpaceOf = (segment: string | undefined): Space | undefined =>
  * else `booking`.
  */
 export const ownSpace = (
-  asked: Space,
+  requested: Space,
   { profiles }: { readonly profiles: readonly { readonly type: string }[] },
 ): Space => {
   const has = (space: Space): boolean => profiles.some(({ type }) => type === spaces[space].type);
-  return asked === 'booking' || has(asked) ? asked : (works.find(has) ?? 'booking');
+  return requested === 'booking' || has(requested) ? requested : (works.find(has) ?? 'booking');
 };
 
 /** The address of a sign-in or registration page. `back` is the page to return to afterwards. */
@@ -70,12 +70,12 @@ export const wayIn = (
 };
 
 /** An address to return to, only when it is a path of this site. Undefined otherwise. */
-export const ownPath = (asked: string | null | undefined): string | undefined =>
-  asked !== null && asked !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(asked) ? asked : undefined;
+export const ownPath = (address: string | null | undefined): string | undefined =>
+  address !== null && address !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address) ? address : undefined;
 
 /** The page to return to after signing in. By default, the dashboard of the space. */
-export const returnPath = (asked: string | null | undefined, space: Space): string =>
-  ownPath(asked) ?? spaces[space].dashboard;
+export const returnPath = (address: string | null | undefined, space: Space): string =>
+  ownPath(address) ?? spaces[space].dashboard;
 
 /**
  * The dashboard that contains an address, including the admin dashboard. Undefined for an address outside the

@@ -23,14 +23,14 @@ const tabs = ['appointments', 'orders', 'favourites', 'profile', 'settings'] as 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const { call, nowMs, account } = page;
-  const who = await account();
-  if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
+  const shownAccount = await account();
+  if (!shownAccount) return askSignIn(page, 'booking', url.pathname + url.search);
   const tab = tabs.find((one) => one === url.searchParams.get('tab')) ?? 'appointments';
   const shell = {
     tab,
-    firstname: who.firstname,
-    isVerified: who.isVerified,
-    said: url.searchParams.get('dit'),
+    firstname: shownAccount.firstname,
+    isVerified: shownAccount.isVerified,
+    outcome: url.searchParams.get('dit'),
     year: yearOf(nowMs),
   };
   if (tab === 'appointments') {
@@ -60,10 +60,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       ...shell,
       page,
       pages,
-      favourites: list.data.map((kept) => favouriteCard(kept, openings.get(kept.id) ?? null)),
+      favourites: list.data.map((favourite) => favouriteCard(favourite, openings.get(favourite.id) ?? null)),
     };
   }
-  return { ...shell, ...(await ownTab({ call, nowMs, profiles: who.profiles }, tab)) };
+  return { ...shell, ...(await ownTab({ call, nowMs, profiles: shownAccount.profiles }, tab)) };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) =>

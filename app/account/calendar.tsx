@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 /** The client's appointments as a private calendar feed (docs/product/integrations.md#calendars). */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage {...loaderData.shell} tab="appointments" said={null}>
+    <AccountPage {...loaderData.shell} tab="appointments" outcome={null}>
       <FeedCard
         feed={loaderData.feed}
         done={actionData}

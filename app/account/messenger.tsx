@@ -17,13 +17,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const { searchParams } = url;
   const shell = await waitingTab(page, url.pathname.replace(/\.data$/, '') + url.search);
-  const asked = {
+  const query = {
     cid: params.id,
     writeTo: searchParams.get('a'),
     reported: searchParams.get('signaler'),
     nowMs: page.nowMs,
   };
-  const loaded = await loadMessenger(page.call, asked);
+  const loaded = await loadMessenger(page.call, query);
   if ('found' in loaded) throw redirect(conversationPath(loaded.found), 303);
   return data({ shell, loaded }, { status: loaded.list === null ? 503 : 200 });
 };
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = () => [{ title: messengerTexts.title }, 
 export default function ClientMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { shell, loaded } = loaderData;
   return (
-    <AccountPage {...shell} tab="messages" said={null} isOneThing={loaded.open !== null}>
+    <AccountPage {...shell} tab="messages" outcome={null} isOneThing={loaded.open !== null}>
       <Messenger loaded={loaded} refused={actionData} />
     </AccountPage>
   );

@@ -15,7 +15,7 @@ import type { Route } from './+types/news-stop';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const found = answered(await call(readNewsConsent, { kid: params.kid, jeton: url.searchParams.get('jeton') }));
-  return { ...found, said: url.searchParams.get('dit'), year: yearOf(nowMs) };
+  return { ...found, outcome: url.searchParams.get('dit'), year: yearOf(nowMs) };
 };
 
 /** Handles the page's form and the one-click request of a mailbox (RFC 8058). A mailbox follows no redirect. */
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [
  * (docs/product/clients.md#unsubscribing).
  */
 export default function NewsStop({ loaderData }: Route.ComponentProps) {
-  const { name, is_on: isOn, said, year } = loaderData;
+  const { name, is_on: isOn, outcome, year } = loaderData;
   return (
     <FormPage
       heading={texts.heading}
@@ -57,7 +57,7 @@ export default function NewsStop({ loaderData }: Route.ComponentProps) {
       {isOn ? (
         <NewsStopForm name={name} />
       ) : (
-        <NewsStopped name={name} isAll={said === 'tous'} isFresh={said === 'un'} />
+        <NewsStopped name={name} isAll={outcome === 'tous'} isFresh={outcome === 'un'} />
       )}
     </FormPage>
   );

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage {...loaderData.shell} tab="notifications" said={null}>
+    <AccountPage {...loaderData.shell} tab="notifications" outcome={null}>
       <NotificationList
         loaded={loaderData.loaded}
         failed={actionData?.failed ?? null}

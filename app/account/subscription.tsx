@@ -22,13 +22,18 @@ import { subscriptionTexts } from './subscription-texts.ts';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const { account, nowMs } = page;
-  const asked = workedSpaceOf(params.space);
-  if (!asked) throw data(null, { status: 404 });
-  await needCategories(page, asked);
-  const who = await account();
-  if (!who) return askSignIn(page, asked, url.pathname.replace(/\.data$/, ''));
-  const { firstname, lastname, isVerified } = who;
-  return { space: ownSpace(asked, who), who: { firstname, lastname }, isVerified, year: yearOf(nowMs) };
+  const requestedSpace = workedSpaceOf(params.space);
+  if (!requestedSpace) throw data(null, { status: 404 });
+  await needCategories(page, requestedSpace);
+  const shownAccount = await account();
+  if (!shownAccount) return askSignIn(page, requestedSpace, url.pathname.replace(/\.data$/, ''));
+  const { firstname, lastname, isVerified } = shownAccount;
+  return {
+    space: ownSpace(requestedSpace, shownAccount),
+    accountName: { firstname, lastname },
+    isVerified,
+    year: yearOf(nowMs),
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -68,10 +73,10 @@ const Subscribed = ({ words, heading: Heading }: { words: Words; heading: 'h2' |
 
 /** The subscription page (assumed: the subscription is always active and has no price of its own). */
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  const { space, who, ...shell } = loaderData;
+  const { space, accountName, ...shell } = loaderData;
   if (space === 'booking')
     return (
-      <AccountPage {...shell} tab={null} firstname={who.firstname} said={null}>
+      <AccountPage {...shell} tab={null} firstname={accountName.firstname} outcome={null}>
         <Card className={css['card']}>
           <h2>{subscriptionTexts.heading}</h2>
           <Subscribed words={subscriptionTexts} heading="h3" />
@@ -80,7 +85,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
     );
   const { heading, ...texts } = dashboardTexts.subscription;
   return (
-    <DashboardPage space={space} who={who} current="subscription" heading={heading}>
+    <DashboardPage space={space} accountName={accountName} current="subscription" heading={heading}>
       <Card className={css['card']}>
         <Subscribed words={{ ...texts, ...(space === 'ambassadors' ? texts.ambassador : texts.pro) }} heading="h2" />
       </Card>

@@ -17,10 +17,10 @@ const here = '/admin/absences';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueQueryIn(url.searchParams);
-  const list = answered(await call(listContests, { decided: asked.isDecided, pageIndex: asked.page }));
+  const query = queueQueryIn(url.searchParams);
+  const list = answered(await call(listContests, { decided: query.isDecided, pageIndex: query.page }));
   const isAsked = url.searchParams.get('dit') === 'attend';
-  return { waits, ...asked, isAsked, nowMs, pages: pageCount(list), waiting: list.waiting, contests: list.data };
+  return { waits, ...query, isAsked, nowMs, pages: pageCount(list), waiting: list.waiting, contests: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -28,8 +28,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
-  const said = { id, decision, reason: textIn(form, 'reason'), gives_back: form.has('gives_back') };
-  const { status, envelope } = await call(decideContest, said);
+  const input = { id, decision, reason: textIn(form, 'reason'), gives_back: form.has('gives_back') };
+  const { status, envelope } = await call(decideContest, input);
   if (envelope.success)
     return redirect(envelope.data.request === null ? decidedPath(here, decision) : `${here}?dit=attend`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
@@ -41,8 +41,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of no-shows that clients contest (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
-  const { contests, waiting, nowMs, said, isAsked, ...queue } = loaderData;
-  const done = isAsked ? 'waits' : said;
+  const { contests, waiting, nowMs, decision, isAsked, ...queue } = loaderData;
+  const done = isAsked ? 'waits' : decision;
   const sentence = actionData || done === null ? null : texts.done[done];
   return (
     <AdminPage

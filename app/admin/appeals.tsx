@@ -17,9 +17,9 @@ const here = '/admin/contestations';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueQueryIn(url.searchParams);
-  const list = answered(await call(listAppeals, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { waits, ...asked, nowMs, pages: pageCount(list), waiting: list.waiting, appeals: list.data };
+  const query = queueQueryIn(url.searchParams);
+  const list = answered(await call(listAppeals, { decided: query.isDecided, pageIndex: query.page }));
+  return { waits, ...query, nowMs, pages: pageCount(list), waiting: list.waiting, appeals: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -45,8 +45,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/law.md#reporting).
  */
 export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {
-  const { appeals, waiting, nowMs, said, ...queue } = loaderData;
-  const sentence = actionData || said === null ? null : texts.done[said];
+  const { appeals, waiting, nowMs, decision, ...queue } = loaderData;
+  const sentence = actionData || decision === null ? null : texts.done[decision];
   return (
     <AdminPage
       room="appeals"

@@ -16,14 +16,14 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/books';
 
 const here = '/admin/rapprochement';
-const saidOf = { compare: texts.compared, explique: texts.said } as const;
+const doneTexts = { compare: texts.compared, explique: texts.said } as const;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
   const { isDecided, page } = queueQueryIn(url.searchParams);
   const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
   const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
-  const sentence = ownValue(saidOf, url.searchParams.get('dit'));
+  const sentence = ownValue(doneTexts, url.searchParams.get('dit'));
   return {
     waits,
     isDecided,

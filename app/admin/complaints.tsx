@@ -24,22 +24,22 @@ import type { Route } from './+types/complaints';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = complaintsQueryIn(url.searchParams);
-  const list = answered(await call(queueComplaints, { queue: asked.queue, q: asked.q, pageIndex: asked.page }));
+  const query = complaintsQueryIn(url.searchParams);
+  const list = answered(await call(queueComplaints, { queue: query.queue, q: query.q, pageIndex: query.page }));
   const id = url.searchParams.get('id') ?? list.data[0]?.id ?? null;
-  const said = url.searchParams.get('dit');
+  const outcome = url.searchParams.get('dit');
   return {
     waits,
-    asked,
-    view: complaintQueueView(list, asked, nowMs),
+    query,
+    view: complaintQueueView(list, query, nowMs),
     file: id === null ? null : complaintFileView(answered(await call(readComplaintFile, { id }))),
-    said: ownValue(texts.done, said),
+    doneText: ownValue(texts.done, outcome),
   };
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const asked = complaintsQueryIn(url.searchParams);
+  const query = complaintsQueryIn(url.searchParams);
   const form = await request.formData();
   const id = textIn(form, 'id');
   if (textIn(form, 'do') === 'health') {
@@ -49,13 +49,13 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
     return data({ refused: undefined, keys: envelope.data.keys.map((key) => situationWords(key).label), id });
   }
   const status = textIn(form, 'status');
-  const said = {
+  const input = {
     id,
     status,
     body: textIn(form, 'body'),
     ...(status === 'resolved_partial' && { refund_cents: amountIn(form, 'amount') }),
   };
-  const answer = await call(changeComplaintStatus, said);
+  const answer = await call(changeComplaintStatus, input);
   if (!answer.envelope.success)
     return data(
       {
@@ -66,7 +66,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       { status: answer.status },
     );
   const isTold = answer.envelope.data.decided_at !== null;
-  return redirect(complaintQueuePath(asked, isTold ? { dit: status } : { id }), 303);
+  return redirect(complaintQueuePath(query, isTold ? { dit: status } : { id }), 303);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -75,12 +75,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of complaints between clients and professionals (docs/product/reviews.md#complaints). */
 export default function AdminComplaints({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, view, file, said } = loaderData;
+  const { query, view, file, doneText } = loaderData;
   const answer = actionData?.id === file?.id ? actionData : undefined;
   return (
     <AdminPage room="complaints" heading={texts.heading} lead={view.lead} waits={loaderData.waits}>
-      {said !== null && actionData === undefined && <LiveMessage tone="success">{said}</LiveMessage>}
-      <ComplaintQueueList asked={asked} view={view} current={file?.id ?? null} />
+      {doneText !== null && actionData === undefined && <LiveMessage tone="success">{doneText}</LiveMessage>}
+      <ComplaintQueueList asked={query} view={view} current={file?.id ?? null} />
       {file !== null && <ComplaintFile key={file.id} view={file} refused={answer?.refused} healthKeys={answer?.keys} />}
     </AdminPage>
   );

@@ -25,26 +25,26 @@ import type { Route } from './+types/documents';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = documentsQueryIn(url.searchParams);
-  const { page: pageIndex, ...filters } = asked;
+  const query = documentsQueryIn(url.searchParams);
+  const { page: pageIndex, ...filters } = query;
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));
   const id = url.searchParams.get('id');
   const docID = id ?? list.data[0]?.id ?? null;
-  const said = url.searchParams.get('dit');
+  const outcome = url.searchParams.get('dit');
   return {
     waits,
-    asked,
+    asked: query,
     isChosen: id !== null,
-    ...documentQueueView(list, asked, nowMs),
+    ...documentQueueView(list, query, nowMs),
     document: docID === null ? null : readView(answered(await call(readDocument, { docID })), nowMs),
-    said: said === 'valid' || said === 'invalid' ? texts.said[said] : null,
+    doneText: outcome === 'valid' || outcome === 'invalid' ? texts.said[outcome] : null,
   };
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const asked = documentsQueryIn(url.searchParams);
-  const { page: pageIndex, ...filters } = asked;
+  const query = documentsQueryIn(url.searchParams);
+  const { page: pageIndex, ...filters } = query;
   const form = await request.formData();
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));
   const docID = url.searchParams.get('id') ?? list.data[0]?.id ?? '';
@@ -60,8 +60,8 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const answer = await call(decideDocument, typed);
   if (!answer.envelope.success)
     return data(refusedForm(form, answer.envelope.error, ['expires_on', 'reason'], nowMs), { status: answer.status });
-  const goesOn = asked.queue === 'waiting' && before.next !== null;
-  return redirect(documentsPath(asked, { ...(goesOn && before.next && { id: before.next.id }), dit: status }), 303);
+  const goesOn = query.queue === 'waiting' && before.next !== null;
+  return redirect(documentsPath(query, { ...(goesOn && before.next && { id: before.next.id }), dit: status }), 303);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * docs/product/documents.md#what-an-admin-checks.
  */
 export default function AdminDocuments({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, rows, document, isChosen, waiting, oldest, said } = loaderData;
+  const { asked: query, rows, document, isChosen, waiting, oldest, doneText } = loaderData;
   const next = document?.next ?? null;
   return (
     <AdminPage
@@ -82,16 +82,16 @@ export default function AdminDocuments({ loaderData, actionData }: Route.Compone
       lead={texts.lead(countText(waiting), waiting, oldest)}
       waits={loaderData.waits}
     >
-      {said !== null && (
+      {doneText !== null && (
         <LiveMessage key={document?.id ?? ''} tone="success">
-          {said}
+          {doneText}
         </LiveMessage>
       )}
       <DocumentFilters {...loaderData} />
       <DocumentQueues {...loaderData} />
       <div className={isChosen ? `${css['split']} ${css['reading']}` : css['split']}>
         {rows.length === 0 ? (
-          <EmptyState title={texts.none[asked.queue]} look="framed" />
+          <EmptyState title={texts.none[query.queue]} look="framed" />
         ) : (
           <DocumentTable {...loaderData} current={document?.id ?? null} />
         )}
@@ -102,7 +102,7 @@ export default function AdminDocuments({ loaderData, actionData }: Route.Compone
             <DocumentPane
               key={document.id}
               document={document}
-              nextTo={next && documentsPath(asked, { id: next.id })}
+              nextTo={next && documentsPath(query, { id: next.id })}
               refused={actionData}
             />
           )}

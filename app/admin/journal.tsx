@@ -18,10 +18,10 @@ import type { Route } from './+types/journal';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
-  const asked = journalFiltersIn(url.searchParams);
+  const query = journalFiltersIn(url.searchParams);
   const page = pageNumber(url.searchParams.get('page'));
   const answer = await call(listAudit, {
-    ...asked,
+    ...query,
     verify: url.searchParams.get('verify') === '1',
     pageIndex: page,
     itemsPerPage: 50,
@@ -32,7 +32,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { total, actions, chain } = list;
   return {
     waits,
-    asked,
+    query,
     errors,
     page,
     pages: pageCount(list),
@@ -49,24 +49,24 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The audit log, and whether its chain of lines is intact. */
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { asked, errors, actions, chain, lines, total, page, pages } = loaderData;
+  const { query, errors, actions, chain, lines, total, page, pages } = loaderData;
   return (
     <AdminPage room="journal" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
-      <JournalFilterForm asked={asked} errors={errors} actions={actions} />
+      <JournalFilterForm asked={query} errors={errors} actions={actions} />
       <JournalChain chain={chain} />
       <div className={css['line']}>
         <p className={css['soft']} role="status">
           {texts.count(countText(total), total)}
         </p>
         <span className={css['buttons']} data-chrome>
-          <LinkButton size="sm" to={journalPath({ ...asked, verify: '1' })}>
+          <LinkButton size="sm" to={journalPath({ ...query, verify: '1' })}>
             {texts.verify}
           </LinkButton>
           <PrintButton label={texts.print} />
         </span>
       </div>
       {lines.length === 0 ? <EmptyState title={texts.none} look="framed" /> : <JournalTable lines={lines} />}
-      <Pagination current={page} total={pages} toPage={(one) => journalPath(asked, one)} />
+      <Pagination current={page} total={pages} toPage={(one) => journalPath(query, one)} />
     </AdminPage>
   );
 }

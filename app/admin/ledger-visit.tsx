@@ -17,14 +17,16 @@ import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/ledger-visit';
 
-const said: Readonly<Record<string, string>> = { corrige: correctionTexts.done, demande: correctionTexts.asked };
+const doneTexts: Readonly<Record<string, string>> = { corrige: correctionTexts.done, demande: correctionTexts.asked };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, waits: roomWaits } = await openAdmin({ url, context });
   const bid = params.id;
   const found = answered(await call(bookingTransactions, { bid }));
   const shown = visitLedgerShown(found, bid);
-  const asked = shown.rows.find(({ id, correctTo }) => correctTo !== null && id === url.searchParams.get('corriger'));
+  const corrected = shown.rows.find(
+    ({ id, correctTo }) => correctTo !== null && id === url.searchParams.get('corriger'),
+  );
   const { waiting } = found;
   return {
     roomWaits,
@@ -34,9 +36,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ledger: {
       ...shown,
       register: registerShown(found),
-      said: ownValue(said, url.searchParams.get('dit')),
+      said: ownValue(doneTexts, url.searchParams.get('dit')),
       waits: waiting === null ? null : correctionTexts.waits(priceText(waiting.cents), waiting.asked_by),
-      correcting: asked === undefined ? null : { id: asked.id, kind: asked.kind },
+      correcting: corrected === undefined ? null : { id: corrected.id, kind: corrected.kind },
       backTo: visitLedgerPath(bid),
     },
   };

@@ -31,17 +31,20 @@ import type { Route } from './+types/payouts';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, account, waits } = await openAdmin({ url, context });
-  const asked = url.searchParams.get('etat');
-  const queue = adminPayoutQueues.find((one) => one === asked) ?? 'stopped';
+  const requestedQueue = url.searchParams.get('etat');
+  const queue = adminPayoutQueues.find((one) => one === requestedQueue) ?? 'stopped';
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(
-    await call(adminPayouts, { state: queue, pageIndex: besidePayouts.some((one) => one === asked) ? 1 : page }),
+    await call(adminPayouts, {
+      state: queue,
+      pageIndex: besidePayouts.some((one) => one === requestedQueue) ? 1 : page,
+    }),
   );
-  const beside = await loadBesidePayouts(asked, { call, page, account });
+  const beside = await loadBesidePayouts(requestedQueue, { call, page, account });
   const act = { act: url.searchParams.get('acte'), of: url.searchParams.get('de') };
   return {
     waits,
-    said: outcomeEffectIn(url.searchParams),
+    outcome: outcomeEffectIn(url.searchParams),
     acting:
       moneyActShown(act, {
         debts: beside?.of === 'debts' ? beside.debts : [],
@@ -80,7 +83,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The payouts of all professionals, held and returned payouts first (docs/product/payments.md#payouts). */
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { waits, stopped, said, acting, acted, beside, ...list } = loaderData;
+  const { waits, stopped, outcome, acting, acted, beside, ...list } = loaderData;
   const shown = acting === 'gone' ? null : acting;
   const paged = { page: list.page, toPage: (to: number) => adminPayoutsPath(beside?.of ?? list.queue, to) };
   return (
@@ -90,7 +93,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       lead={beside === null ? texts.lead(stopped) : texts.besideLead[beside.of](beside.count)}
       waits={waits}
     >
-      {!actionData && said !== null && <OutcomeNotice said={said} settled={texts.settled} />}
+      {!actionData && outcome !== null && <OutcomeNotice said={outcome} settled={texts.settled} />}
       {!actionData && acted !== null && <LiveMessage tone="success">{moneyActTexts.said[acted]}</LiveMessage>}
       {!actionData && acting === 'gone' && <LiveMessage tone="warning">{moneyActTexts.gone}</LiveMessage>}
       <StrayRefusal

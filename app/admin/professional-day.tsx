@@ -50,11 +50,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const which = { prid: params.id, date: dateToCancel(url.searchParams) };
+  const closedDay = { prid: params.id, date: dateToCancel(url.searchParams) };
   return actOnDay(
     await request.formData(),
     nowMs,
-    (said, { note, once }) => call(cancelProfessionalDay, { ...which, ...said, note }, once),
+    (typed, { note, once }) => call(cancelProfessionalDay, { ...closedDay, ...typed, note }, once),
     ({ waits }) => professionalPath(params.id, { dit: waits ? 'dayAsked' : 'dayDone' }),
   );
 };

@@ -24,8 +24,8 @@ const here = '/admin/remboursements';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueQueryIn(url.searchParams);
-  const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
+  const query = queueQueryIn(url.searchParams);
+  const list = answered(await call(listRefundRequests, { decided: query.isDecided, pageIndex: query.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
   const outcome = outcomeEffectIn(url.searchParams);
   // A refund whose outcome an admin has just settled may be waiting at the payment provider again. The success message
@@ -34,7 +34,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
     waits,
-    ...asked,
+    ...query,
     nowMs,
     outcome: waitsAgain ? null : outcome,
     atProvider: atProvider.data,
@@ -75,8 +75,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * limit. An admin other than the requester grants each request (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, waiting, nowMs, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;
-  const sentence = actionData || said === null ? null : texts.said[said];
+  const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, ...queue } = loaderData;
+  const sentence = actionData || decision === null ? null : texts.said[decision];
   return (
     <AdminPage
       room="refunds"

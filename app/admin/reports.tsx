@@ -25,7 +25,7 @@ import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/reports';
 
-const said: Readonly<Record<string, string>> = {
+const doneTexts: Readonly<Record<string, string>> = {
   decide: texts.decided,
   remise: texts.restored,
   mesure: measuresTexts.done,
@@ -47,15 +47,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     counts: list.counts,
     reports: list.data,
     report: id === null ? null : answered(await call(readReport, { id })),
-    said: ownValue(said, url.searchParams.get('dit')),
+    doneText: ownValue(doneTexts, url.searchParams.get('dit')),
   };
 };
 
 /** Forms of the page other than the decision on a report, with the code of the success message of each form. */
 const otherForms = {
-  restore: { route: restoreProfile, said: 'remise' },
-  measure: { route: takeReportMeasure, said: 'mesure' },
-  lift: { route: liftReportMeasure, said: 'levee' },
+  restore: { route: restoreProfile, outcome: 'remise' },
+  measure: { route: takeReportMeasure, outcome: 'mesure' },
+  lift: { route: liftReportMeasure, outcome: 'levee' },
 } as const;
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
@@ -69,7 +69,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       reason: textIn(form, 'reason'),
       ...(form.has('kind') && { kind: textIn(form, 'kind') }),
     });
-    if (envelope.success) return redirect(reportsPath(envelope.data.state, { id, dit: other.said }), 303);
+    if (envelope.success) return redirect(reportsPath(envelope.data.state, { id, dit: other.outcome }), 303);
     return data(refusedForm(form, envelope.error, ['reason', 'kind'], nowMs), { status });
   }
   const hides = form.has('may_hide')
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of reports sent by visitors (docs/product/screens.md#addresses). */
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { reports, report, state, counts, page, pages, nowMs, said } = loaderData;
+  const { reports, report, state, counts, page, pages, nowMs, doneText } = loaderData;
   return (
     <AdminPage
       room="reports"
@@ -110,7 +110,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       lead={texts.lead(countText(counts.open), counts.open)}
       waits={loaderData.waits}
     >
-      {said !== null && <LiveMessage tone="success">{said}</LiveMessage>}
+      {doneText !== null && <LiveMessage tone="success">{doneText}</LiveMessage>}
       <SegmentedLinks
         label={texts.states}
         options={reportStates.map((one) => ({

@@ -17,9 +17,9 @@ const here = '/admin/avis';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  const asked = queueQueryIn(url.searchParams);
-  const list = answered(await call(listReviewsToModerate, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { waits, ...asked, nowMs, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
+  const query = queueQueryIn(url.searchParams);
+  const list = answered(await call(listReviewsToModerate, { decided: query.isDecided, pageIndex: query.page }));
+  return { waits, ...query, nowMs, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -27,13 +27,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
-  const said = {
+  const input = {
     id,
     written_at: textIn(form, 'written_at'),
     decision,
     reason: decision === 'removed' ? textIn(form, 'reason') : '',
   };
-  const { status, envelope } = await call(decideReview, said);
+  const { status, envelope } = await call(decideReview, input);
   if (envelope.success) return redirect(decidedPath(here, decision === 'removed' ? 'refused' : 'accepted'), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of reviews to check before publication (docs/product/reviews.md#looks). */
 export default function HeldReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, waiting, nowMs, said, ...queue } = loaderData;
-  const sentence = actionData || said === null ? null : texts.said[said];
+  const { reviews, waiting, nowMs, decision, ...queue } = loaderData;
+  const sentence = actionData || decision === null ? null : texts.said[decision];
   return (
     <AdminPage
       room="reviews"

@@ -21,11 +21,11 @@ const here = '/admin/recherche';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
   const typed = (url.searchParams.get('q') ?? '').trim();
-  const said = actDone(url.searchParams.get('dit'));
-  if (typed === '') return { waits, said, typed, error: undefined, tables: null };
+  const doneText = actDone(url.searchParams.get('dit'));
+  if (typed === '') return { waits, doneText, typed, error: undefined, tables: null };
   const answer = await call(searchBackoffice, { q: typed });
   const error = answer.envelope.success ? undefined : answer.envelope.error.validation?.['q'];
-  return { waits, said, typed, error, tables: error === undefined ? foundTables(answered(answer)) : null };
+  return { waits, doneText, typed, error, tables: error === undefined ? foundTables(answered(answer)) : null };
 };
 
 /**
@@ -80,7 +80,7 @@ export default function AdminSearch({ loaderData, actionData }: Route.ComponentP
   const { typed, error, tables } = actionData ?? loaderData;
   return (
     <AdminPage room="search" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
-      {loaderData.said !== null && !actionData && <LiveMessage tone="success">{loaderData.said}</LiveMessage>}
+      {loaderData.doneText !== null && !actionData && <LiveMessage tone="success">{loaderData.doneText}</LiveMessage>}
       <BackofficeSearchForm typed={typed} error={error} />
       <Results typed={typed} tables={tables} />
     </AdminPage>

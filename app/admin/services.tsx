@@ -22,9 +22,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
   const queue = queueQueryIn(url.searchParams);
   const isSales = url.searchParams.get('quoi') === 'ventes';
-  const asked = { decided: queue.isDecided, pageIndex: queue.page };
-  const services = answered(await call(listServicesForApproval, isSales ? { itemsPerPage: 1 } : asked));
-  const sales = answered(await call(listSalesForApproval, isSales ? asked : { itemsPerPage: 1 }));
+  const pageQuery = { decided: queue.isDecided, pageIndex: queue.page };
+  const services = answered(await call(listServicesForApproval, isSales ? { itemsPerPage: 1 } : pageQuery));
+  const sales = answered(await call(listSalesForApproval, isSales ? pageQuery : { itemsPerPage: 1 }));
   const list = isSales ? sales : services;
   return {
     waits,
@@ -49,8 +49,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
   const isSales = textIn(form, 'what') === 'sales';
-  const said = { id, decision, reason: decision === 'refused' ? textIn(form, 'reason') : '' };
-  const { status, envelope } = isSales ? await call(decideSale, said) : await call(decideService, said);
+  const input = { id, decision, reason: decision === 'refused' ? textIn(form, 'reason') : '' };
+  const { status, envelope } = isSales ? await call(decideSale, input) : await call(decideService, input);
   if (envelope.success) return redirect(decidedPath(approvalPath(isSales), decision), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
@@ -61,8 +61,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of services and sales whose wording mentions health (docs/product/catalogue.md#health-wording). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, isSales, waitingOf, waiting, nowMs, said, ...queue } = loaderData;
-  const sentence = actionData || said === null ? null : texts.said[said];
+  const { services, isSales, waitingOf, waiting, nowMs, decision, ...queue } = loaderData;
+  const sentence = actionData || decision === null ? null : texts.said[decision];
   const ofWhat = (
     <SegmentedLinks
       label={texts.what}

@@ -11,26 +11,19 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/all-settings';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const {
-    call,
-    settings,
-    space,
-    dashboard,
-    own,
-    shown: who,
-    path,
-    type,
-    id,
-    staff,
-  } = await openProSpace({ params, url, context });
-  const asked = url.searchParams.get('q') ?? '';
+  const { call, settings, space, dashboard, own, accountName, path, type, id, staff } = await openProSpace({
+    params,
+    url,
+    context,
+  });
+  const searchText = url.searchParams.get('q') ?? '';
   if (staff !== null)
     return {
       space,
       dashboard,
-      who,
+      accountName,
       path,
-      asked,
+      asked: searchText,
       missing: [],
       only: ['team', 'hours', 'holidays', 'bookingRules', 'account'],
     };
@@ -46,7 +39,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     isMandated: mandate && mandate.accepted !== null,
     hasAccount: seller && seller.state !== 'none',
   });
-  return { space, dashboard, who, path, asked, missing, only: null };
+  return { space, dashboard, accountName, path, asked: searchText, missing, only: null };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -54,9 +47,15 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /** The settings page of a professional, searchable by word (docs/product/screens.md#settings). */
-export default function AllSettings({ loaderData: { space, who, ...list } }: Route.ComponentProps) {
+export default function AllSettings({ loaderData: { space, accountName, ...list } }: Route.ComponentProps) {
   return (
-    <DashboardPage space={space} current="allSettings" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage
+      space={space}
+      current="allSettings"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead}
+    >
       <SettingsList key={list.asked} space={space} names={dashboardTexts.entries} {...list} />
     </DashboardPage>
   );

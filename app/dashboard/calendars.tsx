@@ -15,11 +15,11 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/calendars';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, settings, space, shown: who, id } = await openPro({ params, url, context });
+  const { call, nowMs, settings, space, accountName, id } = await openPro({ params, url, context });
   const found = answered(await call(readProCalendars, { id }));
   return {
     space,
-    who,
+    accountName,
     feed: shownFeed(found.feed, nowMs),
     imports: importsView(found, nowMs),
     outcome: importsOutcome(url.searchParams, found),
@@ -54,10 +54,16 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/integrations.md#calendars).
  */
 export default function Calendars({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, feed, imports, outcome, supportEmail } = loaderData;
+  const { space, accountName, feed, imports, outcome, supportEmail } = loaderData;
   return (
-    <DashboardPage space={space} current="calendars" who={who} heading={texts.heading} lead={texts.lead}>
-      {outcome !== null && actionData === undefined && <Outcome {...outcome} />}
+    <DashboardPage
+      space={space}
+      current="calendars"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead}
+    >
+      {outcome !== null && actionData === undefined && <Outcome doneText={outcome.said} tone={outcome.tone} />}
       <div className={css['cards']}>
         <FeedCard feed={feed} done={actionData?.feed} supportEmail={supportEmail} heading={texts.feed} />
         <ImportsCard {...imports} refused={actionData?.refused} />

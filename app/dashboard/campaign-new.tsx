@@ -21,16 +21,16 @@ import type { Route } from './+types/campaign-new';
 const texts = campaignTexts.write;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
-  const asked = writeAddress(url.searchParams);
-  const found = answered(await call(campaignChoices, { id, clients: [...(asked.picked ?? [])] }));
+  const { call, nowMs, space, accountName, dashboard, path, id } = await openPro({ params, url, context });
+  const query = writeAddress(url.searchParams);
+  const found = answered(await call(campaignChoices, { id, clients: [...(query.picked ?? [])] }));
   const backTo = `${dashboard}/clients/messages`;
   return {
     space,
-    who,
+    accountName,
     backTo,
     once: onceWord(),
-    view: writeView(found, { path, params: url.searchParams, asked, backTo, nowMs }),
+    view: writeView(found, { path, params: url.searchParams, asked: query, backTo, nowMs }),
   };
 };
 
@@ -40,16 +40,16 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const verb = textIn(form, 'verb');
   const before = typedCampaign(form);
   if (verb === 'edit') return { before };
-  const asked = { id, ...campaignIn(form) };
+  const input = { id, ...campaignIn(form) };
   if (verb === 'send') {
-    const { status, envelope } = await call(sendCampaign, asked, onceIn(form));
+    const { status, envelope } = await call(sendCampaign, input, onceIn(form));
     if (!envelope.success)
       return data({ before, refused: refusedForm(form, envelope.error, writtenFields, nowMs) }, { status });
     const { id: mid, leaves_at, created_at } = envelope.data;
     return redirect(`${dashboard}/clients/messages/${mid}?dit=${leaves_at === created_at ? 'parti' : 'attente'}`, 303);
   }
-  const { status, envelope } = await call(previewCampaign, asked);
-  if (envelope.success) return { before, preview: previewView(envelope.data, asked.kind) };
+  const { status, envelope } = await call(previewCampaign, input);
+  if (envelope.success) return { before, preview: previewView(envelope.data, input.kind) };
   return data({ before, refused: refusedForm(form, envelope.error, writtenFields, nowMs) }, { status });
 };
 
@@ -77,13 +77,13 @@ const Write = ({ view, answer }: WriteProps) =>
  * (docs/product/clients.md#messages).
  */
 export default function CampaignNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, backTo, once, view } = loaderData;
+  const { space, accountName, backTo, once, view } = loaderData;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
   return (
     <DashboardPage
       space={space}
       current="clients"
-      who={who}
+      accountName={accountName}
       isAnswer={actionData !== undefined && !('refused' in actionData)}
       heading={preview === undefined ? texts.heading : campaignTexts.preview.heading}
       lead={

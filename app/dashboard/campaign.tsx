@@ -11,11 +11,11 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/campaign';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, path, id } = await openPro({ params, url, context });
   const found = answered(await call(getCampaign, { id, mid: params.mid }));
   return {
     space,
-    who,
+    accountName,
     here: path,
     backTo: `${dashboard}/clients/messages`,
     view: campaignView(found, url.searchParams.get('dit')),
@@ -37,12 +37,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, here, backTo, view } = loaderData;
+  const { space, accountName, here, backTo, view } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="clients"
-      who={who}
+      accountName={accountName}
       heading={view.subject}
       lead={
         <Link className="link" to={backTo}>
@@ -50,7 +50,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         </Link>
       }
     >
-      <Outcome refused={actionData} said={view.said} />
+      <Outcome refused={actionData} doneText={view.said} />
       <CampaignPage view={view} here={here} />
     </DashboardPage>
   );

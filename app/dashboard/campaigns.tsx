@@ -15,10 +15,10 @@ import type { Route } from './+types/campaigns';
 const texts = campaignTexts.list;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, path, id } = await openPro({ params, url, context });
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(listCampaigns, { id, pageIndex: page }));
-  return { space, who, backTo: `${dashboard}/clients`, view: campaignsView(found, { base: path, page }) };
+  return { space, accountName, backTo: `${dashboard}/clients`, view: campaignsView(found, { base: path, page }) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The list of messages that a professional sent to their clients (docs/product/clients.md#messages). */
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
-  const { space, who, backTo, view } = loaderData;
+  const { space, accountName, backTo, view } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="clients"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={
         <Link className="link" to={backTo}>

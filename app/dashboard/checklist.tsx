@@ -15,19 +15,19 @@ const texts = checklistsTexts.editor;
 const fresh = 'nouvelle';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, id, dashboard } = await openPro({ params, url, context });
-  const kept =
+  const { call, space, accountName, id, dashboard } = await openPro({ params, url, context });
+  const stored =
     params.id === fresh ? null : answered(await call(listChecklists, { id })).data.find((one) => one.id === params.id);
-  if (kept === undefined) throw data(null, { status: 404 });
-  const lists = kept
-    ? { impossible: kept.impossible, withAttestation: kept.with_attestation }
+  if (stored === undefined) throw data(null, { status: 404 });
+  const lists = stored
+    ? { impossible: stored.impossible, withAttestation: stored.with_attestation }
     : suggestedLists(answered(await call(serviceChoices, { id })).categories);
   return {
     space,
-    who,
+    accountName,
     base: `${dashboard}/fiches-sante`,
-    heading: kept?.name ?? texts.fresh,
-    name: kept?.name ?? '',
+    heading: stored?.name ?? texts.fresh,
+    name: stored?.name ?? '',
     groups: groupsOf(lists),
   };
 };
@@ -35,9 +35,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
-  const said = { id, ...checklistIn(form) };
+  const input = { id, ...checklistIn(form) };
   const { status, envelope } =
-    params.id === fresh ? await call(createChecklist, said) : await call(changeChecklist, { ...said, cid: params.id });
+    params.id === fresh
+      ? await call(createChecklist, input)
+      : await call(changeChecklist, { ...input, cid: params.id });
   if (envelope.success || envelope.error.additional === 'no_changes')
     throw redirect(`${dashboard}/fiches-sante?dit=gardee`, 303);
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
@@ -56,9 +58,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The editor of a health checklist. Each health situation is either in one of its two lists or not asked. */
 export default function ChecklistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, base, heading, name } = loaderData;
+  const { space, accountName, base, heading, name } = loaderData;
   return (
-    <DashboardPage space={space} current="health" who={who} heading={heading} lead={texts.lead}>
+    <DashboardPage space={space} current="health" accountName={accountName} heading={heading} lead={texts.lead}>
       <ChecklistEditor
         name={name}
         groups={actionData?.groups ?? loaderData.groups}

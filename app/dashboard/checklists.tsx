@@ -16,13 +16,13 @@ import css from '#features/health/workspace/checklists.module.css';
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, id, path, dashboard } = await openPro({ params, url, context });
+  const { call, space, accountName, id, path, dashboard } = await openPro({ params, url, context });
   return {
     space,
-    who: shown,
+    accountName,
     path,
     servicesTo: `${dashboard}/prestations`,
-    said: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.said, url.searchParams.get('dit')),
     checklists: checklistLines(answered(await call(listChecklists, { id }))),
   };
 };
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The health checklists of a professional (docs/product/health.md#checklists). */
 export default function Checklists({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, servicesTo, said, checklists } = loaderData;
+  const { space, accountName, path, servicesTo, doneText, checklists } = loaderData;
   const add = (
     <LinkButton tone="primary" to={`${path}/nouvelle`}>
       {texts.add}
@@ -51,12 +51,12 @@ export default function Checklists({ loaderData, actionData }: Route.ComponentPr
     <DashboardPage
       space={space}
       current="health"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={checklists.length > 0 && add}
     >
-      <Outcome refused={actionData} said={said} />
+      <Outcome refused={actionData} doneText={doneText} />
       {checklists.length === 0 ? (
         <EmptyState title={texts.none} look="framed" actions={add}>
           {texts.noneHint}

@@ -15,9 +15,9 @@ import type { Route } from './+types/client-form';
 const shownFields = ['firstname', 'lastname', 'phone', 'phone_prefix', 'email', 'birthday', 'tags', 'comments'];
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id, staff } = await openPro({ params, url, context });
   const base = `${dashboard}/clients`;
-  const page = { space, who, once: onceWord() };
+  const page = { space, accountName, once: onceWord() };
   const readsNotes = staff === null || staffMay(staff, 'privateNotes');
   const cid: string | undefined = params.id;
   if (cid === undefined)
@@ -63,9 +63,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ClientFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, heading, form, once } = loaderData;
+  const { space, accountName, heading, form, once } = loaderData;
   return (
-    <DashboardPage space={space} current="clients" who={who} heading={heading}>
+    <DashboardPage space={space} current="clients" accountName={accountName} heading={heading}>
       <EntryForm form={form} refused={actionData} once={once} />
     </DashboardPage>
   );

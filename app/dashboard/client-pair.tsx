@@ -17,25 +17,30 @@ import type { Route } from './+types/client-pair';
 const texts = clientsTexts.pair;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
-  return { space, who, base: `${dashboard}/clients`, pair: pairView(answered(await call(listDuplicates, { id }))) };
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
+  return {
+    space,
+    accountName,
+    base: `${dashboard}/clients`,
+    pair: pairView(answered(await call(listDuplicates, { id }))),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, dashboard, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const base = `${dashboard}/clients`;
-  const [kept, gone] = [textIn(form, 'kept'), textIn(form, 'gone')];
+  const [keptId, goneId] = [textIn(form, 'kept'), textIn(form, 'gone')];
   if (textIn(form, 'verb') === 'distinct') {
-    const { status, envelope } = await call(markDistinct, { id, one: kept, other: gone });
+    const { status, envelope } = await call(markDistinct, { id, one: keptId, other: goneId });
     return envelope.success
       ? redirect(`${base}?dit=distinctes`, 303)
       : data(refusedOutcome(envelope.error, nowMs), { status });
   }
   const taken = mergedFields.filter((field) => textIn(form, `field.${field}`) === 'gone');
-  const { status, envelope } = await call(mergeClients, { id, kept, gone, taken });
+  const { status, envelope } = await call(mergeClients, { id, kept: keptId, gone: goneId, taken });
   return envelope.success
-    ? redirect(`${base}/${kept}?dit=reunies`, 303)
+    ? redirect(`${base}/${keptId}?dit=reunies`, 303)
     : data(refusedOutcome(envelope.error, nowMs), { status });
 };
 
@@ -45,12 +50,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Two client book entries that may be the same person (docs/product/clients.md#same-person). */
 export default function ClientPair({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, base, pair } = loaderData;
+  const { space, accountName, base, pair } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="clients"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={
         <>
@@ -61,7 +66,7 @@ export default function ClientPair({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <Outcome refused={actionData} said={null} />
+      <Outcome refused={actionData} doneText={null} />
       {pair === null ? (
         <EmptyState title={texts.none} look="framed" actions={<LinkButton to={base}>{clientsTexts.back}</LinkButton>}>
           {texts.noneText}

@@ -21,23 +21,23 @@ import type { Route } from './+types/client';
 const texts = clientsTexts.one;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
+  const { call, nowMs, space, accountName, dashboard, id, staff } = await openPro({ params, url, context });
   const found = answered(await call(findClient, { id, cid: params.id }));
   const view = clientView(found, { dashboard, nowMs, said: url.searchParams.get('dit') });
-  if (staff === null) return { space, who, view, readsNotes: true, mayChange: true };
+  if (staff === null) return { space, accountName, view, readsNotes: true, mayChange: true };
   // No staff member writes to a client from this page, and only some roles merge entries
   // (docs/product/rights.md#staff).
   const isWhole = staffMay(staff, 'wholeBook');
   return {
     space,
-    who,
+    accountName,
     view: { ...view, writeTo: null, merge: isWhole ? view.merge : null },
     readsNotes: staffMay(staff, 'privateNotes'),
     mayChange: staffMay(staff, 'clients'),
   };
 };
 
-const said: Readonly<Record<string, string>> = {
+const outcomeOfVerb: Readonly<Record<string, string>> = {
   notes: 'garde',
   archive: 'archive',
   restore: 'retabli',
@@ -59,7 +59,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   };
   const { status, envelope } = await changeEntry();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${ownValue(said, verb) ?? 'garde'}`, 303);
+    return redirect(`${path}?dit=${ownValue(outcomeOfVerb, verb) ?? 'garde'}`, 303);
   return data(refusedForm(form, envelope.error, ['comments'], nowMs), { status });
 };
 
@@ -72,12 +72,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One entry of the client book (docs/product/clients.md#entries). */
 export default function Client({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view, readsNotes, mayChange } = loaderData;
+  const { space, accountName, view, readsNotes, mayChange } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="clients"
-      who={who}
+      accountName={accountName}
       heading={view.name}
       lead={
         <Link className="link" to={view.base}>
@@ -101,7 +101,7 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <Outcome said={actionData === undefined ? view.said : null} />
+      <Outcome doneText={actionData === undefined ? view.said : null} />
       {actionData?.message != null && <FormMessageNotice message={actionData.message} />}
       <ClientPart view={view} readsNotes={readsNotes} mayChange={mayChange} refused={actionData} />
     </DashboardPage>

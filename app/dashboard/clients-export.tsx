@@ -15,19 +15,24 @@ import type { Route } from './+types/clients-export';
 const texts = clientsTexts.exporting;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
-  const asked = bookAddress(url.searchParams, 1);
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
+  const listQuery = bookAddress(url.searchParams, 1);
   const found = answered(
     await call(listClients, {
       id,
-      query: asked.query,
-      tag: asked.tag,
-      only_booking: asked.list === 'booking',
-      only_imported: asked.list === 'imported',
-      only_archived: asked.list === 'archived',
+      query: listQuery.query,
+      tag: listQuery.tag,
+      only_booking: listQuery.list === 'booking',
+      only_imported: listQuery.list === 'imported',
+      only_archived: listQuery.list === 'archived',
     }),
   );
-  return { space, who, backTo: bookPath(`${dashboard}/clients`, asked), choices: exportView(id, asked, found) };
+  return {
+    space,
+    accountName,
+    backTo: bookPath(`${dashboard}/clients`, listQuery),
+    choices: exportView(id, listQuery, found),
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -36,12 +41,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Downloads the client book: the filtered list or all entries (docs/product/clients.md#export). */
 export default function ClientsExport({ loaderData }: Route.ComponentProps) {
-  const { space, who, backTo, choices } = loaderData;
+  const { space, accountName, backTo, choices } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="clients"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={
         <Link className="link" to={backTo}>

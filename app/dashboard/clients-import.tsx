@@ -41,10 +41,10 @@ const model = {
 const onScreen = 20;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
-  const page = { space, who, path, base: `${dashboard}/clients` };
-  const asked = clientImportQueryIn(url.searchParams);
-  if (asked.id === null)
+  const { call, space, accountName, path, dashboard, id } = await openPro({ params, url, context });
+  const page = { space, accountName, path, base: `${dashboard}/clients` };
+  const query = clientImportQueryIn(url.searchParams);
+  if (query.id === null)
     return {
       ...page,
       here: path,
@@ -53,10 +53,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     };
   const pageIndex = pageNumber(url.searchParams.get('page'));
   const found = answered(
-    await call(getClientImport, { id, cid: asked.id, list: asked.list, pageIndex, itemsPerPage: onScreen }),
+    await call(getClientImport, { id, cid: query.id, list: query.list, pageIndex, itemsPerPage: onScreen }),
   );
-  const around = { path, api: `/v1/pro/${id}/clients`, list: asked.list, page: pageIndex };
-  return { ...page, here: importPath(path, asked.id), recent: [], view: importView(found, asked.isColumns, around) };
+  const around = { path, api: `/v1/pro/${id}/clients`, list: query.list, page: pageIndex };
+  return { ...page, here: importPath(path, query.id), recent: [], view: importView(found, query.isColumns, around) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -91,10 +91,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, im
 
 /** Imports clients from a file in three steps (docs/product/clients.md#import). */
 export default function ClientsImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, base, here, recent, view } = loaderData;
+  const { space, accountName, path, base, here, recent, view } = loaderData;
   const page = {
     space,
-    who,
+    accountName,
     view,
     recent,
     words: texts,

@@ -23,31 +23,31 @@ import type { Route } from './+types/clients';
 const onScreen = 20;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
-  const asked = bookAddress(url.searchParams, pageNumber(url.searchParams.get('page')));
+  const { call, space, accountName, dashboard, id, staff } = await openPro({ params, url, context });
+  const listQuery = bookAddress(url.searchParams, pageNumber(url.searchParams.get('page')));
   const found = answered(
     await call(listClients, {
       id,
-      query: asked.query,
-      tag: asked.tag,
-      only_booking: asked.list === 'booking',
-      only_imported: asked.list === 'imported',
-      only_archived: asked.list === 'archived',
-      pageIndex: asked.page,
+      query: listQuery.query,
+      tag: listQuery.tag,
+      only_booking: listQuery.list === 'booking',
+      only_imported: listQuery.list === 'imported',
+      only_archived: listQuery.list === 'archived',
+      pageIndex: listQuery.page,
       itemsPerPage: onScreen,
     }),
   );
-  const isWhole = asked.list === 'all' && asked.query === '' && asked.tag === '' && asked.page === 1;
+  const isWhole = listQuery.list === 'all' && listQuery.query === '' && listQuery.tag === '' && listQuery.page === 1;
   const joins = staff === null || staffMay(staff, 'wholeBook');
   const pairs = isWhole && joins ? answered(await call(listDuplicates, { id })).data : [];
   const base = `${dashboard}/clients`;
-  const view = clientsView(found, pairs, { base, asked, said: url.searchParams.get('dit') });
+  const view = clientsView(found, pairs, { base, asked: listQuery, said: url.searchParams.get('dit') });
   const owns = staff === null;
   return {
     space,
-    who,
+    accountName,
     owns,
-    exportTo: joins ? bookPath(`${base}/exporter`, asked) : null,
+    exportTo: joins ? bookPath(`${base}/exporter`, listQuery) : null,
     view: owns ? view : { ...view, writeTo: null, importTo: null, addTo: staff === 'practitioner' ? null : view.addTo },
   };
 };
@@ -69,12 +69,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The client book of a professional (docs/product/clients.md#lists). */
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view, owns, exportTo } = loaderData;
+  const { space, accountName, view, owns, exportTo } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="clients"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={view.lead}
       actions={
@@ -108,7 +108,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         )
       }
     >
-      <Outcome refused={actionData} said={view.said} />
+      <Outcome refused={actionData} doneText={view.said} />
       <ClientsList key={view.base} view={view} />
     </DashboardPage>
   );

@@ -19,15 +19,21 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/complaint';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, dashboard, id, shown: who } = await openPro({ params, url, context });
+  const { call, space, dashboard, id, accountName } = await openPro({ params, url, context });
   const mediator = await siteMediator(context.get(pageCall));
   const found = answered(await call(readComplaint, { id: params.cid }));
   // Clients and admins read the complaint on other pages.
   // A complaint about another establishment of the same account is read in that establishment's space.
   if (found.whose !== 'professional' || found.professional.id !== id) throw data(null, { status: 404 });
-  const said = url.searchParams.get('dit');
-  const done = ownValue(texts.done, said);
-  return { space, who, view: proComplaintView(found, dashboard, mediator?.name ?? null), done, once: onceWord() };
+  const outcome = url.searchParams.get('dit');
+  const done = ownValue(texts.done, outcome);
+  return {
+    space,
+    accountName,
+    view: proComplaintView(found, dashboard, mediator?.name ?? null),
+    done,
+    once: onceWord(),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -45,12 +51,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** One complaint, as the professional reads and answers it (docs/product/reviews.md#complaints). */
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view, done, once } = loaderData;
+  const { space, accountName, view, done, once } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="complaints"
-      who={who}
+      accountName={accountName}
       heading={view.heading}
       lead={view.line}
       actions={<Badge tone={view.badge.tone}>{view.badge.label}</Badge>}

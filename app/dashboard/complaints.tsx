@@ -16,23 +16,23 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/complaints';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(listComplaints, { proID: id, pageIndex: page }));
   const bid = url.searchParams.get('rendez-vous');
   const about = bid === null ? null : complainAboutView(answered(await call(getProBooking, { id, bid })));
-  return { space, who, dashboard, view: complaintListView(found, dashboard, page), about, once: onceWord() };
+  return { space, accountName, dashboard, view: complaintListView(found, dashboard, page), about, once: onceWord() };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
-  const said = {
+  const input = {
     booking_id: url.searchParams.get('rendez-vous') ?? '',
     reason: textIn(form, 'reason'),
     body: textIn(form, 'body'),
   };
-  const { status, envelope } = await call(openComplaint, said, onceIn(form));
+  const { status, envelope } = await call(openComplaint, input, onceIn(form));
   if (envelope.success) return redirect(complaintsPath(dashboard, envelope.data.id, { dit: 'ouverte' }), 303);
   if (status === 404) throw data(null, { status: 404 });
   return data(refusedForm(form, envelope.error, ['reason', 'body'], nowMs), { status });
@@ -44,9 +44,15 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The complaints about a professional's visits (docs/product/reviews.md#complaints). */
 export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, dashboard, view, about, once } = loaderData;
+  const { space, accountName, dashboard, view, about, once } = loaderData;
   return (
-    <DashboardPage space={space} current="complaints" who={who} heading={texts.heading} lead={texts.lead(view.waiting)}>
+    <DashboardPage
+      space={space}
+      current="complaints"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead(view.waiting)}
+    >
       {about !== null && (
         <ComplainAbout about={about} refused={actionData} once={once} backTo={complaintsPath(dashboard)} />
       )}

@@ -54,7 +54,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ...wizardRail(type, profile, step, path),
     laterTo,
     savedAt: profile ? clockText(wallOf(parisZone, instantMs(profile.updated_at)).minute) : null,
-    said: url.searchParams.get('dit'),
+    outcome: url.searchParams.get('dit'),
     once: onceWord(),
     picture: hasPicture ? firstPicture(profile, answered(await call(listPictures, { id: profile.id }))) : null,
     next: hasPicture
@@ -109,9 +109,9 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** One step of the creation of a profile (docs/product/screens.md#profile-wizard). */
 export default function CreateProfile({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { type, step, rail, profile, choices, backTo, laterTo, savedAt, said, picture, next, once } = loaderData;
+  const { type, step, rail, profile, choices, backTo, laterTo, savedAt, outcome, picture, next, once } = loaderData;
   const [heading, lead] = stepHeading(type, step, profile?.published ?? false);
-  const notice = said === 'plus-tard' && <Notice tone="info">{texts.notYet}</Notice>;
+  const notice = outcome === 'plus-tard' && <Notice tone="info">{texts.notYet}</Notice>;
   return (
     <Page lang="fr" header={<WizardHeader savedAt={savedAt} laterTo={laterTo} />}>
       <WizardStep type={type} rail={rail} step={step} heading={heading} lead={lead} notice={notice}>
@@ -121,7 +121,7 @@ export default function CreateProfile({ loaderData, actionData: refused }: Route
             laterTo={laterTo}
             next={next}
             picture={picture}
-            isPictureSent={said === 'photo'}
+            isPictureSent={outcome === 'photo'}
             once={once}
             refused={refused}
           />

@@ -9,11 +9,11 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/decisions';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, id } = await openPro({ params, url, context });
+  const { call, space, accountName, path, id } = await openPro({ params, url, context });
   const page = pageNumber(url.searchParams.get('page'));
   return {
     space,
-    who,
+    accountName,
     path,
     page,
     view: ownDecisionsView(answered(await call(listDecisions, { id, pageIndex: page }))),
@@ -26,9 +26,15 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The decisions that admins took on a professional's own content (docs/product/reviews.md#appeals). */
 export default function Decisions({ loaderData }: Route.ComponentProps) {
-  const { space, who, path, page, view } = loaderData;
+  const { space, accountName, path, page, view } = loaderData;
   return (
-    <DashboardPage space={space} current="decisions" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage
+      space={space}
+      current="decisions"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead}
+    >
       <OwnDecisions view={view} page={page} toPage={(one) => (one > 1 ? `${path}?page=${one}` : path)} />
     </DashboardPage>
   );

@@ -19,13 +19,13 @@ import { openProfile } from '../shell/workspace/own-profile.ts';
 import type { Route } from './+types/documents';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown, type, own, profile, resumeTo, dashboard } = await openProfile({
+  const { call, nowMs, space, accountName, type, own, profile, resumeTo, dashboard } = await openProfile({
     params,
     url,
     context,
   });
   const list = answered(await call(listDocuments, { profileType: type, id: own.id }));
-  const asked = {
+  const profileFacts = {
     profileType: type,
     id: own.id,
     categories: profile.categories ?? [],
@@ -34,12 +34,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
   return {
     space,
-    who: shown,
+    accountName,
     completeTo: resumeTo,
     paymentsTo: `${dashboard}/paiements`,
     termsTo: `${dashboard}/conditions`,
     once: onceWord(),
-    ...documentsView(list, asked),
+    ...documentsView(list, profileFacts),
   };
 };
 
@@ -75,9 +75,9 @@ type Sent = { readonly at: number; readonly text: string; readonly tone: 'succes
 
 /** The documents that a professional must or may send (docs/product/documents.md#kinds). */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, said, publication, completeTo, paymentsTo, ...list } = loaderData;
+  const { space, accountName, said: outcome, publication, completeTo, paymentsTo, ...list } = loaderData;
   const [sent, setSent] = useState<Sent | null>(
-    said === null ? null : { at: 0, text: texts.done(said), tone: 'success' },
+    outcome === null ? null : { at: 0, text: texts.done(outcome), tone: 'success' },
   );
   const { revalidate } = useRevalidator();
   const onSent = ({
@@ -97,7 +97,13 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   };
   const sendable = [...list.required, ...list.optional].filter(({ canSend }) => canSend);
   return (
-    <DashboardPage space={space} current="documents" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage
+      space={space}
+      current="documents"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead}
+    >
       <div className={css['page']}>
         {sent !== null && (
           <LiveMessage key={sent.at} tone={sent.tone}>

@@ -9,25 +9,25 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/establishments';
 
-const openHeld = async (asked: Parameters<typeof openProSpace>[0]) => {
-  const page = await openProSpace(asked);
+const openEstablishments = async (routeArgs: Parameters<typeof openProSpace>[0]) => {
+  const page = await openProSpace(routeArgs);
   // A freelance has no establishments.
   if (page.space !== 'business') throw data(null, { status: 404 });
   return page;
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { space, shown, who } = await openHeld({ params, url, context });
-  const own = who.profiles.filter(({ staff }) => staff === null);
-  const held = accountSpaces({ profiles: own }, placeOfSegment(params.space)).map((one) => ({
+  const { space, accountName, shownAccount } = await openEstablishments({ params, url, context });
+  const own = shownAccount.profiles.filter(({ staff }) => staff === null);
+  const establishments = accountSpaces({ profiles: own }, placeOfSegment(params.space)).map((one) => ({
     ...one,
     isComplete: own.some(({ id, isComplete }) => id === one.id && isComplete),
   }));
-  return { space, who: shown, held };
+  return { space, accountName, establishments };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, nowMs } = await openHeld({ params, url, context });
+  const { call, nowMs } = await openEstablishments({ params, url, context });
   const form = await request.formData();
   const { status, envelope } = await call(openEstablishment, {});
   if (envelope.success) return redirect(`${dashboardOfPlace(envelope.data.id)}/create-profile/business`, 303);
@@ -40,10 +40,16 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The establishments of one account, with a form to add another (docs/product/accounts.md#several-establishments). */
 export default function Establishments({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, held } = loaderData;
+  const { space, accountName, establishments } = loaderData;
   return (
-    <DashboardPage space={space} current="establishments" who={who} heading={texts.heading} lead={texts.lead}>
-      <EstablishmentsPart held={held} refused={actionData} />
+    <DashboardPage
+      space={space}
+      current="establishments"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead}
+    >
+      <EstablishmentsPart held={establishments} refused={actionData} />
     </DashboardPage>
   );
 }

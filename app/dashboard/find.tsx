@@ -9,11 +9,11 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/find';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
   const typed = (url.searchParams.get('q') ?? '').slice(0, findLimits.most).replaceAll(/\p{C}/gu, ' ').trim();
   const found =
     typed.length < findLimits.least ? null : answeredUnlessViewed(await call(findOwn, { id, query: typed }));
-  return { space, who, dashboard, typed, found: found && foundView(found, dashboard) };
+  return { space, accountName, dashboard, typed, found: found && foundView(found, dashboard) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = () => [
  * (docs/product/screens.md#finding-clients-and-visits).
  */
 export default function Find({ loaderData }: Route.ComponentProps) {
-  const { space, who, dashboard, typed, found } = loaderData;
+  const { space, accountName, dashboard, typed, found } = loaderData;
   return (
-    <DashboardPage space={space} current="visits" who={who} heading={texts.heading}>
+    <DashboardPage space={space} current="visits" accountName={accountName} heading={texts.heading}>
       <FoundPage typed={typed} found={found} dashboard={dashboard} />
     </DashboardPage>
   );

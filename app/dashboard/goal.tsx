@@ -20,17 +20,17 @@ import settings from '#ui/workspace/settings.module.css';
 import type { Route } from './+types/goal';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, id, dashboard } = await openPro({ params, url, context });
+  const { call, space, accountName, id, dashboard } = await openPro({ params, url, context });
   const found = answered(await call(readGoal, { id }));
   return {
     space,
-    who,
+    accountName,
     dashboard,
     month: currentMonthText(found),
     typed: goalTyped(found),
     isSet: found.this_month.goal !== null,
     card: goalCardView(found, dashboard),
-    said: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 
@@ -52,11 +52,17 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The professional's goal for the month, and the progress toward it (docs/product/messages.md#goal). */
 export default function GoalPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { space, who, dashboard, month, isSet, card, said } = loaderData;
+  const { space, accountName, dashboard, month, isSet, card, doneText } = loaderData;
   const typed = refused ? goalRefused(refused.typed) : loaderData.typed;
   return (
-    <DashboardPage space={space} current="home" who={who} heading={texts.heading(month)} lead={texts.lead}>
-      <Outcome said={refused ? null : said} />
+    <DashboardPage
+      space={space}
+      current="home"
+      accountName={accountName}
+      heading={texts.heading(month)}
+      lead={texts.lead}
+    >
+      <Outcome doneText={refused ? null : doneText} />
       <div className={settings['columns']}>
         <Card>
           <PageForm refused={refused}>

@@ -14,22 +14,22 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/handover';
 
 const openTeamOf = async (
-  asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
+  routeArgs: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
 ) => {
-  const page = await openPro(asked);
-  const rid = asked.params.id ?? '';
+  const page = await openPro(routeArgs);
+  const rid = routeArgs.params.id ?? '';
   // Only establishments have a team, and the address must name one of its resources.
   if (page.space !== 'business' || !isPublicId(rid)) throw data(null, { status: 404 });
   return { ...page, rid };
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, rid } = await openTeamOf({ params, url, context });
-  const asked = url.searchParams.get('a') ?? '';
-  const to = isPublicId(asked) ? asked : '';
+  const { call, space, accountName, dashboard, id, rid } = await openTeamOf({ params, url, context });
+  const wantedId = url.searchParams.get('a') ?? '';
+  const to = isPublicId(wantedId) ? wantedId : '';
   return {
     space,
-    who,
+    accountName,
     teamTo: `${dashboard}/equipe`,
     view: handoverView(answered(await call(readHandover, { id, rid, to })), to),
   };
@@ -53,9 +53,15 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Hands the upcoming visits of a team member to colleagues (docs/product/rights.md#leaving). */
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, teamTo, view } = loaderData;
+  const { space, accountName, teamTo, view } = loaderData;
   return (
-    <DashboardPage space={space} current="team" who={who} heading={texts.heading(view.name)} lead={texts.lead}>
+    <DashboardPage
+      space={space}
+      current="team"
+      accountName={accountName}
+      heading={texts.heading(view.name)}
+      lead={texts.lead}
+    >
       <p className={css['buttons']}>
         <Link className="link" to={teamTo}>
           {texts.back}
@@ -64,7 +70,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
           {texts.backToAccess}
         </Link>
       </p>
-      <Outcome refused={actionData?.refused} said={null} />
+      <Outcome refused={actionData?.refused} doneText={null} />
       <HandoverPart view={view} handed={actionData?.handed} />
     </DashboardPage>
   );

@@ -42,15 +42,25 @@ import type { Route } from './+types/home';
 const secondFactorPath = '/booking/account/second-facteur';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, settings, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
+  const {
+    call,
+    nowMs,
+    settings,
+    space,
+    shownAccount,
+    own: ownProfile,
+    dashboard,
+    path,
+  } = await openSpace({ params, url, context });
   const query = url.searchParams;
   const { type } = spaces[space];
-  const profile = answered(await call(getProfile, { type, id: held.id }));
+  const profile = answered(await call(getProfile, { type, id: ownProfile.id }));
   const user = answered(await call(getUser, {}));
-  const papers = type === 'ambassador' ? null : answered(await call(listDocuments, { profileType: type, id: held.id }));
+  const papers =
+    type === 'ambassador' ? null : answered(await call(listDocuments, { profileType: type, id: ownProfile.id }));
   const pageIndex = pageNumber(query.get('page'));
   const list = answered(await call(listReferred, { pageIndex }));
-  const own = profile.complete && type !== 'ambassador' ? held : undefined;
+  const own = profile.complete && type !== 'ambassador' ? ownProfile : undefined;
   const by = stepIn(query);
   const activity = own ? await loadHomeActivity(call, own.id, { by, space, dashboard, nowMs }) : null;
   const goal = own ? goalCardView(answered(await call(readGoal, { id: own.id })), dashboard) : null;
@@ -59,14 +69,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     space,
     dashboard,
-    who: { firstname: who.firstname, lastname: who.lastname },
+    accountName: { firstname: shownAccount.firstname, lastname: shownAccount.lastname },
     today: capital(longDateText(dayOf(parisZone, nowMs))),
     by,
     activity,
     goal,
     isBookable: ready.lacks.length === 0,
     asksMandate,
-    todo: todoOf(space, { ...ready, isVerified: who.isVerified, isComplete: profile.complete }, dashboard),
+    todo: todoOf(space, { ...ready, isVerified: shownAccount.isVerified, isComplete: profile.complete }, dashboard),
     factorTo: type === 'ambassador' || user.second_factor ? null : secondFactorPath,
     resume: profile.missing_step === null ? null : dashboardTexts.resume(profile.missing_step),
     lapsed:
@@ -77,7 +87,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     referral: { code: list.code, link: list.link, qr: list.qr_svg },
     referred: referredView(list, pageIndex, parisZone),
     path,
-    said: ownValue({ semaine: drawnTexts.outcome.semaine, adresse: texts.proven }, query.get('dit')),
+    doneText: ownValue({ semaine: drawnTexts.outcome.semaine, adresse: texts.proven }, query.get('dit')),
     warning: redirectedText(query.get('redirected-from')) ?? null,
     supportEmail: settings.supportEmail,
   };
@@ -101,8 +111,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * docs/product/screens.md#dashboard and docs/product/referral.md#shown.
  */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, referred, said, warning, supportEmail } =
-    loaderData;
+  const {
+    space,
+    accountName,
+    today,
+    todo,
+    resume,
+    lapsed,
+    isSeen,
+    publicTo,
+    referral,
+    referred,
+    doneText,
+    warning,
+    supportEmail,
+  } = loaderData;
   const { by, path, dashboard, activity, goal, isBookable, asksMandate, factorTo } = loaderData;
   const isAmbassador = space === 'ambassadors';
   const todoCard = <TodoCard todo={todo} resume={resume} isSeen={isSeen} isBookable={isBookable} factorTo={factorTo} />;
@@ -112,8 +135,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <DashboardPage
       space={space}
       current="home"
-      who={who}
-      heading={texts.hello(who.firstname)}
+      accountName={accountName}
+      heading={texts.hello(accountName.firstname)}
       lead={activity?.view.lead ?? today}
       actions={
         <>
@@ -132,7 +155,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       }
     >
       {warning !== null && <RedirectNotice text={warning} supportEmail={supportEmail} />}
-      <Outcome said={said} />
+      <Outcome doneText={doneText} />
       <LapsedNotice labels={lapsed} dashboard={dashboard} />
       {asksMandate && (
         <div className={css['asks']}>

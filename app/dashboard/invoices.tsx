@@ -15,13 +15,19 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/invoices';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
   const paper = url.searchParams.get('papier');
   if (paper !== null) throw redirect(answered(await call(proInvoiceFile, { id, iid: paper })).url, 303);
-  const asked = invoicesQueryIn(url.searchParams, pageNumber(url.searchParams.get('page')));
-  const found = answered(await call(proInvoices, { id, side: asked.side, month: asked.month, pageIndex: asked.page }));
-  const { toPage: _toPage, ...view } = invoicesView(found, asked, { dashboard, proId: id });
-  return { space, who, dashboard, view, isMandated: answered(await call(readMandate, { id })).accepted !== null };
+  const query = invoicesQueryIn(url.searchParams, pageNumber(url.searchParams.get('page')));
+  const found = answered(await call(proInvoices, { id, side: query.side, month: query.month, pageIndex: query.page }));
+  const { toPage: _toPage, ...view } = invoicesView(found, query, { dashboard, proId: id });
+  return {
+    space,
+    accountName,
+    dashboard,
+    view,
+    isMandated: answered(await call(readMandate, { id })).accepted !== null,
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -30,12 +36,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The invoices issued in a professional's name, and those of the commission (docs/product/payments.md#invoices). */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-  const { space, who, dashboard, view, isMandated } = loaderData;
+  const { space, accountName, dashboard, view, isMandated } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="revenue"
-      who={who}
+      accountName={accountName}
       heading={revenueTexts.heading}
       lead={texts.lead}
       actions={isMandated && <LinkButton to={`${dashboard}/factures/mandat`}>{texts.readMandate}</LinkButton>}

@@ -15,12 +15,12 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/mandate';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
-  const said = url.searchParams.get('dit');
-  const done = ownValue(texts.said, said);
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
+  const outcome = url.searchParams.get('dit');
+  const done = ownValue(texts.said, outcome);
   return {
     space,
-    who,
+    accountName,
     backTo: `${dashboard}/factures`,
     view: mandateView(answered(await call(readMandate, { id }))),
     done,
@@ -48,12 +48,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The invoicing mandate, and the professional's details printed on invoices (docs/product/payments.md#mandate). */
 export default function Mandate({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, backTo, view, done } = loaderData;
+  const { space, accountName, backTo, view, done } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="mandate"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={<LinkButton to={backTo}>{texts.back}</LinkButton>}

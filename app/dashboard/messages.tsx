@@ -26,19 +26,19 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/messages';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
+  const { call, nowMs, space, accountName, dashboard, id, staff } = await openPro({ params, url, context });
   const { searchParams } = url;
-  const page = { space, who, dashboard };
+  const page = { space, accountName, dashboard };
   if (params.id === repliesWord)
     return { ...page, replies: await loadReplies(call, id, searchParams), loaded: null, mayEditReplies: true };
-  const asked = {
+  const query = {
     id,
     conversation: params.id,
     params: searchParams,
     pageIndex: pageNumber(searchParams.get('page')),
     nowMs,
   };
-  const loaded = await loadProMessenger(call, asked);
+  const loaded = await loadProMessenger(call, query);
   if ('found' in loaded) throw redirect(proConversationPath(dashboard, loaded.found), 303);
   return { ...page, replies: null, loaded, mayEditReplies: staff !== 'practitioner' };
 };
@@ -47,10 +47,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, dashboard, id } = await openPro({ params, url, context });
   const form = await request.formData();
   if (params.id === repliesWord) {
-    const kept = await keepReplies(call, id, form);
-    return kept.refused === null
+    const saved = await keepReplies(call, id, form);
+    return saved.refused === null
       ? redirect(repliesPath(dashboard, { dit: 'garde' }), 303)
-      : data(kept, { status: kept.status });
+      : data(saved, { status: saved.status });
   }
   const cid = params.id;
   if (cid === undefined) {
@@ -81,13 +81,13 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The messages page of a professional (docs/product/messages.md#messenger). */
 export default function ProMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, dashboard, loaded, replies, mayEditReplies } = loaderData;
+  const { space, accountName, dashboard, loaded, replies, mayEditReplies } = loaderData;
   if (loaded === null)
     return (
       <DashboardPage
         space={space}
         current="messages"
-        who={who}
+        accountName={accountName}
         heading={texts.replies}
         step={repliesWord}
         lead={texts.repliesLead}
@@ -100,7 +100,7 @@ export default function ProMessages({ loaderData, actionData }: Route.ComponentP
     <DashboardPage
       space={space}
       current="messages"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       isDense={isOpen}
       hasActionBar={isOpen}

@@ -21,7 +21,7 @@ import type { Route } from './+types/mission-review';
 const texts = missionReviewTexts.form;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
   if (space !== 'business') throw data(null, { status: 404 });
   const mission = answered(await call(readMission, { id, mid: params.mid }));
   const cid = mission.pro_comment_id;
@@ -29,7 +29,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const comment = cid === null ? null : answered(await call(readProComment, { cid }));
   return {
     space,
-    who,
+    accountName,
     backTo: `${dashboard}/avis/missions`,
     view: missionReviewView(mission, comment),
     once: onceWord(),
@@ -42,16 +42,16 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const backTo = `${dashboard}/avis/missions`;
   const removed = textIn(form, 'remove');
   const mission = answered(await call(readMission, { id, mid: params.mid }));
-  const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
+  const typed = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
   const cid = mission.pro_comment_id;
   const writeComment = async () => {
     if (removed !== '') return { done: 'retire', ...(await call(removeProComment, { cid: removed })) };
     if (cid === null)
       return {
         done: 'parti',
-        ...(await call(createProComment, { mission_id: params.mid, ...said }, onceIn(form))),
+        ...(await call(createProComment, { mission_id: params.mid, ...typed }, onceIn(form))),
       };
-    return { done: 'change', ...(await call(changeProComment, { cid, ...said })) };
+    return { done: 'change', ...(await call(changeProComment, { cid, ...typed })) };
   };
   const { done, status, envelope } = await writeComment();
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${backTo}?dit=${done}`, 303);
@@ -64,12 +64,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** An establishment's review of one mission (docs/product/reviews.md#pro-comments). */
 export default function MissionReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, backTo, view, once } = loaderData;
+  const { space, accountName, backTo, view, once } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="missions"
-      who={who}
+      accountName={accountName}
       heading={view.kept === null ? texts.heading : texts.headingGiven}
       lead={view.kept === null ? view.until : undefined}
     >

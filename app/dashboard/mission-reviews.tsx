@@ -19,9 +19,9 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/mission-reviews';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, id } = await openPro({ params, url, context });
+  const { call, space, accountName, path, id } = await openPro({ params, url, context });
   const pageIndex = pageNumber(url.searchParams.get('page'));
-  const page = { space, who, path, page: pageIndex, said: missionReviewDone(url.searchParams.get('dit')) };
+  const page = { space, accountName, path, page: pageIndex, doneText: missionReviewDone(url.searchParams.get('dit')) };
   if (space === 'business')
     return {
       ...page,
@@ -53,10 +53,16 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/reviews.md#pro-comments).
  */
 export default function MissionReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, page, said, missions, received } = loaderData;
+  const { space, accountName, path, page, doneText, missions, received } = loaderData;
   return (
-    <DashboardPage space={space} current="missions" who={who} heading={texts.heading} lead={texts.lead[space]}>
-      <Outcome said={actionData === undefined ? said : null} />
+    <DashboardPage
+      space={space}
+      current="missions"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead[space]}
+    >
+      <Outcome doneText={actionData === undefined ? doneText : null} />
       {missions !== null && <DoneMissions rows={missions.rows} />}
       {received !== null && <ReceivedReviews view={received} refused={actionData} />}
       <Pagination

@@ -16,27 +16,35 @@ import { Outcome } from '#ui/workspace/outcome.tsx';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
+  const {
+    call,
+    nowMs,
+    space,
+    shownAccount,
+    own: ownProfile,
+    dashboard,
+    path,
+  } = await openSpace({ params, url, context });
   // Only freelances have a separate settings address (docs/product/screens.md#addresses).
   if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${dashboard}/my-account?tab=settings`, 303);
   const tab =
     path.endsWith('/settings') || url.searchParams.get('tab') === 'settings'
       ? ('settings' as const)
       : ('profile' as const);
-  const own = await ownTab({ call, nowMs, profiles: who.profiles.filter(({ staff }) => staff === null) }, tab);
+  const own = await ownTab({ call, nowMs, profiles: shownAccount.profiles.filter(({ staff }) => staff === null) }, tab);
   return {
     space,
     base: `${dashboard}/my-account`,
     access:
-      held.staff === null
+      ownProfile.staff === null
         ? null
         : {
             to: `${dashboard}/mon-acces`,
-            text: held.staff === 'practitioner' ? ownAccessTexts.practitionerWay : ownAccessTexts.way,
+            text: ownProfile.staff === 'practitioner' ? ownAccessTexts.practitionerWay : ownAccessTexts.way,
           },
-    who: { firstname: who.firstname, lastname: who.lastname },
+    accountName: { firstname: shownAccount.firstname, lastname: shownAccount.lastname },
     tab,
-    said: url.searchParams.get('dit'),
+    outcome: url.searchParams.get('dit'),
     ...own,
   };
 };
@@ -55,17 +63,17 @@ export const meta: Route.MetaFunction = () => [
 
 /** The account and its settings, shown inside a professional space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, base, access, who, tab, said, user, guard } = loaderData;
-  const sentence = ownValue(accountPageTexts.said, said);
+  const { space, base, access, accountName, tab, outcome, user, guard } = loaderData;
+  const sentence = ownValue(accountPageTexts.said, outcome);
   return (
     <DashboardPage
       space={space}
       current={tab === 'settings' ? 'settings' : 'account'}
-      who={who}
+      accountName={accountName}
       heading={tab === 'settings' ? texts.entries.settings : texts.entries.account}
     >
       <AccountTabs base={base} tab={tab} texts={texts.entries} />
-      <Outcome said={sentence} tone={said === 'plus-tard' ? 'warning' : 'success'} />
+      <Outcome doneText={sentence} tone={outcome === 'plus-tard' ? 'warning' : 'success'} />
       <div className={css['content']}>
         {access !== null && (
           <p>

@@ -31,15 +31,18 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/new-visit';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, settings, space, shown, path, id, dashboard } = await openPro({ params, url, context });
-  const page = { space, who: shown, path, dashboard, once: onceWord() };
+  const { call, nowMs, settings, space, accountName, path, id, dashboard } = await openPro({ params, url, context });
+  const page = { space, accountName, path, dashboard, once: onceWord() };
   const query = url.searchParams;
   const found = await call(publicProfile, { id, reviews: 0 });
   if (found.status === 404) return { ...page, isHidden: true, form: null };
   const chosen = await chosenOf(call, newVisitChoiceIn(answered(found), query, settings.bookingGuestsMax, nowMs));
   if (chosen.services.length === 0) return { ...page, isHidden: false, form: null };
-  const asked = momentsRequest(chosen);
-  const moments = momentsOf(chosen, asked === null ? null : answered(await call(proAvailabilities, asked)));
+  const timesRequest = momentsRequest(chosen);
+  const moments = momentsOf(
+    chosen,
+    timesRequest === null ? null : answered(await call(proAvailabilities, timesRequest)),
+  );
   const priced = priceRequest(chosen, moments);
   const cards = {
     lacks: await cardsLackOf(call, chosen.profile, settings.paymentProvider),
@@ -56,14 +59,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     chosen.client !== null && isPublicId(chosen.client) ? await call(findClient, { id, cid: chosen.client }) : null;
   const asksWho = query.get('qui') ?? '';
   const people = asksWho === '' ? null : answered(await call(searchClients, { id, query: asksWho })).data;
-  const who = {
+  const clientChoice = {
     known: known?.envelope.success ? knownClient(known.envelope.data.data) : {},
     finder: finderView(query, people),
   };
   return {
     ...page,
     isHidden: false,
-    form: { what: whatOf(chosen, query), when: whenOf(chosen, moments), client, ...who },
+    form: { what: whatOf(chosen, query), when: whenOf(chosen, moments), client, ...clientChoice },
   };
 };
 
@@ -86,7 +89,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * without JavaScript. See docs/product/booking.md#visits-noted-by-a-professional.
  */
 export default function NewVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, dashboard, once, isHidden, form } = loaderData;
+  const { space, accountName, path, dashboard, once, isHidden, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // While a new choice loads, the slots shown belong to the previous choice, so their buttons are disabled.
@@ -96,7 +99,7 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
     <DashboardPage
       space={space}
       current="visits"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={<LinkButton to={`${dashboard}/planning`}>{texts.back}</LinkButton>}

@@ -10,10 +10,10 @@ import { openSpace } from '../shell/workspace/own-space.ts';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { space, who, own, path, ...page } = await openSpace({ params, url, context });
+  const { space, shownAccount, own, path, ...page } = await openSpace({ params, url, context });
   const loaded = await loadNotifications(page, { kind: 'pro', id: own.id }, url);
   return data(
-    { space, who: { firstname: who.firstname, lastname: who.lastname }, path, loaded },
+    { space, accountName: { firstname: shownAccount.firstname, lastname: shownAccount.lastname }, path, loaded },
     { status: loaded === null ? 503 : 200 },
   );
 };
@@ -35,9 +35,14 @@ export const meta: Route.MetaFunction = () => [
  * (docs/product/rights.md#notifications).
  */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, loaded } = loaderData;
+  const { space, accountName, path, loaded } = loaderData;
   return (
-    <DashboardPage space={space} current="notifications" who={who} heading={texts.notifications.heading}>
+    <DashboardPage
+      space={space}
+      current="notifications"
+      accountName={accountName}
+      heading={texts.notifications.heading}
+    >
       <InChosenLanguage>
         <NotificationList
           loaded={loaded}

@@ -12,20 +12,20 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/own-access';
 
-const openOwn = async (asked: Parameters<typeof openPro>[0]) => {
-  const page = await openPro(asked);
+const openOwn = async (routeArgs: Parameters<typeof openPro>[0]) => {
+  const page = await openPro(routeArgs);
   // The owner of an establishment has no staff access to show.
   if (page.staff === null) throw data(null, { status: 404 });
   return page;
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, staff } = await openOwn({ params, url, context });
+  const { call, space, accountName, dashboard, id, staff } = await openOwn({ params, url, context });
   const access = answered(await call(readOwnAccess, { id }));
   const team = staff === 'practitioner' ? answered(await call(listResources, { id })) : null;
   const own = `${dashboard}/mon-acces`;
   const ways = staff === 'practitioner' ? { timeOffTo: `${own}/absences`, pageTo: `${own}/presentation` } : null;
-  return { space, who, ways, view: ownAccessView(access, team) };
+  return { space, accountName, ways, view: ownAccessView(access, team) };
 };
 
 export const action = async ({ params, url, context }: Route.ActionArgs) => {
@@ -41,10 +41,10 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** A staff member's own access to an establishment, and the form to leave its staff (docs/product/rights.md#staff). */
 export default function OwnAccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, ways, view } = loaderData;
+  const { space, accountName, ways, view } = loaderData;
   return (
-    <DashboardPage space={space} current="account" who={who} heading={texts.heading} lead={texts.lead}>
-      <Outcome refused={actionData} said={null} />
+    <DashboardPage space={space} current="account" accountName={accountName} heading={texts.heading} lead={texts.lead}>
+      <Outcome refused={actionData} doneText={null} />
       <OwnAccessPart view={view} ways={ways} />
     </DashboardPage>
   );

@@ -14,23 +14,23 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/own-time-off';
 
-const openOwn = async (asked: Parameters<typeof openPro>[0]) => {
-  const page = await openPro(asked);
+const openOwn = async (routeArgs: Parameters<typeof openPro>[0]) => {
+  const page = await openPro(routeArgs);
   // Only practitioners of the staff request time off.
   if (page.staff !== 'practitioner') throw data(null, { status: 404 });
   return page;
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openOwn({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openOwn({ params, url, context });
   const view = ownTimeOffView(answered(await call(listOwnTimeOff, { id })));
   return {
     space,
-    who,
+    accountName,
     view,
     accessTo: `${dashboard}/mon-acces`,
     once: onceWord(),
-    said: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 
@@ -38,7 +38,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs, id, path } = await openOwn({ params, url, context });
   const form = await request.formData();
   const isWithdrawn = textIn(form, 'do') === 'retiree';
-  const asked = {
+  const period = {
     from_date: textIn(form, 'from_date'),
     from_time: textIn(form, 'from_time'),
     to_date: textIn(form, 'to_date'),
@@ -46,7 +46,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   };
   const { status, envelope } = isWithdrawn
     ? await call(withdrawTimeOff, { id, request_id: textIn(form, 'request_id') })
-    : await call(askTimeOff, { id, ...asked, reason: textIn(form, 'reason') }, onceIn(form));
+    : await call(askTimeOff, { id, ...period, reason: textIn(form, 'reason') }, onceIn(form));
   if (envelope.success) return redirect(`${path}?dit=${isWithdrawn ? 'retiree' : 'demandee'}`, 303);
   const { error } = envelope;
   return data(
@@ -65,16 +65,16 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * A practitioner's own time off requests, and the establishment's answers to them (docs/product/rights.md#time-off).
  */
 export default function OwnTimeOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view, accessTo, once, said } = loaderData;
+  const { space, accountName, view, accessTo, once, doneText } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="account"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead(view.establishment)}
     >
-      <Outcome refused={actionData?.outcome} said={actionData === undefined ? said : null} />
+      <Outcome refused={actionData?.outcome} doneText={actionData === undefined ? doneText : null} />
       <OwnTimeOffPart view={view} accessTo={accessTo} once={once} refused={actionData?.refused} />
     </DashboardPage>
   );

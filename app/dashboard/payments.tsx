@@ -29,22 +29,26 @@ import { openProfile } from '../shell/workspace/own-profile.ts';
 import type { Route } from './+types/payments';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings, space, shown, profile, resumeTo, dashboard } = await openProfile({ params, url, context });
+  const { call, settings, space, accountName, profile, resumeTo, dashboard } = await openProfile({
+    params,
+    url,
+    context,
+  });
   const page = {
     space,
     dashboard,
-    who: shown,
+    accountName,
     resumeTo,
     documentsTo: `${dashboard}/documents`,
-    said: url.searchParams.get('dit'),
+    outcome: url.searchParams.get('dit'),
   };
   if (!profile.complete) return { ...page, own: null };
   const refresh = url.searchParams.has('actualiser') || url.searchParams.has('dit');
-  const asked = { id: profile.id, name: settings.paymentProvider };
-  const first = await call(getSeller, { ...asked, refresh });
+  const sellerQuery = { id: profile.id, name: settings.paymentProvider };
+  const first = await call(getSeller, { ...sellerQuery, refresh });
   // When the payment provider does not answer, the page shows the last known state of the account.
   const isSilent = refresh && first.status === 503;
-  const seller = answered(isSilent ? await call(getSeller, { ...asked, refresh: false }) : first);
+  const seller = answered(isSilent ? await call(getSeller, { ...sellerQuery, refresh: false }) : first);
   const known = knownSeller(profile, answered(await call(getUser, {})));
   const returned = returnedShown(answered(await call(payoutsOverview, { id: profile.id })));
   return { ...page, own: { seller, isSilent, known, returned, choices: sellerChoices() } };
@@ -80,11 +84,11 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/payments.md#seller-account).
  */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, dashboard, who, own, said, resumeTo, documentsTo } = loaderData;
-  const sentence = ownValue({ envoye: texts.done, garde: texts.keptWays }, said);
+  const { space, dashboard, accountName, own, outcome, resumeTo, documentsTo } = loaderData;
+  const sentence = ownValue({ envoye: texts.done, garde: texts.keptWays }, outcome);
   const refusedAccount = actionData?.of === 'account' ? actionData : undefined;
   return (
-    <DashboardPage space={space} current="payments" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage space={space} current="payments" accountName={accountName} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
         {sentence !== null && actionData === undefined && own !== null && (
           <LiveMessage tone="success">{sentence}</LiveMessage>
@@ -99,9 +103,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <>
             <PaymentWaysCard seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
-            {own.returned.map(({ id, said: what }) => (
+            {own.returned.map(({ id, said: returnedText }) => (
               <Notice key={id} tone="warning">
-                <strong>{what}</strong> {revenueTexts.stopped.returnedTodo}
+                <strong>{returnedText}</strong> {revenueTexts.stopped.returnedTodo}
               </Notice>
             ))}
             <SellerAccountCard

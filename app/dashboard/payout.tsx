@@ -10,13 +10,13 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/payout';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, nowMs, space, accountName, dashboard, id } = await openPro({ params, url, context });
   const view = statementView(
     answered(await call(payoutStatement, { id, pid: params.vid })),
     { proId: id, dashboard },
     nowMs,
   );
-  return { space, who, view, backTo: `${dashboard}/revenus?onglet=versements` };
+  return { space, accountName, view, backTo: `${dashboard}/revenus?onglet=versements` };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The statement of one payout (docs/product/payments.md#payouts). */
 export default function Payout({ loaderData }: Route.ComponentProps) {
-  const { space, who, view, backTo } = loaderData;
+  const { space, accountName, view, backTo } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="revenue"
-      who={who}
+      accountName={accountName}
       heading={texts.statement.title(view.number)}
       lead={view.lead}
       actions={

@@ -28,18 +28,18 @@ import type { Route } from './+types/person';
 
 /** Opens the team member named by the address. Without an id in the address, opens the signed-in practitioner. */
 const openPerson = async (
-  asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
+  routeArgs: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
 ) => {
-  const page = await openPro(asked);
-  const isOwn = asked.params.id === undefined;
+  const page = await openPro(routeArgs);
+  const isOwn = routeArgs.params.id === undefined;
   if (page.space !== 'business' || (isOwn && page.staff !== 'practitioner')) throw data(null, { status: 404 });
-  const rid = isOwn ? answered(await page.call(readOwnAccess, { id: page.id })).agenda?.id : asked.params.id;
+  const rid = isOwn ? answered(await page.call(readOwnAccess, { id: page.id })).agenda?.id : routeArgs.params.id;
   if (rid === undefined || !isPublicId(rid)) throw data(null, { status: 404 });
   return { ...page, rid, teamTo: isOwn ? null : `${page.dashboard}/equipe` };
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, rid, teamTo } = await openPerson({ params, url, context });
+  const { call, space, accountName, dashboard, id, rid, teamTo } = await openPerson({ params, url, context });
   const picture = answered(await call(readPersonPicture, { id, rid }));
   const { resources, options } = answered(await call(listResources, { id, resource_id: rid }));
   const person = resources.find((one) => one.id === rid);
@@ -50,7 +50,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const timeOff = staff === null ? null : answeredUnlessViewed(await call(listTimeOff, { id, resource_id: rid }));
   return {
     space,
-    who,
+    accountName,
     staff: staff === null || timeOff === null ? null : personStaffView(staff, timeOff, rid),
     part: {
       id,
@@ -63,24 +63,24 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       backTo: teamTo ?? `${dashboard}/mon-acces`,
       once: onceWord(),
     },
-    said: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, rid, path } = await openPerson({ params, url, context });
   const form = await request.formData();
-  const asked = textIn(form, 'form');
+  const formName = textIn(form, 'form');
   const writePart = async () => {
-    if (asked === 'photo')
+    if (formName === 'photo')
       return call(putPersonPicture, { id, rid, picture: await fileIn(form, 'picture') }, onceIn(form));
-    if (asked === 'sans-photo') return call(dropPersonPicture, { id, rid });
-    if (asked === 'coordonnees') return call(putPersonContact, { id, rid, ...personContactIn(form) });
+    if (formName === 'sans-photo') return call(dropPersonPicture, { id, rid });
+    if (formName === 'coordonnees') return call(putPersonContact, { id, rid, ...personContactIn(form) });
     return call(putPersonBio, { id, rid, bio: textIn(form, 'bio') });
   };
   const { status, envelope } = await writePart();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${Object.hasOwn(texts.said, asked) ? asked : 'garde'}`, 303);
+    return redirect(`${path}?dit=${Object.hasOwn(texts.said, formName) ? formName : 'garde'}`, 303);
   return data(
     refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], nowMs),
     { status },
@@ -96,17 +96,17 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 /** A team member of an establishment, with picture and presentation (docs/product/establishments.md#a-person). */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, part, staff, said } = loaderData;
+  const { space, accountName, part, staff, doneText } = loaderData;
   const isOwn = part.teamTo === null;
   return (
     <DashboardPage
       space={space}
       current={isOwn ? 'account' : 'team'}
-      who={who}
+      accountName={accountName}
       heading={isOwn ? texts.ownHeading : part.person.label}
       lead={isOwn ? texts.ownLead : texts.lead}
     >
-      <Outcome said={actionData === undefined ? said : null} />
+      <Outcome doneText={actionData === undefined ? doneText : null} />
       <PersonPart {...part} refused={actionData}>
         {staff !== null && part.teamTo !== null && (
           <PersonStaff view={staff} rid={part.person.id} teamTo={part.teamTo} />

@@ -31,19 +31,19 @@ import { openProfile } from '../shell/workspace/own-profile.ts';
 import type { Route } from './+types/photos';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown, profile, path, resumeTo } = await openProfile({ params, url, context });
+  const { call, nowMs, space, accountName, profile, path, resumeTo } = await openProfile({ params, url, context });
   const { id, slug } = profile;
   const pictures = profile.complete ? answered(await call(listPictures, { id })) : null;
   return {
     space,
-    who: shown,
+    accountName,
     id,
     publicTo: profile.published && slug !== null ? profilePath({ slug, id }) : null,
     resumeTo,
     path,
     pictures,
-    asked: pictures && openedPicture(pictures, url.searchParams.get('supprimer')),
-    said: url.searchParams.get('dit'),
+    openedPart: pictures && openedPicture(pictures, url.searchParams.get('supprimer')),
+    outcome: url.searchParams.get('dit'),
     once: onceWord(),
     at: nowMs,
   };
@@ -53,10 +53,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs, profile, path } = await openProfile({ params, url, context });
   const { id } = profile;
   const form = await request.formData();
-  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, said: keyof typeof texts.said) => {
+  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, outcome: keyof typeof texts.said) => {
     const { status, envelope } = await call(one, { id, ...input }, onceIn(form));
     return envelope.success
-      ? redirect(`${path}?dit=${said}`, 303)
+      ? redirect(`${path}?dit=${outcome}`, 303)
       : data(refusedForm(form, envelope.error, [], nowMs), { status });
   };
   const at = { index: textIn(form, 'index'), picture_id: textIn(form, 'picture_id') };
@@ -92,8 +92,8 @@ export const meta: Route.MetaFunction = () => [
 
 /** The pictures of a professional: gallery, portrait, logo, banner (docs/product/profiles.md#pictures). */
 export default function Photos({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { space, who, id, publicTo, resumeTo, path, pictures, asked, said, once, at } = loaderData;
-  const sentence = ownValue(texts.said, said);
+  const { space, accountName, id, publicTo, resumeTo, path, pictures, openedPart, outcome, once, at } = loaderData;
+  const sentence = ownValue(texts.said, outcome);
   const toPublic = publicTo !== null && (
     <LinkButton tone="secondary" to={publicTo}>
       {texts.seePublic}
@@ -103,7 +103,7 @@ export default function Photos({ loaderData, actionData: refused }: Route.Compon
     <DashboardPage
       space={space}
       current="photos"
-      who={who}
+      accountName={accountName}
       heading={dashboardTexts.entries.photos}
       lead={texts.lead}
       actions={toPublic}
@@ -121,7 +121,7 @@ export default function Photos({ loaderData, actionData: refused }: Route.Compon
           )
         )}
         {pictures ? (
-          <OwnPictures id={id} loaded={pictures} path={path} asked={asked} once={once} />
+          <OwnPictures id={id} loaded={pictures} path={path} asked={openedPart} once={once} />
         ) : (
           <EmptyState title={texts.incomplete} actions={<LinkButton to={resumeTo}>{texts.resume}</LinkButton>}>
             {texts.incompleteText}

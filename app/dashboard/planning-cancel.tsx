@@ -14,9 +14,9 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-cancel';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, id, dashboard } = await openPro({ params, url, context });
-  const { day, asked, agendaTo } = agendaToCancel(url.searchParams, dashboard);
-  const ending = answered(await call(readDayEnding, { id, ...asked }));
+  const { call, space, accountName, id, dashboard } = await openPro({ params, url, context });
+  const { day, asked: period, agendaTo } = agendaToCancel(url.searchParams, dashboard);
+  const ending = answered(await call(readDayEnding, { id, ...period }));
   const view = dayCancelView(ending, day, {
     reasonHint: texts.reasonHint,
     internal: null,
@@ -27,16 +27,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     mayClose: ending.may_close,
     visitTo: (bid) => `${dashboard}/rendez-vous?booking_id=${bid}`,
   });
-  return { space, who, once: onceWord(), agendaTo: agendaTo(), isAsked: ending.is_asked, view };
+  return { space, accountName, once: onceWord(), agendaTo: agendaTo(), isAsked: ending.is_asked, view };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
-  const { asked, agendaTo } = agendaToCancel(url.searchParams, dashboard);
+  const { asked: period, agendaTo } = agendaToCancel(url.searchParams, dashboard);
   return actOnDay(
     await request.formData(),
     nowMs,
-    (said, { once }) => call(cancelDay, { id, ...asked, ...said }, once),
+    (typed, { once }) => call(cancelDay, { id, ...period, ...typed }, once),
     () => agendaTo({ dit: 'annulee' }),
   );
 };
@@ -50,12 +50,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Cancels the visits of one day (docs/product/booking.md#cancelling-a-day). */
 export default function CancelDay({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, once, agendaTo, isAsked, view } = loaderData;
+  const { space, accountName, once, agendaTo, isAsked, view } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="planning"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={view.lead}
       actions={<LinkButton to={agendaTo}>{texts.back}</LinkButton>}

@@ -19,12 +19,12 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-event';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, dashboard, id: proId } = await openProSpace({ params, url, context });
+  const { call, nowMs, space, accountName, dashboard, id: proId } = await openProSpace({ params, url, context });
   const base = `${dashboard}/planning`;
   const query = url.searchParams;
-  if (proId === null) return { space, who, form: null, backTo: base };
+  if (proId === null) return { space, accountName, form: null, backTo: base };
   const today = dayOf(parisZone, nowMs);
-  const page = { space, who, backTo: `${base}?${shownQuery(shownIn(query, today))}` };
+  const page = { space, accountName, backTo: `${base}?${shownQuery(shownIn(query, today))}` };
   const { day, isEvent, near, far } = eventRequestIn(query, today);
   const { id } = params;
   const { resources, events } = answered(await call(readPlanning, { id: proId, ...(id === undefined ? near : far) }));
@@ -53,14 +53,14 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Page version of the agenda's panel forms, for direct links and for use without JavaScript. */
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, form, backTo } = loaderData;
+  const { space, accountName, form, backTo } = loaderData;
   const navigation = useNavigation();
   const titles = form?.isNew ? eventTexts.form.titles : eventTexts.form.editTitles;
   return (
     <DashboardPage
       space={space}
       current="planning"
-      who={who}
+      accountName={accountName}
       heading={form === null ? texts.heading : titles[form.type]}
       actions={<LinkButton to={backTo}>{eventTexts.form.back}</LinkButton>}
     >

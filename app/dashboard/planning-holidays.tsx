@@ -12,11 +12,11 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-holidays';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openProSpace({ params, url, context });
   const base = `${dashboard}/planning`;
   return {
     space,
-    who,
+    accountName,
     base,
     view: id === null ? null : holidaysView(answered(await call(listHolidays, { id })).holidays, url.searchParams),
   };
@@ -34,12 +34,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The public holidays to open or close, one by one (docs/product/availability.md#public-holidays). */
 export default function HolidaysPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, base, view } = loaderData;
+  const { space, accountName, base, view } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="holidays"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={<LinkButton to={base}>{texts.toPlanning}</LinkButton>}

@@ -16,10 +16,10 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-settings';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openProSpace({ params, url, context });
   return {
     space,
-    who,
+    accountName,
     base: `${dashboard}/planning`,
     settings: id === null ? null : answered(await call(getPlanningSettings, { id })),
   };
@@ -44,12 +44,12 @@ export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, {
  * hours.
  */
 export default function PlanningSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, settings, base } = loaderData;
+  const { space, accountName, settings, base } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="bookingRules"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={<LinkButton to={base}>{eventTexts.form.back}</LinkButton>}

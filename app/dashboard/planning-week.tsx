@@ -18,8 +18,8 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-week';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
-  const page = { space, who, base: `${dashboard}/planning` };
+  const { call, nowMs, space, accountName, dashboard, id } = await openProSpace({ params, url, context });
+  const page = { space, accountName, base: `${dashboard}/planning` };
   if (id === null) return { ...page, week: null };
   const { resourceId, near } = weekRequest(url.searchParams, dayOf(parisZone, nowMs));
   const week = weekView(answered(await call(readPlanning, { id, ...near })), resourceId);
@@ -43,12 +43,12 @@ export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, {
 
 /** The usual weekly opening hours, of the whole establishment or of one person or room. */
 export default function WeekPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, week, base } = loaderData;
+  const { space, accountName, week, base } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="hours"
-      who={who}
+      accountName={accountName}
       heading={week?.heading ?? texts.heading}
       lead={space === 'business' ? texts.lead : texts.leadAlone}
       actions={<LinkButton to={base}>{eventTexts.form.back}</LinkButton>}

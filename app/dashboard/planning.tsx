@@ -19,25 +19,20 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const {
-    call,
-    nowMs,
-    space,
-    shown: who,
-    dashboard,
-    id,
-    staff,
-    settings,
-  } = await openProSpace({ params, url, context });
+  const { call, nowMs, space, accountName, dashboard, id, staff, settings } = await openProSpace({
+    params,
+    url,
+    context,
+  });
   const base = `${dashboard}/planning`;
-  const page = { space, dashboard, base, who, supportEmail: settings.supportEmail };
+  const page = { space, dashboard, base, accountName, supportEmail: settings.supportEmail };
   if (id === null) return { ...page, agenda: null };
   const query = url.searchParams;
-  const asked = shownIn(query, dayOf(parisZone, nowMs));
-  const planning = answered(await call(readPlanning, planningRequest(id, asked, staff)));
+  const requested = shownIn(query, dayOf(parisZone, nowMs));
+  const planning = answered(await call(readPlanning, planningRequest(id, requested, staff)));
   const shown = shownIn(query, planning.today);
   // The default day was today in Paris. Today may be another day in the professional's time zone.
-  if (shown.day !== asked.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
+  if (shown.day !== requested.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
   const endings = booking?.success === true ? await loadProEndings(call, id, booking.data) : null;
@@ -70,12 +65,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * docs/product/widgets.md#side-panel and docs/product/screens.md#browser-storage.
  */
 export default function PlanningPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, dashboard, who, agenda, base, supportEmail } = loaderData;
+  const { space, dashboard, accountName, agenda, base, supportEmail } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="planning"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={agenda === null ? undefined : <PlanningDay agenda={agenda} />}
       isDense={agenda !== null}

@@ -19,16 +19,16 @@ import { savedNotice, PreviewedForm, SettingsPage } from '../shell/workspace/set
 import type { Route } from './+types/policy';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown, id } = await openPro({ params, url, context });
-  const kept = answered(await call(getPolicy, { id }));
-  const typed = typedPolicyOf(kept);
+  const { call, nowMs, space, accountName, id } = await openPro({ params, url, context });
+  const stored = answered(await call(getPolicy, { id }));
+  const typed = typedPolicyOf(stored);
   return {
     space,
-    who: shown,
+    accountName,
     typed,
-    isSet: kept.policy !== null,
+    isSet: stored.policy !== null,
     choices: policyChoices(),
-    preview: policyPreview(typed, kept.time_zone, nowMs),
+    preview: policyPreview(typed, stored.time_zone, nowMs),
     isSaved: url.searchParams.get('dit') === 'garde',
   };
 };
@@ -37,8 +37,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const typed = typedPolicyIn(form);
-  const kept = answered(await call(getPolicy, { id }));
-  const looked = { typed, preview: policyPreview(typed, kept.time_zone, nowMs), refused: undefined };
+  const stored = answered(await call(getPolicy, { id }));
+  const looked = { typed, preview: policyPreview(typed, stored.time_zone, nowMs), refused: undefined };
   if (form.has(previewName)) return data(looked);
   const { status, envelope } = await call(savePolicy, { id, ...policyBody(typed) });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=garde`, 303);
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The cancellation policy: deadlines and penalties (docs/product/cancellation.md#policy). */
 export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, choices, isSet, isSaved } = loaderData;
+  const { space, accountName, choices, isSet, isSaved } = loaderData;
   const { typed, preview: first } = actionData ?? loaderData;
   const refused = actionData?.refused;
   const [preview, ask] = usePreview<PolicyPreview>(first);
@@ -61,10 +61,10 @@ export default function PolicyPage({ loaderData, actionData }: Route.ComponentPr
     <SettingsPage
       space={space}
       current="policy"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
-      said={savedNotice(isSaved && !actionData, texts.said)}
+      doneNotice={savedNotice(isSaved && !actionData, texts.said)}
       note={isSet ? undefined : <Notice tone="info">{texts.none}</Notice>}
       aside={<PolicyRead preview={preview} />}
     >

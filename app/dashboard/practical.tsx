@@ -17,13 +17,13 @@ import { savedNotice, SaveButtons, SettingsPage } from '../shell/workspace/setti
 import type { Route } from './+types/practical';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, id, type, dashboard } = await openPro({ params, url, context });
-  const kept = answered(await call(getPractical, { id }));
+  const { call, space, accountName, id, type, dashboard } = await openPro({ params, url, context });
+  const stored = answered(await call(getPractical, { id }));
   return {
     space,
-    who: shown,
-    kept: practicalStored(kept),
-    hours: practicalHours(kept),
+    accountName,
+    values: practicalStored(stored),
+    hours: practicalHours(stored),
     choices: practicalChoices(),
     profileTo: `${dashboard}/create-profile/${type}?etape=${type === 'business' ? 'more-infos' : 'about'}`,
     isSaved: url.searchParams.get('dit') === 'garde',
@@ -33,12 +33,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
-  const said = practicalIn(form);
-  const { status, envelope } = await call(putPractical, { id, ...said });
+  const typed = practicalIn(form);
+  const { status, envelope } = await call(putPractical, { id, ...typed });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=garde`, 303);
   return data(
     {
-      kept: { ...said, children_min_age: Number(said.children_min_age) || 0 },
+      values: { ...typed, children_min_age: Number(typed.children_min_age) || 0 },
       refused: refusedForm(form, envelope.error, [], nowMs),
     },
     { status },
@@ -54,20 +54,20 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/profiles.md#practical-information).
  */
 export default function PracticalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, hours, choices, profileTo, isSaved } = loaderData;
-  const { kept } = actionData ?? loaderData;
+  const { space, accountName, hours, choices, profileTo, isSaved } = loaderData;
+  const { values } = actionData ?? loaderData;
   return (
     <SettingsPage
       space={space}
       current="practical"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
-      said={savedNotice(isSaved && !actionData, texts.said)}
+      doneNotice={savedNotice(isSaved && !actionData, texts.said)}
       aside={<PracticalAside hours={hours} profileTo={profileTo} />}
     >
       <PageForm refused={actionData?.refused}>
-        <PracticalFields choices={choices} kept={kept} />
+        <PracticalFields choices={choices} kept={values} />
         <SaveButtons label={texts.save} />
       </PageForm>
     </SettingsPage>

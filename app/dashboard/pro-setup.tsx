@@ -12,10 +12,10 @@ import type { Route } from './+types/pro-setup';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { account, nowMs } = context.get(pageCall);
-  const who = await account();
-  if (!who) throw redirect(wayIn('freelances', 'register', '/register/pro-setup'), 303);
+  const shownAccount = await account();
+  if (!shownAccount) throw redirect(wayIn('freelances', 'register', '/register/pro-setup'), 303);
   const choices = profileTypes.map((type): SpaceChoice => {
-    const own = who.profiles.find((profile) => profile.type === type);
+    const own = shownAccount.profiles.find((profile) => profile.type === type);
     const dashboard = dashboardOf(type);
     if (own?.isComplete) return { type, state: 'there', to: dashboard };
     return { type, state: own === undefined ? 'open' : 'resume', to: `${dashboard}/create-profile/${type}` };

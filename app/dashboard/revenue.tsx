@@ -16,9 +16,9 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/revenue';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
   const path = `${dashboard}/revenus`;
-  const own = { space, who, dashboard, path };
+  const own = { space, accountName, dashboard, path };
   if (url.searchParams.get('onglet') === 'versements') {
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listPayouts, { id, pageIndex: page }));
@@ -39,12 +39,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The revenue of a professional: an overview and the payouts (docs/product/payments.md#payouts). */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
-  const { space, who, dashboard, path, list, overview } = loaderData;
+  const { space, accountName, dashboard, path, list, overview } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="revenue"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={

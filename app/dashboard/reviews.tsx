@@ -19,14 +19,14 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/reviews';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, id } = await openPro({ params, url, context });
-  const asked = reviewsQueryOfAddress(url.searchParams);
+  const { call, space, accountName, path, id } = await openPro({ params, url, context });
+  const query = reviewsQueryOfAddress(url.searchParams);
   const page = pageNumber(url.searchParams.get('page'));
-  const found = answered(await call(listProReviews, { id, list: asked.list, pageIndex: page }));
+  const found = answered(await call(listProReviews, { id, list: query.list, pageIndex: page }));
   return {
     space,
-    who,
-    view: reviewsView(found, { ...asked, path, page, reasons: reportTexts.reasons }),
+    accountName,
+    view: reviewsView(found, { ...query, path, page, reasons: reportTexts.reasons }),
     once: onceWord(),
   };
 };
@@ -49,9 +49,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           { id, cid: reported, reason: textIn(form, 'reason'), explanation: textIn(form, 'explanation') },
           onceIn(form),
         );
-  const said = reported === '' ? 'repondu' : 'signale';
+  const outcome = reported === '' ? 'repondu' : 'signale';
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(reviewsPath(path, list, { dit: said }), 303);
+    return redirect(reviewsPath(path, list, { dit: outcome }), 303);
   return data(refusedForm(form, envelope.error, ['answer', 'reason', 'explanation'], nowMs), { status });
 };
 
@@ -61,13 +61,13 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The reviews of a professional, with forms to answer and report them (docs/product/reviews.md#answers). */
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view, once } = loaderData;
+  const { space, accountName, view, once } = loaderData;
   const open = view.cards.find((card) => card.open === 'report');
   return (
     <DashboardPage
       space={space}
       current="reviews"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={view.lead}
       actions={

@@ -19,7 +19,7 @@ const texts = ownSaleTexts.editor;
 const fresh = 'nouveau';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, path, id, dashboard } = await openPro({ params, url, context });
+  const { call, space, accountName, path, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/ventes`;
   const sale = params.id === fresh ? null : answered(await call(getSale, { id, sid: params.id }));
   if (sale?.state === 'archived') throw redirect(`${base}?tab=archives`, 303);
@@ -31,10 +31,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     pro: { id, slug, published },
   });
   return {
-    frame: { space, who: shown, base: `${base}?tab=${kind}`, ...head },
+    frame: { space, accountName, base: `${base}?tab=${kind}`, ...head },
     path,
     servicesTo: `${dashboard}/prestations`,
-    said: url.searchParams.get('dit'),
+    outcome: url.searchParams.get('dit'),
     form: { draft, once: onceWord(), options: saleOptions(services.data) },
   };
 };
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The editor of a sale. One form serves every kind of sale and works without JavaScript. */
 export default function SalePage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { frame: head, path, servicesTo, said, form } = loaderData;
+  const { frame: head, path, servicesTo, outcome, form } = loaderData;
   const toServices = (
     <p className={frame['soft']}>
       {texts.noService}{' '}
@@ -83,8 +83,8 @@ export default function SalePage({ loaderData, actionData: refused }: Route.Comp
       current="sales"
       form={saleFormId}
       texts={texts}
-      said={refused ? undefined : (ownValue(texts.said, said) ?? undefined)}
-      isWaiting={said === 'verification'}
+      doneText={refused ? undefined : (ownValue(texts.said, outcome) ?? undefined)}
+      isWaiting={outcome === 'verification'}
       refusal={refused ? null : head.refusal}
     >
       <SaleForm

@@ -15,14 +15,14 @@ import type { Route } from './+types/sales';
 const texts = ownSaleTexts.list;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, id, dashboard } = await openPro({ params, url, context });
+  const { call, space, accountName, id, dashboard } = await openPro({ params, url, context });
   const tab = url.searchParams.get('tab');
   const live = answered(await call(listSales, { id }));
   const archived = tab === archivesTab ? answered(await call(listSales, { id, archived: true })).data : null;
   return {
     space,
-    who: shown,
-    said: url.searchParams.get('dit'),
+    accountName,
+    outcome: url.searchParams.get('dit'),
     list: { base: `${dashboard}/ventes`, ...saleListView({ live, archived }, tab) },
   };
 };
@@ -55,17 +55,17 @@ export const meta: Route.MetaFunction = () => [
 
 /** Gift vouchers, boxes, subscriptions and products of a professional, one tab for each kind. */
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, said, list } = loaderData;
+  const { space, accountName, outcome, list } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="sales"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={list.isArchived || list.rows.length === 0 ? undefined : <AddSale base={list.base} kind={list.kind} />}
     >
-      <Outcome refused={actionData} said={ownValue(texts.said, said)} />
+      <Outcome refused={actionData} doneText={ownValue(texts.said, outcome)} />
       <SaleList {...list} />
     </DashboardPage>
   );

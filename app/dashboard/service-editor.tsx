@@ -44,20 +44,20 @@ const PricedServiceForm = import.meta.env.SSR
 const fresh = 'nouvelle';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown, path, id, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, space, accountName, path, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/prestations`;
   const choices = answered(await call(serviceChoices, { id }));
   const service = params.id === fresh ? null : answered(await call(getService, { id, pid: params.id }));
   if (service?.state === 'archived') throw redirect(`${base}?etat=archivees`, 303);
   const known = { service, choices, proId: id, idea: url.searchParams.get('idee'), nowMs };
-  const said = url.searchParams.get('dit');
+  const outcome = url.searchParams.get('dit');
   // After publishing, tells the professional that the service can be found, or what still prevents it.
-  const ready = said === 'publiee' ? answered(await call(readReadiness, { id })) : null;
+  const ready = outcome === 'publiee' ? answered(await call(readReadiness, { id })) : null;
   const lacks = ready && strangerLacksText(ready);
   return {
-    frame: { space, who: shown, base, ...serviceHead(known) },
+    frame: { space, accountName, base, ...serviceHead(known) },
     path,
-    said,
+    outcome,
     lacks,
     next:
       ready === null || lacks === null
@@ -106,9 +106,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The editor of a service: one form with buttons that add its rows (docs/product/screens.md#service-editor). */
 export default function ServicePage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { frame, path, said, lacks, next, form } = loaderData;
-  const saved = lacks === null ? ownValue(texts.said, said) : texts.lacks(lacks);
-  const outcome = refused ? undefined : (saved ?? undefined);
+  const { frame, path, outcome, lacks, next, form } = loaderData;
+  const saved = lacks === null ? ownValue(texts.said, outcome) : texts.lacks(lacks);
+  const doneText = refused ? undefined : (saved ?? undefined);
   return (
     <SoldEditor
       {...frame}
@@ -116,9 +116,9 @@ export default function ServicePage({ loaderData, actionData: refused }: Route.C
       current="services"
       form={serviceFormId}
       texts={texts}
-      said={outcome}
-      next={outcome === undefined ? undefined : next}
-      isWaiting={said === 'verification' || lacks !== null}
+      doneText={doneText}
+      next={doneText === undefined ? undefined : next}
+      isWaiting={outcome === 'verification' || lacks !== null}
       refusal={refused ? null : frame.refusal}
     >
       <LazyPart styles={styles}>

@@ -9,10 +9,10 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/service-figures';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, id, path } = await openPro({ params, url, context });
+  const { call, space, accountName, id, path } = await openPro({ params, url, context });
   const by = stepIn(url.searchParams);
   const figures = answered(await call(readServiceFigures, { id, by }));
-  return { space, who: shown, by, path, view: serviceFiguresView(figures) };
+  return { space, accountName, by, path, view: serviceFiguresView(figures) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Figures by service over the last weeks or months (docs/product/screens.md#dashboard). */
 export default function ServiceFigures({ loaderData }: Route.ComponentProps) {
-  const { space, who, by, path, view } = loaderData;
+  const { space, accountName, by, path, view } = loaderData;
   return (
-    <DashboardPage space={space} current="home" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage space={space} current="home" accountName={accountName} heading={texts.heading} lead={texts.lead}>
       <ServiceFiguresCard {...view} by={by} path={path} />
     </DashboardPage>
   );

@@ -30,8 +30,8 @@ import type { Route } from './+types/services-import';
 const model = { columns: 'Nom;Catégorie;Durée;Prix;Description', fileName: 'modele-prestations.csv' };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
-  const page = { space, who, path, base: `${dashboard}/prestations` };
+  const { call, space, accountName, path, dashboard, id } = await openPro({ params, url, context });
+  const page = { space, accountName, path, base: `${dashboard}/prestations` };
   const { id: iid, isColumns } = serviceImportQueryIn(url.searchParams);
   if (iid === null)
     return {
@@ -68,10 +68,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, im
 
 /** Imports services from a file in three steps (docs/product/catalogue.md#import). */
 export default function ServicesImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, base, recent, view } = loaderData;
+  const { space, accountName, path, base, recent, view } = loaderData;
   const page = {
     space,
-    who,
+    accountName,
     view,
     recent,
     words: texts,

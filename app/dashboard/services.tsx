@@ -27,19 +27,19 @@ import type { Route } from './+types/services';
 const texts = serviceTexts.list;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, id, dashboard } = await openPro({ params, url, context });
+  const { call, space, accountName, id, dashboard } = await openPro({ params, url, context });
   const isArchived = url.searchParams.get('etat') === 'archivees';
   const list = answered(await call(listServices, { id, archived: isArchived }));
   const choices = isArchived ? null : answered(await call(serviceChoices, { id }));
   return {
     space,
-    who: shown,
+    accountName,
     base: `${dashboard}/prestations`,
     isArchived,
     rows: list.data.map(ownServiceRow),
     counts: { live: list.total, archived: list.archived },
     ideas: choices ? serviceIdeas(openCategories(choices), choices.category_main) : [],
-    said: url.searchParams.get('dit'),
+    outcome: url.searchParams.get('dit'),
     once: onceWord(),
   };
 };
@@ -76,12 +76,12 @@ export const meta: Route.MetaFunction = () => [
 
 /** The services of a professional, in the order shown to clients. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, said, ...list } = loaderData;
+  const { space, accountName, outcome, ...list } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="services"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={
@@ -94,7 +94,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         </>
       }
     >
-      <Outcome refused={actionData} said={ownValue(texts.said, said)} />
+      <Outcome refused={actionData} doneText={ownValue(texts.said, outcome)} />
       <ServiceList {...list} />
     </DashboardPage>
   );

@@ -9,11 +9,11 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/share';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings, ownLink, space, shown, id, type } = await openPro({ params, url, context });
+  const { call, settings, ownLink, space, accountName, id, type } = await openPro({ params, url, context });
   const profile = answered(await call(getProfile, { type, id }));
   const share = shareView({ profile: { ...profile, id }, publicUrl: settings.publicUrl, word: ownLink(id) });
   const { own_percent: ownPercent } = answered(await call(getCommission, {}));
-  return { space, who: shown, share, ownPercent, supportEmail: settings.supportEmail };
+  return { space, accountName, share, ownPercent, supportEmail: settings.supportEmail };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -25,9 +25,15 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * own commission rate (docs/product/profiles.md#own-link).
  */
 export default function Share({ loaderData }: Route.ComponentProps) {
-  const { space, who, share, ownPercent, supportEmail } = loaderData;
+  const { space, accountName, share, ownPercent, supportEmail } = loaderData;
   return (
-    <DashboardPage space={space} current="share" who={who} heading={texts.heading} lead={texts.lead(ownPercent)}>
+    <DashboardPage
+      space={space}
+      current="share"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead(ownPercent)}
+    >
       <ShareCards {...share} supportEmail={supportEmail} />
     </DashboardPage>
   );

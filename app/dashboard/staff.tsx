@@ -22,15 +22,15 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/staff';
 
-const openStaff = async (asked: Parameters<typeof openPro>[0]) => {
-  const page = await openPro(asked);
+const openStaff = async (routeArgs: Parameters<typeof openPro>[0]) => {
+  const page = await openPro(routeArgs);
   // Only establishments have staff.
   if (page.space !== 'business') throw data(null, { status: 404 });
   return page;
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openStaff({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openStaff({ params, url, context });
   const view = staffView(
     answered(await call(listStaff, { id })),
     (agendaId) => `${dashboard}/equipe/${agendaId}/confier`,
@@ -41,12 +41,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     : null;
   return {
     space,
-    who,
+    accountName,
     view,
     proposed,
     teamTo: `${dashboard}/equipe`,
     once: onceWord(),
-    said: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.said, url.searchParams.get('dit')),
   };
 };
 
@@ -86,10 +86,10 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The staff accounts of an establishment (docs/product/rights.md#staff). */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view, proposed, teamTo, once, said } = loaderData;
+  const { space, accountName, view, proposed, teamTo, once, doneText } = loaderData;
   return (
-    <DashboardPage space={space} current="team" who={who} heading={texts.heading} lead={texts.lead}>
-      <Outcome refused={actionData?.other} said={actionData === undefined ? said : null} />
+    <DashboardPage space={space} current="team" accountName={accountName} heading={texts.heading} lead={texts.lead}>
+      <Outcome refused={actionData?.other} doneText={actionData === undefined ? doneText : null} />
       <StaffPart
         view={view}
         teamTo={teamTo}

@@ -30,22 +30,22 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/team';
 
-const openTeam = async (asked: Parameters<typeof openProSpace>[0]) => {
-  const page = await openProSpace(asked);
+const openTeam = async (routeArgs: Parameters<typeof openProSpace>[0]) => {
+  const page = await openProSpace(routeArgs);
   // Only establishments have a team.
   if (page.space !== 'business') throw data(null, { status: 404 });
   return page;
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openTeam({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openTeam({ params, url, context });
   const page = {
     space,
-    who,
+    accountName,
     base: `${dashboard}/planning`,
     accessTo: `${dashboard}/equipe/acces`,
     timeOffTo: `${dashboard}/equipe/absences`,
-    asked: url.searchParams.get(changedParam),
+    changed: url.searchParams.get(changedParam),
     isSaved: url.searchParams.get('dit') === 'garde',
     once: onceWord(),
   };
@@ -94,12 +94,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * The practitioners, rooms and equipment of an establishment. Each has its services and, if they differ, its own hours.
  */
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, team, once, base, accessTo, timeOffTo, waiting, timeOff, asked, isSaved } = loaderData;
+  const { space, accountName, team, once, base, accessTo, timeOffTo, waiting, timeOff, changed, isSaved } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="team"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
       actions={
@@ -119,7 +119,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           once={once}
           base={base}
           timeOff={timeOff}
-          asked={asked}
+          asked={changed}
           isSaved={isSaved}
           answer={actionData}
         />

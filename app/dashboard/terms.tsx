@@ -26,25 +26,25 @@ import { SaveButtons, SettingsPage } from '../shell/workspace/settings-frame.tsx
 import type { Route } from './+types/terms';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown, id, type, path } = await openPro({ params, url, context });
-  const asked = termsVersionIn(url.searchParams);
-  const kept = answered(await call(getTerms, { id, ...(asked.version !== undefined && { version: asked.version }) }));
+  const { call, nowMs, space, accountName, id, type, path } = await openPro({ params, url, context });
+  const query = termsVersionIn(url.searchParams);
+  const stored = answered(await call(getTerms, { id, ...(query.version !== undefined && { version: query.version }) }));
   const policy = answered(await call(getPolicy, { id }));
-  const html = beginsWithModel(kept, asked)
+  const html = beginsWithModel(stored, query)
     ? filledTemplate({
         profile: answered(await call(getProfile, { type, id })),
         email: answered(await call(getUser, {})).email,
         policy: policySentence(policy),
         date: fullDateText(dayOf(policy.time_zone, nowMs)),
       })
-    : kept.html;
+    : stored.html;
   return {
     space,
-    who: shown,
+    accountName,
     path,
     html,
-    said: url.searchParams.get('dit'),
-    ...termsView(kept, asked, policy.time_zone),
+    outcome: url.searchParams.get('dit'),
+    ...termsView(stored, query, policy.time_zone),
   };
 };
 
@@ -69,12 +69,19 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * docs/product/profiles.md#terms-of-sale and docs/product/security.md#rich-text.
  */
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, html, isTemplate, read, from, versions, said } = loaderData;
+  const { space, accountName, path, html, isTemplate, read, from, versions, outcome } = loaderData;
   const aside = <TermsVersions versions={versions} path={path} isTemplate={isTemplate} />;
   return (
-    <SettingsPage space={space} current="terms" who={who} heading={texts.heading} lead={texts.lead} aside={aside}>
+    <SettingsPage
+      space={space}
+      current="terms"
+      accountName={accountName}
+      heading={texts.heading}
+      lead={texts.lead}
+      aside={aside}
+    >
       <div className={settings['aside']}>
-        {!actionData && <TermsNotices said={said} isTemplate={isTemplate} from={from} versions={versions} />}
+        {!actionData && <TermsNotices said={outcome} isTemplate={isTemplate} from={from} versions={versions} />}
         {read === null ? (
           <Card>
             <PageForm id={termsFormId} refused={actionData?.refused}>

@@ -15,20 +15,27 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/time-off-request';
 
 const openRequest = async (
-  asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
+  routeArgs: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
 ) => {
-  const page = await openPro(asked);
-  const aid = asked.params.id ?? '';
+  const page = await openPro(routeArgs);
+  const aid = routeArgs.params.id ?? '';
   if (page.space !== 'business' || !isPublicId(aid)) throw data(null, { status: 404 });
   return { ...page, aid };
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, aid } = await openRequest({ params, url, context });
+  const { call, space, accountName, dashboard, id, aid } = await openRequest({ params, url, context });
   const view = timeOffRequestView(answered(await call(readTimeOff, { id, aid })));
   const teamTo = `${dashboard}/equipe`;
-  const said = ownValue(texts.said, url.searchParams.get('dit'));
-  return { space, who, listTo: `${teamTo}/absences`, handOverTo: `${teamTo}/${view.person.id}/confier`, view, said };
+  const doneText = ownValue(texts.said, url.searchParams.get('dit'));
+  return {
+    space,
+    accountName,
+    listTo: `${teamTo}/absences`,
+    handOverTo: `${teamTo}/${view.person.id}/confier`,
+    view,
+    doneText,
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -54,10 +61,16 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** One time off request of a team member, with the form to answer it (docs/product/rights.md#time-off). */
 export default function TimeOffRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, listTo, handOverTo, view, said } = loaderData;
+  const { space, accountName, listTo, handOverTo, view, doneText } = loaderData;
   return (
-    <DashboardPage space={space} current="team" who={who} heading={texts.heading(view.person.label)} lead={texts.lead}>
-      <Outcome refused={actionData?.outcome} said={actionData === undefined ? said : null} />
+    <DashboardPage
+      space={space}
+      current="team"
+      accountName={accountName}
+      heading={texts.heading(view.person.label)}
+      lead={texts.lead}
+    >
+      <Outcome refused={actionData?.outcome} doneText={actionData === undefined ? doneText : null} />
       <TimeOffRequestPart view={view} listTo={listTo} handOverTo={handOverTo} refused={actionData?.refused} />
     </DashboardPage>
   );

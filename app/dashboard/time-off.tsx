@@ -10,17 +10,17 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/time-off';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
   // Only establishments receive time off requests.
   if (space !== 'business') throw data(null, { status: 404 });
-  const asked = url.searchParams.get('personne') ?? '';
-  const resourceId = isPublicId(asked) ? asked : undefined;
+  const wantedId = url.searchParams.get('personne') ?? '';
+  const resourceId = isPublicId(wantedId) ? wantedId : undefined;
   const found = answered(await call(listTimeOff, { id, resource_id: resourceId }));
   const name = resourceId === undefined ? undefined : found.requests[0]?.person.label;
   const teamTo = `${dashboard}/equipe`;
   return {
     space,
-    who,
+    accountName,
     teamTo,
     base: `${teamTo}/absences`,
     name,
@@ -35,12 +35,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The time off requests of an establishment's practitioners (docs/product/rights.md#time-off). */
 export default function TimeOff({ loaderData }: Route.ComponentProps) {
-  const { space, who, teamTo, base, name, isNarrowed, view } = loaderData;
+  const { space, accountName, teamTo, base, name, isNarrowed, view } = loaderData;
   return (
     <DashboardPage
       space={space}
       current="team"
-      who={who}
+      accountName={accountName}
       heading={name === undefined ? texts.heading : texts.headingOf(name)}
       lead={texts.lead}
     >

@@ -21,13 +21,13 @@ import { savedNotice, PreviewedForm, SettingsPage } from '../shell/workspace/set
 import type { Route } from './+types/travel';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, id, settings } = await openPro({ params, url, context });
-  const kept = answered(await call(getTravelFees, { id }));
-  const typed = typedTravelOf(kept);
+  const { call, space, accountName, id, settings } = await openPro({ params, url, context });
+  const storedFees = answered(await call(getTravelFees, { id }));
+  const typed = typedTravelOf(storedFees);
   return {
     space,
-    who: shown,
-    base: kept.base,
+    accountName,
+    base: storedFees.base,
     tilesUrl: settings.mapTilesUrl,
     typed,
     choices: travelChoices(typed),
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The travel rules of a professional: distance, means of travel, fees (docs/product/catalogue.md#travel). */
 export default function TravelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, base, tilesUrl, isSaved } = loaderData;
+  const { space, accountName, base, tilesUrl, isSaved } = loaderData;
   const { typed, choices, preview: first } = actionData ?? loaderData;
   const refused = actionData?.refused;
   const [{ lines, rings }, ask] = usePreview(first);
@@ -64,10 +64,10 @@ export default function TravelPage({ loaderData, actionData }: Route.ComponentPr
     <SettingsPage
       space={space}
       current="travel"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
-      said={savedNotice(isSaved && !actionData, texts.said)}
+      doneNotice={savedNotice(isSaved && !actionData, texts.said)}
       aside={
         <>
           <LaterTravelMap base={base} rings={rings} tilesUrl={tilesUrl} />

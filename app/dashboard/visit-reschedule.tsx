@@ -29,14 +29,14 @@ import {
 } from '#features/reschedule/workspace/reschedule-work-texts.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, id, path, dashboard } = await openPro({ params, url, context });
+  const { call, nowMs, space, accountName, id, path, dashboard } = await openPro({ params, url, context });
   const own = { id, bid: params.id };
   const booking = answered(await call(getProBooking, own));
   const { firstname, lastname } = booking.client;
   const client = [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
   const page = {
     space,
-    who,
+    accountName,
     path,
     dashboard,
     once: onceWord(),
@@ -59,10 +59,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
-  const asked = rescheduleRequestIn(form);
+  const rescheduling = rescheduleRequestIn(form);
   const answer = await call(
     rescheduleAsPro,
-    { id, bid: params.id, ...asked, was_starts_at: textIn(form, 'was_starts_at') || null },
+    { id, bid: params.id, ...rescheduling, was_starts_at: textIn(form, 'was_starts_at') || null },
     onceIn(form),
   );
   const { gone, changed, closed, moved } = texts;
@@ -71,7 +71,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { day } = answer.envelope.data;
   const agenda = agendaPaths(`${dashboard}/planning`, shownIn(url.searchParams, day));
   return redirect(
-    agenda.at({ day }, { booking_id: params.id, dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }),
+    agenda.at({ day }, { booking_id: params.id, dit: rescheduling.expected_way === 'now' ? 'deplace' : 'propose' }),
     303,
   );
 };
@@ -88,15 +88,15 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/booking.md#moving). Shows the free slots and the consequences.
  */
 export default function MoveAsPro({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, dashboard, once, backTo, choice, visit, isReplacing, wasStartsAt, closed, unable, form } =
-    loaderData;
+  const { space, accountName, path, dashboard, once, backTo } = loaderData;
+  const { choice, visit, isReplacing, wasStartsAt, closed, unable, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   return (
     <DashboardPage
       space={space}
       current="visits"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       lead={visit}
       actions={<LinkButton to={backTo}>{texts.back}</LinkButton>}

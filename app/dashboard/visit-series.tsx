@@ -22,13 +22,13 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/visit-series';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, nowMs, space, shown: who, id, dashboard, staff } = await openPro({ params, url, context });
+  const { call, nowMs, space, accountName, id, dashboard, staff } = await openPro({ params, url, context });
   const own = { id, bid: params.id };
   const series = answered(await call(readSeries, own));
   const booking = answered(await call(getProBooking, own));
   return {
     space,
-    who,
+    accountName,
     once: onceWord(),
     bid: params.id,
     now: namedStart(booking.starts_at, booking.time_zone),
@@ -90,7 +90,7 @@ const Visits = ({ rows, total }: Loaded['series']) => (
  * (docs/product/booking.md#series).
  */
 export default function VisitSeries({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, once, bid, now, agreedMove, series } = loaderData;
+  const { space, accountName, once, bid, now, agreedMove, series } = loaderData;
   const isPending = useNavigation().state !== 'idle';
   const { follow, done } = series;
   const undone = actionData?.tried === 'undo' ? { ...actionData, tried: 'move_undo' as const } : undefined;
@@ -98,7 +98,7 @@ export default function VisitSeries({ loaderData, actionData }: Route.ComponentP
     <DashboardPage
       space={space}
       current="visits"
-      who={who}
+      accountName={accountName}
       heading={series.heading}
       lead={series.lead}
       actions={<LinkButton to={series.backTo}>{texts.back}</LinkButton>}

@@ -38,10 +38,10 @@ const files = '.csv,.txt,.tsv,.ics,text/csv,text/calendar';
 const onScreen = 50;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
-  const page = { space, who, path, dashboard };
-  const asked = visitImportQueryIn(url.searchParams);
-  if (asked.id === null)
+  const { call, space, accountName, path, dashboard, id } = await openPro({ params, url, context });
+  const page = { space, accountName, path, dashboard };
+  const query = visitImportQueryIn(url.searchParams);
+  if (query.id === null)
     return {
       ...page,
       here: path,
@@ -49,17 +49,17 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       view: null,
     };
   const pageIndex = pageNumber(url.searchParams.get('page'));
-  const get = (list: typeof asked.list) =>
-    call(getVisitImport, { id, iid: asked.id!, list, pageIndex, itemsPerPage: onScreen });
-  const found = answered(await get(asked.list));
+  const get = (list: typeof query.list) =>
+    call(getVisitImport, { id, iid: query.id!, list, pageIndex, itemsPerPage: onScreen });
+  const found = answered(await get(query.list));
   // After the import, lists the lines that could not be imported.
   const shown = found.state === 'done' && found.counts.lost > 0 ? answered(await get('lost')) : found;
-  const list = found.state === 'done' ? 'lost' : asked.list;
+  const list = found.state === 'done' ? 'lost' : query.list;
   return {
     ...page,
-    here: visitImportPath(path, asked.id),
+    here: visitImportPath(path, query.id),
     recent: [],
-    view: visitImportView(shown, { path, list, page: pageIndex, isColumns: asked.isColumns }),
+    view: visitImportView(shown, { path, list, page: pageIndex, isColumns: query.isColumns }),
   };
 };
 
@@ -85,11 +85,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, im
 
 /** Imports visits from another agenda in three steps (docs/product/booking.md#import). */
 export default function VisitsImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, dashboard, here, recent, view } = loaderData;
+  const { space, accountName, path, dashboard, here, recent, view } = loaderData;
   const visits = `${dashboard}/rendez-vous`;
   const page = {
     space,
-    who,
+    accountName,
     view,
     recent,
     words: texts,

@@ -23,13 +23,14 @@ import type { Route } from './+types/visits';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = await openPro({ params, url, context });
-  const { call, nowMs, space, shown: who, dashboard, path, id, settings, staff } = page;
-  const { found, asked } = await readOrderList(call, id, ordersQueryIn(url.searchParams));
-  const opened = asked.bookingId === null ? null : await loadOpenedVisit(page, asked.bookingId, asked.readsHealth);
+  const { call, nowMs, space, accountName, dashboard, path, id, settings, staff } = page;
+  const { found, asked: listQuery } = await readOrderList(call, id, ordersQueryIn(url.searchParams));
+  const opened =
+    listQuery.bookingId === null ? null : await loadOpenedVisit(page, listQuery.bookingId, listQuery.readsHealth);
   return {
     space,
     dashboard,
-    who,
+    accountName,
     // The loader sends these texts, so that the texts of the import page are not bundled with this page.
     brings:
       staff === null
@@ -37,7 +38,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         : null,
     isOwn: staff === 'practitioner',
     supportEmail: settings.supportEmail,
-    list: orderListView(found, asked, { path, space, dashboard, staff, nowMs }),
+    list: orderListView(found, listQuery, { path, space, dashboard, staff, nowMs }),
     opened: opened && { order: opened.order, details: opened.details, money: await loadProMoney(call, staff, opened) },
   };
 };
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * names it. See docs/product/screens.md#visits and docs/product/booking.md#changes-of-state.
  */
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, dashboard, who, brings, isOwn, list, opened, supportEmail } = loaderData;
+  const { space, dashboard, accountName, brings, isOwn, list, opened, supportEmail } = loaderData;
   const isPending = useNavigation().state !== 'idle';
   const [query] = useSearchParams();
   const refused = actionData !== undefined && 'tried' in actionData ? actionData : undefined;
@@ -67,7 +68,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
     <DashboardPage
       space={space}
       current="visits"
-      who={who}
+      accountName={accountName}
       heading={texts.heading}
       actions={
         <>

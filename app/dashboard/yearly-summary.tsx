@@ -21,14 +21,14 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/yearly-summary';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id, path, nowMs } = await openPro({ params, url, context });
+  const { call, space, accountName, dashboard, id, path, nowMs } = await openPro({ params, url, context });
   const year = yearInAddress(url.searchParams.get('annee'));
   if (year !== undefined && url.searchParams.get('fichier') === 'csv')
     throw redirect(answered(await call(yearlySummaryFile, { id, year })).url, 303);
   const found = answered(await call(yearlySummary, { id, year }));
   return {
     space,
-    who,
+    accountName,
     dashboard,
     view: summaryView(found, path, isoFromDay(dayOf(parisZone, nowMs))),
     isAnswered: url.searchParams.has('dit'),
@@ -52,9 +52,9 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/payments.md#yearly-statement).
  */
 export default function YearlySummaryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, dashboard, view, isAnswered } = loaderData;
+  const { space, accountName, dashboard, view, isAnswered } = loaderData;
   return (
-    <DashboardPage space={space} current="revenue" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage space={space} current="revenue" accountName={accountName} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
         <RevenueTabs dashboard={dashboard} current="year" />
         {isAnswered && actionData === undefined && <LiveMessage tone="success">{texts.said}</LiveMessage>}

@@ -51,7 +51,7 @@ const Fields = ({ fields, label }: { fields: readonly OperationField[]; label: s
 );
 
 const Call = ({ operation }: { operation: Operation }) => {
-  const asked = [...operation.parameters, ...operation.body];
+  const inputs = [...operation.parameters, ...operation.body];
   return (
     <article id={operation.id} className={api['call']}>
       <h3 className={css['path']}>
@@ -60,12 +60,12 @@ const Call = ({ operation }: { operation: Operation }) => {
       </h3>
       <p>{operation.summary}</p>
       <p className={css['muted']}>{operation.access}</p>
-      {asked.length > 0 && (
+      {inputs.length > 0 && (
         <details>
           <summary className="link">
-            {texts.parameters} ({asked.length})
+            {texts.parameters} ({inputs.length})
           </summary>
-          <Fields fields={asked} label={texts.parameters} />
+          <Fields fields={inputs} label={texts.parameters} />
         </details>
       )}
       {operation.data.length > 0 && (

@@ -70,7 +70,7 @@ const strings = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 };
 
-const written: readonly (readonly [what: string, content: PageContent])[] = [demo, real].flatMap((facts) =>
+const written: readonly (readonly [pageName: string, content: PageContent])[] = [demo, real].flatMap((facts) =>
   pages.map((content) => {
     const page = content(facts);
     return [page.heading, page] as const;
@@ -90,26 +90,26 @@ describe('the legal pages', () => {
   });
 
   test('have headings without digits, and unique anchors', () => {
-    for (const [what, { heading, sections }] of written) {
+    for (const [pageName, { heading, sections }] of written) {
       for (const one of [heading, ...sections.map((section) => section.heading)]) assert.doesNotMatch(one, /\d/, one);
-      assert.equal(new Set(sections.map(({ id }) => id)).size, sections.length, what);
+      assert.equal(new Set(sections.map(({ id }) => id)).size, sections.length, pageName);
       for (const { id } of sections) assert.match(id, /^[a-z]+$/);
     }
   });
 
   test('have table rows as long as the columns, with distinct names', () => {
-    for (const [what, { sections }] of written) {
+    for (const [pageName, { sections }] of written) {
       for (const block of sections.flatMap(({ blocks }) => blocks)) {
         if (typeof block === 'string' || !('table' in block)) continue;
         const { columns, rows } = block.table;
-        for (const row of rows) assert.equal(row.length, columns.length, `${what}: ${row[0]}`);
-        assert.equal(new Set(rows.map(([name]) => name)).size, rows.length, what);
+        for (const row of rows) assert.equal(row.length, columns.length, `${pageName}: ${row[0]}`);
+        assert.equal(new Set(rows.map(([name]) => name)).size, rows.length, pageName);
       }
     }
   });
 
   test('name the operator of the settings, and nothing from the demo', () => {
-    const told = strings(pages.map((content) => content(real))).join('\n');
+    const allSentences = strings(pages.map((content) => content(real))).join('\n');
     for (const fact of [
       someone.name,
       someone.siren,
@@ -119,9 +119,9 @@ describe('the legal pages', () => {
       'aide@exact.test',
       'tuiles.test',
     ])
-      assert.ok(told.includes(fact), fact);
-    assert.ok(told.includes('__Host-accalmie'));
-    assert.doesNotMatch(told, /démonstration, société|support@accalmie/);
+      assert.ok(allSentences.includes(fact), fact);
+    assert.ok(allSentences.includes('__Host-accalmie'));
+    assert.doesNotMatch(allSentences, /démonstration, société|support@accalmie/);
   });
 });
 

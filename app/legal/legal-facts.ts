@@ -10,11 +10,11 @@ import type { PageCall } from '#platform/http/page-call.ts';
 import { siteOperator } from '../shell/site-operator.ts';
 import { yearOf } from '../shell/year.ts';
 
-type Asked = Pick<PageCall, 'nowMs' | 'settings'>;
-type Asking = Pick<PageCall, 'nowMs' | 'settings' | 'call'>;
+type DocumentCall = Pick<PageCall, 'nowMs' | 'settings'>;
+type LegalCall = Pick<PageCall, 'nowMs' | 'settings' | 'call'>;
 
 /** Loader data of every text page: the year of its footer and its canonical URL. */
-export const documentFacts = ({ nowMs, settings }: Asked, path: string) => ({
+export const documentFacts = ({ nowMs, settings }: DocumentCall, path: string) => ({
   year: yearOf(nowMs),
   canonical: settings.publicUrl + path,
 });
@@ -41,7 +41,7 @@ const dated = ({ text, from }: { readonly text: string; readonly from: string })
   day: fullDateText(dayOf(parisZone, instantMs(from))),
 });
 
-const amendedOf = async ({ call }: Asking, path: string): Promise<Amended> => {
+const amendedOf = async ({ call }: LegalCall, path: string): Promise<Amended> => {
   const page = amendedPages.find((one) => amendedPaths[one] === path);
   if (page === undefined) return { now: null, next: [] };
   const { now, next } = answered(await call(getAmendments, { page }));
@@ -50,15 +50,15 @@ const amendedOf = async ({ call }: Asking, path: string): Promise<Amended> => {
 
 /** Loads the facts that one legal page needs. */
 export const legalFacts = async (
-  asked: Asking,
+  page: LegalCall,
   path: string,
 ): Promise<LegalFacts & ReturnType<typeof documentFacts> & { readonly amended: Amended }> => {
-  const { demo, supportEmail, publicUrl, mapTilesUrl } = asked.settings;
+  const { demo, supportEmail, publicUrl, mapTilesUrl } = page.settings;
   return {
-    ...documentFacts(asked, path),
-    amended: await amendedOf(asked, path),
+    ...documentFacts(page, path),
+    amended: await amendedOf(page, path),
     demo,
-    operator: await siteOperator(asked),
+    operator: await siteOperator(page),
     supportEmail,
     siteUrl: publicUrl,
     tilesHost: mapTilesUrl === null ? null : new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).host,

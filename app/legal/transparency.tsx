@@ -11,11 +11,11 @@ import css from './legal.module.css';
 import { transparencyTexts as texts } from './transparency-texts.ts';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const asked = context.get(pageCall);
+  const page = context.get(pageCall);
   const year = /^20\d\d$/.exec(url.searchParams.get('annee') ?? '')?.[0];
-  const found = answered(await asked.call(readTransparency, year === undefined ? {} : { year }));
+  const found = answered(await page.call(readTransparency, year === undefined ? {} : { year }));
   return {
-    ...documentFacts(asked, '/transparence'),
+    ...documentFacts(page, '/transparence'),
     shownYear: found.year,
     years: found.years,
     tables: transparencyTables(found),

@@ -39,7 +39,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     back,
     keeps,
     isCode: url.searchParams.get('etape') === 'code',
-    said: leadText(),
+    leadSentence: leadText(),
     year: yearOf(nowMs),
   };
 };
@@ -49,7 +49,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const space = signInSpace(params.space);
   const back = url.searchParams.get('retour');
   const keeps = publicIdIn(url.searchParams.get('garder'));
-  const kept: Record<string, string> = keeps === null ? {} : { garder: keeps };
+  const favouriteParam: Record<string, string> = keeps === null ? {} : { garder: keeps };
   // Saves the favourite chosen before signing in, then redirects. A professional unpublished since does not block the
   // sign-in.
   const arrive = async () => {
@@ -60,13 +60,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (form.has('code')) {
     const { status, envelope } = await call(loginSecondFactor, { code: textIn(form, 'code') });
     if (envelope.success) return arrive();
-    if (status === 401) return redirect(wayIn(space, 'login', back, kept), 303);
+    if (status === 401) return redirect(wayIn(space, 'login', back, favouriteParam), 303);
     return data(refusedForm(form, envelope.error, ['code'], nowMs), { status });
   }
   const { status, envelope } = await call(login, { email: textIn(form, 'email'), password: textIn(form, 'password') });
   if (envelope.success)
     return envelope.data.second_factor
-      ? redirect(wayIn(space, 'login', back, { etape: 'code', ...kept }), 303)
+      ? redirect(wayIn(space, 'login', back, { etape: 'code', ...favouriteParam }), 303)
       : arrive();
   return data(refusedForm(form, envelope.error, ['email', 'password'], nowMs), { status });
 };
@@ -76,21 +76,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Asked = {
+type StepProps = {
   space: Space;
   back: string | null;
   refused: RefusedForm | undefined;
-  said: string | undefined;
+  leadSentence: string | undefined;
   year: number;
 };
 
-const AskPassword = ({ space, back, refused, said, year }: Asked) => {
+const AskPassword = ({ space, back, refused, leadSentence, year }: StepProps) => {
   const errors = refused?.validation ?? {};
   return (
     <FormPage
       heading={texts.heading}
       space={loginTexts.spaces[space]}
-      lead={said}
+      lead={leadSentence}
       year={year}
       after={
         <>
@@ -122,7 +122,7 @@ const AskPassword = ({ space, back, refused, said, year }: Asked) => {
   );
 };
 
-const AskCode = ({ space, back, refused, year }: Asked) => (
+const AskCode = ({ space, back, refused, year }: StepProps) => (
   <FormPage
     heading={codeTexts.heading}
     space={loginTexts.spaces[space]}
@@ -140,6 +140,6 @@ const AskCode = ({ space, back, refused, year }: Asked) => (
 );
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const asked = { ...loaderData, refused: actionData };
-  return loaderData.isCode ? <AskCode {...asked} /> : <AskPassword {...asked} />;
+  const props = { ...loaderData, refused: actionData };
+  return loaderData.isCode ? <AskCode {...props} /> : <AskPassword {...props} />;
 }

@@ -18,8 +18,8 @@ const texts = loginTexts.prove;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  const who = await page.account();
-  if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
+  const shownAccount = await page.account();
+  if (!shownAccount) return askSignIn(page, 'booking', url.pathname + url.search);
   return { year: yearOf(page.nowMs) };
 };
 

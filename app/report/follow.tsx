@@ -33,10 +33,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const held = { receipt: params.receipt, jeton: url.searchParams.get('jeton') };
+  const reportLink = { receipt: params.receipt, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
-  const { status, envelope } = await call(appealReport, { ...held, text: textIn(form, 'text') }, onceIn(form));
-  if (envelope.success) return redirect(`${followPath(held.receipt, held.jeton ?? '')}&dit=conteste`, 303);
+  const { status, envelope } = await call(appealReport, { ...reportLink, text: textIn(form, 'text') }, onceIn(form));
+  if (envelope.success) return redirect(`${followPath(reportLink.receipt, reportLink.jeton ?? '')}&dit=conteste`, 303);
   if (status === 404) throw data(null, { status: 404 });
   return data(refusedForm(form, envelope.error, ['text'], nowMs), { status });
 };

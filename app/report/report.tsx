@@ -49,14 +49,14 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
-  const { which, email, ...said } = typed;
+  const { which: itemId, email, ...fieldsTyped } = typed;
   // The item chosen on the page determines the content type, which replaces the type chosen in the form.
-  const pointed = which ? subjectIn(`${said['page']?.split('#')[0] ?? ''}#${which}`) : undefined;
+  const pointed = itemId ? subjectIn(`${fieldsTyped['page']?.split('#')[0] ?? ''}#${itemId}`) : undefined;
   const of =
     pointed === undefined
       ? {}
-      : { content: pointed.content, page: `${said['page']?.split('#')[0] ?? ''}#${which ?? ''}` };
-  const { status, envelope } = await call(reportContent, { ...said, ...of, email: email || null }, onceIn(form));
+      : { content: pointed.content, page: `${fieldsTyped['page']?.split('#')[0] ?? ''}#${itemId ?? ''}` };
+  const { status, envelope } = await call(reportContent, { ...fieldsTyped, ...of, email: email || null }, onceIn(form));
   if (envelope.success) {
     const { receipt, jeton, mailed } = envelope.data;
     return redirect(`${reportPath}?recu=${receipt}&jeton=${jeton}${mailed ? '&email=1' : ''}`, 303);

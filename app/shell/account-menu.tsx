@@ -51,16 +51,17 @@ const icons: Readonly<Record<EntryKey, LucideIcon>> = {
  * Menu of a signed-in user (docs/product/screens.md#header-and-menus). It is a `<details>`, so it opens without
  * JavaScript. Signing out is a form, because it changes state.
  */
-export const AccountMenu = ({ who, theme }: { who: ShownAccount; theme: Theme | null }) => {
+export const AccountMenu = ({ shownAccount, theme }: { shownAccount: ShownAccount; theme: Theme | null }) => {
   const { pathname } = useLocation();
   const segment = pathname.split('/')[1];
   const space = workedSpaceOf(segment) ?? 'booking';
   const place = placeOfSegment(segment);
   const dashboard = dashboardIn(space, segment);
-  const places = space === 'business' && dashboardAbove(pathname) !== undefined ? accountSpaces(who, place) : [];
-  const name = shortName(who);
-  const full = `${who.firstname} ${who.lastname}`;
-  const scope = scopeIn(space, who, place);
+  const places =
+    space === 'business' && dashboardAbove(pathname) !== undefined ? accountSpaces(shownAccount, place) : [];
+  const name = shortName(shownAccount);
+  const full = `${shownAccount.firstname} ${shownAccount.lastname}`;
+  const scope = scopeIn(space, shownAccount, place);
   const profileId = scope.kind === 'pro' ? scope.id : null;
   return (
     <>
@@ -93,7 +94,7 @@ export const AccountMenu = ({ who, theme }: { who: ShownAccount; theme: Theme | 
             </div>
           </div>
           <nav aria-label={shellTexts.menu.label}>
-            {menuEntries(space, who, dashboard).map((group) => (
+            {menuEntries(space, shownAccount, dashboard).map((group) => (
               <div key={group[0]!.key}>
                 <hr className={css['rule']} />
                 <ul role="list">

@@ -27,7 +27,7 @@ type Props = {
   /** Null for a page without a tab. */ tab: Tab | 'messages' | 'notifications' | null;
   firstname: string;
   isVerified: boolean;
-  said: string | null;
+  /** The code of the last action in the address. */ outcome: string | null;
   year: number;
   /** On a narrow window, hides the greeting and the tabs. */
   isOneThing?: boolean;
@@ -37,11 +37,11 @@ type Props = {
 /**
  * Frame of a client's own pages: greeting, tabs, message about the last action, content. Each tab has its own address.
  */
-export const AccountPage = ({ tab, firstname, isVerified, said, year, isOneThing = false, children }: Props) => {
+export const AccountPage = ({ tab, firstname, isVerified, outcome, year, isOneThing = false, children }: Props) => {
   const strip = useRef<HTMLElement>(null);
   useCurrentInSight(strip, tab);
   useNamedFocus();
-  const sentence = ownValue(texts.said, said);
+  const sentence = ownValue(texts.said, outcome);
   return (
     <Page
       footer={<Footer year={year} />}
@@ -76,7 +76,7 @@ export const AccountPage = ({ tab, firstname, isVerified, said, year, isOneThing
         )}
         {sentence !== null && (
           <div className={css['notice']}>
-            <LiveMessage tone={said?.endsWith('plus-tard') ? 'warning' : 'success'}>{sentence}</LiveMessage>
+            <LiveMessage tone={outcome?.endsWith('plus-tard') ? 'warning' : 'success'}>{sentence}</LiveMessage>
           </div>
         )}
         {children}

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { menuEntries } from './menu-entries.ts';
 
-const keys = (...asked: Parameters<typeof menuEntries>): string[] =>
-  menuEntries(...asked).flatMap((group) => group.map(({ key }) => key));
+const keys = (...args: Parameters<typeof menuEntries>): string[] =>
+  menuEntries(...args).flatMap((group) => group.map(({ key }) => key));
 const profile = (type: 'freelance' | 'business' | 'ambassador') => ({
   id: type,
   type,

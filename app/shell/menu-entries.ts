@@ -34,12 +34,12 @@ const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: '
  * other spaces come last. `here` is the dashboard path of the current establishment.
  */
 export const menuEntries = (
-  asked: Space,
+  requested: Space,
   account: Pick<ShownAccount, 'profiles' | 'isAdmin'>,
-  here: string = spaces[asked].dashboard,
+  here: string = spaces[requested].dashboard,
 ): readonly (readonly MenuEntry[])[] => {
-  const space = ownSpace(asked, account);
-  const dashboard = space === asked ? here : spaces[space].dashboard;
+  const space = ownSpace(requested, account);
+  const dashboard = space === requested ? here : spaces[space].dashboard;
   const has = (type: keyof typeof ownSpaces): boolean => account.profiles.some((profile) => profile.type === type);
   const client: MenuEntry[] = [
     { key: 'appointments', to: '/booking/account?tab=appointments' },
@@ -68,7 +68,7 @@ export const menuEntries = (
       { key: 'account', to: space === 'booking' ? '/booking/account?tab=profile' : `${dashboard}/my-account` } as const,
       { key: 'settings', to: settingsOf(space, dashboard) } as const,
     ],
-    asked === 'freelances' ? become : [],
+    requested === 'freelances' ? become : [],
     others,
   ].filter((group) => group.length > 0);
 };

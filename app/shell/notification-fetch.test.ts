@@ -25,13 +25,13 @@ const cut: Answered<string> = {};
 
 const reading = async (answers: readonly Answered<string>[], isBusinessShell: boolean) => {
   const pauses: number[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const settled = await readUntilSettled(
-    async () => answers[asked++] ?? cut,
+    async () => answers[requestCount++] ?? cut,
     isBusinessShell,
     async (ms) => void pauses.push(ms),
   );
-  return { settled, asked, pauses };
+  return { settled, requestCount, pauses };
 };
 
 test('the header reads notifications as the profile of its space, otherwise as the client', () => {
@@ -67,16 +67,16 @@ test('a refused read is not retried: the business shell leaves, other shells sho
 });
 
 test('a network failure is retried three times with growing pauses', async () => {
-  assert.deepEqual(await reading([], true), { settled: { do: 'leave' }, asked: 4, pauses: [...retryPausesMs] });
-  assert.deepEqual(await reading([], false), { settled: { do: 'tell' }, asked: 4, pauses: [...retryPausesMs] });
+  assert.deepEqual(await reading([], true), { settled: { do: 'leave' }, requestCount: 4, pauses: [...retryPausesMs] });
+  assert.deepEqual(await reading([], false), { settled: { do: 'tell' }, requestCount: 4, pauses: [...retryPausesMs] });
   assert.deepEqual(await reading([cut, cut, done], true), {
     settled: { do: 'show', data: 'list' },
-    asked: 3,
+    requestCount: 3,
     pauses: retryPausesMs.slice(0, 2),
   });
   assert.deepEqual(await reading([cut, refused], true), {
     settled: { do: 'leave' },
-    asked: 2,
+    requestCount: 2,
     pauses: retryPausesMs.slice(0, 1),
   });
   assert.ok(retryPausesMs.every((ms, i) => ms > (retryPausesMs[i - 1] ?? 0)));

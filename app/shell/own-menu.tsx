@@ -20,7 +20,7 @@ export const OwnMenu = () => {
   const root = useRootData();
   return (
     <Suspense fallback={null}>
-      {root?.account ? <AccountMenu who={root.account} theme={root.theme} /> : <VisitorMenu />}
+      {root?.account ? <AccountMenu shownAccount={root.account} theme={root.theme} /> : <VisitorMenu />}
     </Suspense>
   );
 };

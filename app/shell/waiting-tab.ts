@@ -6,7 +6,7 @@ export type WaitingTab = { readonly firstname: string; readonly isVerified: bool
 
 /** Data that every tab of a client's account needs. Redirects to sign-in without a session. */
 export const waitingTab = async (page: PageCall, path: string): Promise<WaitingTab> => {
-  const who = await page.account();
-  if (!who) return askSignIn(page, 'booking', path);
-  return { firstname: who.firstname, isVerified: who.isVerified, year: yearOf(page.nowMs) };
+  const shownAccount = await page.account();
+  if (!shownAccount) return askSignIn(page, 'booking', path);
+  return { firstname: shownAccount.firstname, isVerified: shownAccount.isVerified, year: yearOf(page.nowMs) };
 };

@@ -47,7 +47,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ),
   };
   if (!preview.envelope.success && preview.envelope.error.code === 'IllegalTransition') {
-    return { ...page, closed: closedOf(booking, nowMs, { phone, support: settings.supportEmail }), asked: null };
+    return { ...page, closed: closedOf(booking, nowMs, { phone, support: settings.supportEmail }), cancellation: null };
   }
   const shown = answered(preview);
   const freeEnd = freeEndMs(booking);
@@ -55,7 +55,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     ...page,
     closed: null,
-    asked: {
+    cancellation: {
       isRequest: booking.state === 'requested',
       reasons: cancellationReasons(shown, {
         freeUntil,
@@ -136,19 +136,19 @@ const Closed = ({
   </>
 );
 
-const Asked = ({
-  asked,
+const CancelForm = ({
+  cancellation,
   visit,
   backTo,
   problem,
 }: {
-  asked: NonNullable<Loaded['asked']>;
+  cancellation: NonNullable<Loaded['cancellation']>;
   visit: string;
   backTo: string;
   problem: Problem | null;
 }) => {
   const isSending = useNavigation().state !== 'idle';
-  const { isRequest, refundCents } = asked;
+  const { isRequest, refundCents } = cancellation;
   const words = cancellationTexts;
   const plainLabel = isRequest ? words.cancelRequest : words.cancel;
   return (
@@ -165,11 +165,11 @@ const Asked = ({
       )}
       <div>
         <p className={css['visit']}>{visit}</p>
-        <p className={css['soft']}>{[...asked.reasons, texts.frees].join(' ')}</p>
+        <p className={css['soft']}>{[...cancellation.reasons, texts.frees].join(' ')}</p>
       </div>
-      {asked.paidCents > 0 && (
+      {cancellation.paidCents > 0 && (
         <div>
-          <RefundTable {...asked} />
+          <RefundTable {...cancellation} />
           <p className={css['when']}>{refundCents > 0 ? words.onCard : words.nothingBack}</p>
         </div>
       )}
@@ -198,13 +198,15 @@ const Asked = ({
 };
 
 export default function CancelVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, backTo, visit, closed, asked } = loaderData;
+  const { year, backTo, visit, closed, cancellation } = loaderData;
   return (
     <Page mainClass={card['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <Card isRaised className={card['card']}>
           {closed !== null && <Closed closed={closed} visit={visit} backTo={backTo} />}
-          {asked !== null && <Asked asked={asked} visit={visit} backTo={backTo} problem={actionData ?? null} />}
+          {cancellation !== null && (
+            <CancelForm cancellation={cancellation} visit={visit} backTo={backTo} problem={actionData ?? null} />
+          )}
         </Card>
       </div>
     </Page>

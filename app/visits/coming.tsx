@@ -95,7 +95,7 @@ const VisitLines = ({ visit }: { visit: ComingView['visit'] }) => (
   </div>
 );
 
-const Asked = ({ view }: { view: ComingView & { kind: 'asked' } }) => {
+const ComingForm = ({ view }: { view: ComingView & { kind: 'asked' } }) => {
   const isSending = useNavigation().state !== 'idle';
   return (
     <>
@@ -118,7 +118,7 @@ const Asked = ({ view }: { view: ComingView & { kind: 'asked' } }) => {
   );
 };
 
-const Said = ({ view }: { view: ComingView & { kind: 'said' } }) => (
+const Confirmed = ({ view }: { view: ComingView & { kind: 'said' } }) => (
   <>
     <ArtFrame landscape={view.landscape} width={472} height={128} frameClass={css['picture']} />
     <p>{view.sentences.join(' ')}</p>
@@ -169,8 +169,8 @@ export default function Coming({ loaderData: { year, view }, actionData }: Route
               <FormMessageWords message={actionData.message} />
             </LiveMessage>
           )}
-          {view.kind === 'asked' && <Asked view={view} />}
-          {view.kind === 'said' && <Said view={view} />}
+          {view.kind === 'asked' && <ComingForm view={view} />}
+          {view.kind === 'said' && <Confirmed view={view} />}
           {view.kind === 'closed' && <Closed view={view} />}
         </Card>
       </div>

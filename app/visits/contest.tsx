@@ -44,15 +44,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const bookingLink = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
-  const { status, envelope } = await call(contestAbsence, { ...held, reason: textIn(form, 'reason') });
-  const done = (): Response => redirect(visitPath(held.id, held.jeton, { conteste: '1' }), 303);
+  const { status, envelope } = await call(contestAbsence, { ...bookingLink, reason: textIn(form, 'reason') });
+  const done = (): Response => redirect(visitPath(bookingLink.id, bookingLink.jeton, { conteste: '1' }), 303);
   if (envelope.success) return done();
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
   if (envelope.error.code === 'IllegalTransition') {
     // The form was submitted twice and the first submission succeeded.
-    const { absence } = answered(await call(getBooking, held));
+    const { absence } = answered(await call(getBooking, bookingLink));
     if (absence?.contest?.state === 'waiting') return done();
   }
   return data(refusedForm(form, envelope.error, ['reason'], nowMs), { status });
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Asked = ({ visit, until, lead, backTo, refused }: Loaded & { refused: RefusedForm | undefined }) => (
+const ContestForm = ({ visit, until, lead, backTo, refused }: Loaded & { refused: RefusedForm | undefined }) => (
   <>
     <PageHeading said={texts.heading}>{texts.heading}</PageHeading>
     <div>
@@ -105,7 +105,7 @@ export default function ContestAbsence({ loaderData, actionData }: Route.Compone
       <div className="wrap">
         <Card isRaised className={card['card']}>
           {closed === null ? (
-            <Asked {...loaderData} refused={actionData} />
+            <ContestForm {...loaderData} refused={actionData} />
           ) : (
             <>
               <PageHeading said={closed.heading}>{closed.heading}</PageHeading>

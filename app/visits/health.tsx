@@ -40,7 +40,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     lead: healthTexts.lead(booking.pro.spoken_name, null),
     state: texts.states[state],
     refusal: state === 'impossible' ? healthTexts.impossible(booking.pro.spoken_name) : null,
-    said: ownValue(outcomes, url.searchParams.get('dit')),
+    doneText: ownValue(outcomes, url.searchParams.get('dit')),
     view:
       intake.items.length > 0 && ['requested', 'confirmed'].includes(booking.state)
         ? healthView(intake, booking.pro.spoken_name)
@@ -60,19 +60,20 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const bookingLink = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
-  const asked = textIn(form, 'do');
-  const done = (said: string): Response => redirect(visitHealthPath(held.id, held.jeton, { dit: said }), 303);
-  if (asked === 'withdraw') {
-    answered(await call(withdrawIntake, held));
+  const verb = textIn(form, 'do');
+  const done = (outcome: string): Response =>
+    redirect(visitHealthPath(bookingLink.id, bookingLink.jeton, { dit: outcome }), 303);
+  if (verb === 'withdraw') {
+    answered(await call(withdrawIntake, bookingLink));
     return done('retire');
   }
-  if (asked === 'keep' || asked === 'release') {
-    answered(await call(keepIntake, { ...held, kept: asked === 'keep' }));
+  if (verb === 'keep' || verb === 'release') {
+    answered(await call(keepIntake, { ...bookingLink, kept: verb === 'keep' }));
     return done('garde');
   }
-  const { status, envelope } = await call(writeIntake, { ...held, ...(await healthAnswersIn(form)) });
+  const { status, envelope } = await call(writeIntake, { ...bookingLink, ...(await healthAnswersIn(form)) });
   return envelope.success ? done('garde') : data(healthRefused(form, envelope.error, nowMs), { status });
 };
 
@@ -118,15 +119,15 @@ const Answers = ({ answers }: { answers: NonNullable<Loaded['answers']> }) => (
  * their deletion.
  */
 export default function VisitHealth({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, backTo, lead, state, refusal, said, view, isAnswered, answers } = loaderData;
+  const { year, backTo, lead, state, refusal, doneText, view, isAnswered, answers } = loaderData;
   return (
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
       <div className="wrap">
         <Card isRaised className={css['card']}>
           <PageHeading said={healthTexts.heading}>{healthTexts.heading}</PageHeading>
-          {said !== null && actionData === undefined && (
-            <LiveMessage tone="success" key={said}>
-              {said}
+          {doneText !== null && actionData === undefined && (
+            <LiveMessage tone="success" key={doneText}>
+              {doneText}
             </LiveMessage>
           )}
           {view !== null && <p className={css['soft']}>{lead}</p>}

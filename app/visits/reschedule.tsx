@@ -30,30 +30,35 @@ import { reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
-  const booking = answered(await call(getBooking, held));
+  const bookingLink = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const booking = answered(await call(getBooking, bookingLink));
   return {
     year: civilFromDay(dayOf(booking.time_zone, nowMs)).year,
     once: onceWord(),
     path: reschedulePath(booking.id, null),
-    backTo: visitPath(booking.id, held.jeton),
+    backTo: visitPath(booking.id, bookingLink.jeton),
     visit: texts.visit(
       booking.lines.map(({ label }) => label).join(', '),
       withPeople(momentText(booking.time_zone, instantMs(booking.starts_at)), teamMembersOf(booking)),
     ),
-    form: await loadReschedule({ call, nowMs }, held, booking, url.searchParams),
+    form: await loadReschedule({ call, nowMs }, bookingLink, booking, url.searchParams),
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
-  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const bookingLink = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
-  const asked = rescheduleRequestIn(form);
-  const answer = await call(rescheduleBooking, { ...held, ...asked, ...namedPeople(form) }, onceIn(form));
+  const rescheduling = rescheduleRequestIn(form);
+  const answer = await call(rescheduleBooking, { ...bookingLink, ...rescheduling, ...namedPeople(form) }, onceIn(form));
   if (answer.envelope.success)
-    return redirect(visitPath(held.id, held.jeton, { dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
-  const { envelope } = await call(getBooking, held);
+    return redirect(
+      visitPath(bookingLink.id, bookingLink.jeton, {
+        dit: rescheduling.expected_way === 'now' ? 'deplace' : 'propose',
+      }),
+      303,
+    );
+  const { envelope } = await call(getBooking, bookingLink);
   const name = envelope.success ? envelope.data.pro.spoken_name : '';
   const { gone, changed, notWith, closed } = texts;
   return refusedReschedule(

@@ -86,7 +86,7 @@ const Head = ({ view, isWriting, isAnswered }: { view: Loaded['view']; isWriting
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { view, year, isEditing, editTo, hereTo, once } = loaderData;
   const isWriting = view.own === null ? view.closed === null : isEditing;
-  const kept = isEditing && view.own !== null ? { rating: view.own.rating, body: view.own.body } : null;
+  const written = isEditing && view.own !== null ? { rating: view.own.rating, body: view.own.body } : null;
   const head = <Head view={view} isWriting={isWriting} isAnswered={actionData !== undefined} />;
   return (
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
@@ -94,7 +94,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         {isWriting ? (
           <ReviewForm
             view={view}
-            kept={kept}
+            kept={written}
             refused={actionData}
             once={once}
             backTo={isEditing ? hereTo : view.backTo}

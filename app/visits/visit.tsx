@@ -59,7 +59,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     year: civilFromDay(dayOf(booking.time_zone, nowMs)).year,
     view,
-    told: summaryOf(booking, nowMs),
+    summary: summaryOf(booking, nowMs),
     done: cancellationOutcome(booking, view.moment, url.searchParams.get('annule')),
     payTo: isStillHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
     moved: moveOutcomeText(booking, url.searchParams.get('dit'), nowMs),
@@ -261,7 +261,7 @@ const Cancelled = ({ done }: { done: NonNullable<Loaded['done']> }) => (
 export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
   const {
     view,
-    told,
+    summary,
     done,
     where,
     health,
@@ -295,10 +295,10 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
         >
           <div className={css['head']}>
             <p>
-              <Badge tone={told.badge.tone}>{told.badge.label}</Badge>
+              <Badge tone={summary.badge.tone}>{summary.badge.label}</Badge>
             </p>
-            <PageHeading said={told.heading}>{told.heading}</PageHeading>
-            {done === null ? <p className={css['lead']}>{told.sentences.join(' ')}</p> : <Cancelled done={done} />}
+            <PageHeading said={summary.heading}>{summary.heading}</PageHeading>
+            {done === null ? <p className={css['lead']}>{summary.sentences.join(' ')}</p> : <Cancelled done={done} />}
             {moved !== null && actionData === undefined && (
               <LiveMessage tone="success" key={moved}>
                 {moved}

@@ -75,13 +75,13 @@ test('each of the 22 input codes has a rule that raises it', () => {
 
 test('a missing choice and an unknown choice get different messages', () => {
   const shape = z.object({ reason: z.enum(['a', 'b'], inputMessages.missingFields) });
-  const said = (input: unknown) => {
+  const validationOf = (input: unknown) => {
     const parsed = parseInput(shape, input);
     return parsed.ok ? null : { ...parsed.validation };
   };
   for (const empty of [{}, { reason: '' }, { reason: null }])
-    assert.deepEqual(said(empty), { reason: inputMessages.missingFields });
+    assert.deepEqual(validationOf(empty), { reason: inputMessages.missingFields });
   for (const other of ['c', 7, ['a'], {}])
-    assert.deepEqual(said({ reason: other }), { reason: inputMessages.invalidParam });
-  assert.equal(said({ reason: 'a' }), null);
+    assert.deepEqual(validationOf({ reason: other }), { reason: inputMessages.invalidParam });
+  assert.equal(validationOf({ reason: 'a' }), null);
 });

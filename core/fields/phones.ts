@@ -61,18 +61,19 @@ const nationalOf = (phone: PhoneNumber): string =>
   isFrench(`+${phone.countryCallingCode}`) ? phone.formatNational().replaceAll(/\D/g, '') : phone.nationalNumber;
 
 type OverseasNumber = Omit<Extract<WrittenPhone, { kind: 'elsewhere' }>, 'kind' | 'isSure'> & {
-  readonly said: string | undefined;
+  readonly typedDialCode: string | undefined;
 };
 
 /**
- * Reads a number of a French overseas territory: ten digits, « 0692 12 34 56 », or nine after a dial code (`said`). The
+ * Reads a number of a French overseas territory: ten digits, « 0692 12 34 56 », or nine after a dial code (`typedDialCode`). The
  * number need not be assigned yet.
  */
 const overseasNumber = (text: string): OverseasNumber | undefined => {
-  const [, said, nine] = /^(?:0|(\+\d{2,3})0?)(\d{9})$/.exec(text.replaceAll(/[\s().\u00a0\u202f-]/g, '')) ?? [];
+  const [, typedDialCode, nine] =
+    /^(?:0|(\+\d{2,3})0?)(\d{9})$/.exec(text.replaceAll(/[\s().\u00a0\u202f-]/g, '')) ?? [];
   const found = nine && territories.find(({ numbers = [] }) => numbers.some((beginning) => nine.startsWith(beginning)));
   return found && found.dialCode !== '+377'
-    ? { dialCode: found.dialCode, number: `${found.dialCode}${nine}`, national: `0${nine}`, said }
+    ? { dialCode: found.dialCode, number: `${found.dialCode}${nine}`, national: `0${nine}`, typedDialCode }
     : undefined;
 };
 
@@ -82,12 +83,12 @@ export const overseasDialCode = (written: string): string | undefined => oversea
 const isFrench = (dialCode: string): boolean => frenchDialCodes.some((one) => one === dialCode);
 
 /** Reads a number that is invalid for the chosen dial code, when it is valid in exactly one other French territory. */
-const elsewhereOf = (text: string, asked: string, metadata: MetadataJson): WrittenPhone => {
+const elsewhereOf = (text: string, chosenDialCode: string, metadata: MetadataJson): WrittenPhone => {
   const isOfTen = /^0\d{9}$/.test(text.replaceAll(/\D/g, ''));
   // Fewer digits may be an unfinished ten-digit number.
   if (text.startsWith('+') || (text.startsWith('0') && !isOfTen)) return { kind: 'none' };
   const found = frenchDialCodes.flatMap((dialCode) => {
-    const read = dialCode === asked ? undefined : validIn(text, dialCode, metadata);
+    const read = dialCode === chosenDialCode ? undefined : validIn(text, dialCode, metadata);
     return read === undefined ? [] : [{ number: read.number, dialCode, national: nationalOf(read) }];
   });
   return found.length === 1 ? { kind: 'elsewhere', ...found[0]!, isSure: isOfTen } : { kind: 'none' };
@@ -102,24 +103,26 @@ const withZero = (text: string): string => (/^[1-9](?:[\s.-]?\d){8}$/.test(text)
  * the lighter `min`, which accepts a few impossible numbers.
  */
 export const readPhone = (written: string, dialCode: string, metadata: MetadataJson): WrittenPhone => {
-  const asked = countriesByDialCode(dialCode)[0]?.dial_code;
-  if (asked === undefined || written.length > longestTyped) return { kind: 'none' };
-  const text = isFrench(asked) ? withZero(cleaned(written)) : cleaned(written);
+  const chosenDialCode = countriesByDialCode(dialCode)[0]?.dial_code;
+  if (chosenDialCode === undefined || written.length > longestTyped) return { kind: 'none' };
+  const text = isFrench(chosenDialCode) ? withZero(cleaned(written)) : cleaned(written);
   const overseas = overseasNumber(text);
   // Other countries have numbers of this form too, so the dial code must be French.
   if (
     overseas &&
-    (overseas.said === undefined ? isFrench(asked) : overseas.said === overseas.dialCode || overseas.said === '+33')
+    (overseas.typedDialCode === undefined
+      ? isFrench(chosenDialCode)
+      : overseas.typedDialCode === overseas.dialCode || overseas.typedDialCode === '+33')
   ) {
-    const { said, ...number } = overseas;
-    return (said ?? asked) === number.dialCode
+    const { typedDialCode, ...number } = overseas;
+    return (typedDialCode ?? chosenDialCode) === number.dialCode
       ? { kind: 'number', ...number }
       : { kind: 'elsewhere', ...number, isSure: true };
   }
-  const own = validIn(text, asked, metadata);
+  const own = validIn(text, chosenDialCode, metadata);
   if (own)
     return { kind: 'number', number: own.number, dialCode: `+${own.countryCallingCode}`, national: nationalOf(own) };
-  if (overseas && overseas.said === undefined)
+  if (overseas && overseas.typedDialCode === undefined)
     return {
       kind: 'elsewhere',
       number: overseas.number,
@@ -127,7 +130,7 @@ export const readPhone = (written: string, dialCode: string, metadata: MetadataJ
       national: overseas.national,
       isSure: true,
     };
-  return elsewhereOf(text, asked, metadata);
+  return elsewhereOf(text, chosenDialCode, metadata);
 };
 
 /** Message for a telephone that was not accepted. */

@@ -153,14 +153,14 @@ const occupy = (
 ): void => {
   for (const id of ids) busy.get(id)!.push(during);
   if (ahead < -(plan.drawn ? KEPT_DRAWN_DAYS : KEPT_DAYS)) return;
-  const said = rangeOf(during);
+  const duringRange = rangeOf(during);
   const service = booked === null ? null : rangeOf(booked.service);
   for (const resource_id of ids) {
     tables.occupation.push({
       id: tables.occupation.length + 1,
       resource_id,
       pro_id: proId,
-      during: said,
+      during: duringRange,
       service,
       kind: booked === null ? 'private' : 'booking',
       active: true,
@@ -253,11 +253,11 @@ const fillDriver = (agenda: Agenda, day: AgendaDay, driver: Driver): void => {
     const spanEnd = spans[i + 1]!;
     let cursor = spans[i]!;
     while (cursor < spanEnd) {
-      const held = agenda.busy.get(driver.id)!.find((one) => one.from <= cursor && cursor < one.to);
-      if (held !== undefined) {
-        booked += held.to - cursor;
-        passed += held.to - cursor;
-        cursor = held.to;
+      const busySpan = agenda.busy.get(driver.id)!.find((one) => one.from <= cursor && cursor < one.to);
+      if (busySpan !== undefined) {
+        booked += busySpan.to - cursor;
+        passed += busySpan.to - cursor;
+        cursor = busySpan.to;
         continue;
       }
       const gap = { from: cursor, to: spanEnd };

@@ -10,7 +10,7 @@ export type BiographySubject = {
   readonly years: number;
   readonly city: DemoCity;
   readonly name: string;
-  readonly who: DemoPerson;
+  readonly person: DemoPerson;
   readonly profession: ProfessionKey | null;
   readonly onSite: boolean;
   readonly atHome: boolean;
@@ -40,15 +40,15 @@ export const professionLabel = (key: ProfessionKey, gender: DemoPerson['gender']
 };
 
 export const biography = (chance: Draws, subject: BiographySubject): string => {
-  const { family, years, city, name, who, profession } = subject;
+  const { family, years, city, name, person, profession } = subject;
   const list = (material.bios[family] ?? []).filter((text) => fits(text, subject));
-  const label = profession === null ? '' : professionLabel(profession, who.gender);
+  const label = profession === null ? '' : professionLabel(profession, person.gender);
   return worded(chance.pick(list), {
-    me: who.gender,
-    pro: who.gender,
+    me: person.gender,
+    pro: person.gender,
     slots: {
-      first_name: who.firstName,
-      last_name: who.lastName,
+      first_name: person.firstName,
+      last_name: person.lastName,
       profession: label,
       Profession: label.charAt(0).toUpperCase() + label.slice(1),
       city: city.name,

@@ -24,7 +24,7 @@ const spreadHours = 35 * 24;
 const idOf = (kind: string, id: number): string => `Demo${kind}${String(id).padStart(18 - kind.length, '0')}`;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-type Told = {
+type DrawnVisit = {
   readonly visit: DemoVisit;
   readonly pro: DemoProRow;
   readonly state: 'requested' | 'confirmed' | 'completed' | 'no_show';
@@ -42,13 +42,13 @@ type Told = {
   readonly policy: object;
 };
 
-const stateOf = ({ id, startMs, endMs }: DemoVisit, nowMs: number): Told['state'] => {
+const stateOf = ({ id, startMs, endMs }: DemoVisit, nowMs: number): DrawnVisit['state'] => {
   if (endMs <= nowMs) return id % everyNoShow === 0 ? 'no_show' : 'completed';
   const isSoon = startMs > nowMs + dayMs && startMs < nowMs + requestWindowMs;
   return isSoon && id % everyRequest === 0 ? 'requested' : 'confirmed';
 };
 
-const toldOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: number): Told => {
+const drawnVisitOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: number): DrawnVisit => {
   const pro = market.pro[visit.proId - 1]!;
   const option = market.service_option[visit.optionId - 1]!;
   const label = market.service[option.service_id - 1]!.name;
@@ -95,13 +95,13 @@ const toldOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: nu
   };
 };
 
-const paymentStatus = (state: Told['state'], { dueNowCents }: Quote): string => {
+const paymentStatus = (state: DrawnVisit['state'], { dueNowCents }: Quote): string => {
   if (dueNowCents > 0) return 'paid_wlns';
   return state === 'completed' ? 'paid' : 'pending';
 };
 
 const bookingRow = (
-  { visit, pro, state, bookedMs, label, durationMin, price, addOns, resources, policy }: Told,
+  { visit, pro, state, bookedMs, label, durationMin, price, addOns, resources, policy }: DrawnVisit,
   optionId: string,
   nowMs: number,
 ) => ({
@@ -145,7 +145,7 @@ const bookingRow = (
   locale: 'fr',
 });
 
-const eventRows = ({ visit, state, bookedMs, price }: Told): object[] => {
+const eventRows = ({ visit, state, bookedMs, price }: DrawnVisit): object[] => {
   const agreed = state === 'requested' ? 'requested' : 'confirmed';
   const steps: [actor: string, to: string, atMs: number][] = [
     ...(price.dueNowCents > 0 ? [['client', 'pending_payment', bookedMs] as [string, string, number]] : []),
@@ -163,9 +163,9 @@ const eventRows = ({ visit, state, bookedMs, price }: Told): object[] => {
   }));
 };
 
-const attemptOf = ({ visit }: Told): string => idOf('Attempt', visit.id);
+const attemptOf = ({ visit }: DrawnVisit): string => idOf('Attempt', visit.id);
 
-const orderRow = ({ visit, bookedMs, price }: Told) => ({
+const orderRow = ({ visit, bookedMs, price }: DrawnVisit) => ({
   id: visit.id,
   public_id: idOf('Order', visit.id),
   booking_id: visit.id,
@@ -178,7 +178,7 @@ const orderRow = ({ visit, bookedMs, price }: Told) => ({
   accepted_at: iso(bookedMs),
 });
 
-const attemptRow = (one: Told) => ({
+const attemptRow = (one: DrawnVisit) => ({
   id: one.visit.id,
   public_id: attemptOf(one),
   booking_id: one.visit.id,
@@ -193,7 +193,7 @@ const attemptRow = (one: Told) => ({
   updated_at: iso(one.bookedMs),
 });
 
-const paymentRow = ({ visit, bookedMs, price }: Told) => ({
+const paymentRow = ({ visit, bookedMs, price }: DrawnVisit) => ({
   id: visit.id,
   attempt_id: visit.id,
   booking_id: visit.id,
@@ -207,7 +207,7 @@ const paymentRow = ({ visit, bookedMs, price }: Told) => ({
 });
 
 /** The two transactions of a paid booking in the ledger: its charge, and the provider's fee. */
-const transactionsOf = (one: Told) => {
+const transactionsOf = (one: DrawnVisit) => {
   const cents = one.price.dueNowCents;
   const of = { provider: 'sandbox', attemptId: attemptOf(one) } as const;
   return [
@@ -220,7 +220,7 @@ const transactionsOf = (one: Told) => {
   ];
 };
 
-const transactionRows = (one: Told): object[] =>
+const transactionRows = (one: DrawnVisit): object[] =>
   transactionsOf(one).map(({ id, txId, kind, postings, bookingId }) => ({
     id,
     tx_id: txId,
@@ -231,12 +231,12 @@ const transactionRows = (one: Told): object[] =>
     at: iso(one.bookedMs),
   }));
 
-const entryRows = (one: Told): object[] =>
+const entryRows = (one: DrawnVisit): object[] =>
   transactionsOf(one).flatMap(({ txId, postings }) =>
     postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents })),
   );
 
-const sandboxPaymentRow = (one: Told) => ({
+const sandboxPaymentRow = (one: DrawnVisit) => ({
   ref: attemptOf(one),
   attempt_id: attemptOf(one),
   amount_cents: one.price.dueNowCents,
@@ -254,7 +254,7 @@ const sandboxPaymentRow = (one: Told) => ({
   updated_at: iso(one.bookedMs),
 });
 
-const confirmationRow = ({ visit, bookedMs }: Told) => ({
+const confirmationRow = ({ visit, bookedMs }: DrawnVisit) => ({
   kind: messages.booking_confirmed.kind,
   dedup_key: `${messages.booking_confirmed.kind}:${idOf('Booking', visit.id)}`,
   booking_id: visit.id,
@@ -274,16 +274,18 @@ export const demoBookings = (
   proIds: ReadonlySet<number>,
   nowMs: number,
 ): BookingRows => {
-  const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));
-  const paid = told.filter(({ price }) => price.dueNowCents > 0);
-  const confirmed = told.filter(({ state }) => state === 'confirmed');
+  const drawnVisits = visits
+    .filter(({ proId }) => proIds.has(proId))
+    .map((visit) => drawnVisitOf(visit, market, nowMs));
+  const paid = drawnVisits.filter(({ price }) => price.dueNowCents > 0);
+  const confirmed = drawnVisits.filter(({ state }) => state === 'confirmed');
   return [
     {
       table: 'booking',
-      rows: told.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)),
+      rows: drawnVisits.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)),
     },
-    { table: 'booking_event', rows: told.flatMap(eventRows) },
-    { table: 'order_record', rows: told.map(orderRow) },
+    { table: 'booking_event', rows: drawnVisits.flatMap(eventRows) },
+    { table: 'order_record', rows: drawnVisits.map(orderRow) },
     { table: 'payment_attempt', rows: paid.map(attemptRow) },
     { table: 'payment', rows: paid.map(paymentRow) },
     { table: 'earning', rows: paid.map(({ visit }) => ({ booking_id: visit.id })) },

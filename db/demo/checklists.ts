@@ -19,11 +19,11 @@ export const demoChecklist = async (
   nowMs: number,
 ): Promise<void> => {
   const massage = categories.find(({ key }) => key === 'massage')!.id;
-  const who = pro.find((one) => one.id > afterId && one.subtype === 'freelance' && one.category_main === massage);
-  const asked = who && service.find((one) => one.pro_id === who.id && one.category === massage);
-  if (!who || !asked) return;
+  const freelance = pro.find((one) => one.id > afterId && one.subtype === 'freelance' && one.category_main === massage);
+  const massageService = freelance && service.find((one) => one.pro_id === freelance.id && one.category === massage);
+  if (!freelance || !massageService) return;
   const publicId = newId();
-  await insertChecklist(trx, who.id, publicId, { name: 'Massages', ...suggestedLists([massage]) }, nowMs);
-  const { row } = (await checklistOf(trx, who.id, publicId))!;
-  await askChecklist(trx, asked.id, row);
+  await insertChecklist(trx, freelance.id, publicId, { name: 'Massages', ...suggestedLists([massage]) }, nowMs);
+  const { row } = (await checklistOf(trx, freelance.id, publicId))!;
+  await askChecklist(trx, massageService.id, row);
 };

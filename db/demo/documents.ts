@@ -34,7 +34,7 @@ const endOf = (
   return suggestedEnd(type, issuedOn, isoFromDay(decidedDay));
 };
 
-type Asked = {
+type DocumentPlan = {
   readonly pro: DemoProRow;
   readonly type: DocumentKey;
   readonly chance: Draws;
@@ -48,7 +48,7 @@ const valid = ({
   chance,
   moment: { nowMs, today },
   ageDays = chance.int(12, 85),
-}: Asked): Omit<DemoDocumentRow, 'id'> => {
+}: DocumentPlan): Omit<DemoDocumentRow, 'id'> => {
   const isDated = type === 'kbis' || type === 'attestation_vigilance';
   const issuedOn = isDated ? isoFromDay(today - ageDays) : null;
   const sentMs = nowMs - chance.int(5, 10) * dayMs;
@@ -73,7 +73,7 @@ const valid = ({
 };
 
 const waiting = (
-  { pro, type, chance, moment: { nowMs, today } }: Asked,
+  { pro, type, chance, moment: { nowMs, today } }: DocumentPlan,
   agoMinutes: number,
 ): Omit<DemoDocumentRow, 'id'> => ({
   public_id: idOf(pro.id, type, 2),

@@ -72,7 +72,7 @@ const unusedName = ({ chance, city, takenNames }: Brief, style: NameStyle, drawn
 export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
   const { chance, city, rank } = brief;
   const trade = tradeFor(brief, drawn);
-  const who = person(chance);
+  const owner = person(chance);
   const name = unusedName(brief, trade.names, drawn);
   const hours = drawn?.hours ?? establishmentHours(chance.pick(trade.hours));
   const team = teamOf(chance, drawn?.team ?? chance.int(...trade.practitioners), hours);
@@ -101,7 +101,7 @@ export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
     ...common,
     publicId,
     name,
-    person: who,
+    person: owner,
     profession: null,
     placeKind,
     family: 'establishment',
@@ -112,7 +112,7 @@ export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
           years,
           city,
           name,
-          who,
+          person: owner,
           profession: null,
           onSite: true,
           atHome: false,

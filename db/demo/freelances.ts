@@ -33,13 +33,13 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
     freelanceTrades.find(({ profession }) => profession === wished) ??
     chance.weighted(brief.massage ? massageTrades : freelanceTrades, ({ weight }) => weight);
   const drawnPerson = drawn?.person && { ...drawn.person, ofFirstName: `d’${drawn.person.firstName}` };
-  const who = unused(
+  const freelance = unused(
     brief.takenNames,
     () => drawnPerson ?? person(chance, trade.profession === 'barber' ? 0.2 : 0.68),
     fullName,
     (one) => ({ ...one, lastName: `${one.lastName}-${chance.pick(material.last_names)}` }),
   );
-  const name = fullName(who);
+  const name = fullName(freelance);
   const atHome = drawn?.atHome ?? chance.chance(homeChance[trade.home]);
   const onSite = brief.massage || drawn !== undefined || !atHome || !chance.chance(trade.home === 'mostly' ? 0.5 : 0.2);
   const alone = (setting: Setting): boolean => setting === 'care';
@@ -55,7 +55,7 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
     ...common,
     publicId,
     name,
-    person: who,
+    person: freelance,
     profession: trade.profession,
     placeKind: null,
     family,
@@ -66,7 +66,7 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
           years,
           city,
           name,
-          who,
+          person: freelance,
           profession: trade.profession,
           onSite,
           atHome,

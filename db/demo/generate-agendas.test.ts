@@ -106,8 +106,8 @@ test('a visit takes every resource its option needs, for the whole duration', ()
     assert.ok(visit.guests >= 1 && visit.guests <= option.guests_max);
     assert.ok(visit.atHome ? option.at_home && visit.place !== null : option.on_site && visit.place === null);
     for (const need of needs.get(visit.optionId)!) {
-      const held = visit.resourceIds.filter((id) => resources.get(id)!.kind === need.kind).length;
-      assert.equal(held, need.count * (need.per_guest ? visit.guests : 1));
+      const taken = visit.resourceIds.filter((id) => resources.get(id)!.kind === need.kind).length;
+      assert.equal(taken, need.count * (need.per_guest ? visit.guests : 1));
     }
     const extra = visit.addOnIds.reduce((sum, id) => {
       assert.equal(addOns.get(id)?.service_id, option.service_id);

@@ -32,7 +32,7 @@ import {
 import { writeBankReturns } from '#platform/payments/sandbox-sellers.ts';
 
 type Step = { readonly atMs: number; readonly run: (trx: Db, atMs: number) => Promise<unknown> };
-type Told = Pick<App, 'env'>;
+type WithEnv = Pick<App, 'env'>;
 type Shown = { readonly id: number; readonly publicId: string; readonly ref: string };
 
 const arrivalMs = (closesMs: number): number => dayStartMs(parisZone, arrivalDay(sendingDay(closesMs))) + 9 * hourMs;
@@ -54,10 +54,10 @@ const writeSteps = async (
   sent: { readonly try: number; readonly sellerRef: string },
   atMs: number,
 ): Promise<void> => {
-  const asked = { key: payoutKey(payout.public_id, sent.try), sellerRef: sent.sellerRef, cents: payout.cents };
+  const command = { key: payoutKey(payout.public_id, sent.try), sellerRef: sent.sellerRef, cents: payout.cents };
   const made = {
-    transfer: await openTransfer(trx, { ...asked, ref: newId() }, atMs),
-    bank: await openPayout(trx, { ...asked, currency: 'EUR', ref: newId() }, atMs),
+    transfer: await openTransfer(trx, { ...command, ref: newId() }, atMs),
+    bank: await openPayout(trx, { ...command, currency: 'EUR', ref: newId() }, atMs),
   };
   for (const step of ['transfer', 'bank'] as const) {
     const row = {
@@ -74,7 +74,7 @@ const writeSteps = async (
 };
 
 const sendWeek =
-  (app: Told, pro: Shown, returns: boolean) =>
+  (app: WithEnv, pro: Shown, returns: boolean) =>
   async (trx: Db, atMs: number): Promise<void> => {
     await writeBankReturns(trx, pro.ref, returns);
     const waiting = await payoutsToSend(trx, new Date(atMs).toISOString().slice(0, 10), atMs, 10);
@@ -96,7 +96,7 @@ const arriveWeek =
     for (const payout of rows) await heard(trx, payout, payout.try, atMs);
   };
 
-const weekOf = (app: Told, pro: Shown, closesMs: number, nowMs: number): readonly Step[] => {
+const weekOf = (app: WithEnv, pro: Shown, closesMs: number, nowMs: number): readonly Step[] => {
   // The bank returns the payout before last, so that the demo shows how such a return is handled.
   const returns = closesMs > nowMs - 16 * dayMs && closesMs <= nowMs - 9 * dayMs;
   return [
@@ -110,7 +110,7 @@ const weekOf = (app: Told, pro: Shown, closesMs: number, nowMs: number): readonl
  * Creates the records of a professional's past visits: invoices, earnings, weekly payouts and commission invoices. Each
  * record gets its real date, from the same code as in production. No mail is sent.
  */
-export const demoHistory = async (app: Told, trx: Db, proId: number, nowMs: number): Promise<void> => {
+export const demoHistory = async (app: WithEnv, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const { rows: known } = await sql<Shown>`
     select p.id, p.public_id as "publicId", s.provider_ref as ref from pro p join seller s on s.pro_id = p.id
     where p.id = ${proId} and s.provider_ref is not null`.execute(trx);

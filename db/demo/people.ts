@@ -60,11 +60,11 @@ export type Client = DemoPerson & { readonly phone: string; readonly email: stri
 
 /** Draws a client of a town. `rank` makes the e-mail address unique. */
 export const client = (chance: Draws, city: DemoCity, rank: number): Client => {
-  const who = person(chance, 0.7);
+  const drawn = person(chance, 0.7);
   return {
-    ...who,
+    ...drawn,
     phone: mobilePhone(chance),
-    email: `${slugOf(who.firstName)}.${slugOf(who.lastName)}${rank}@exemple.test`,
+    email: `${slugOf(drawn.firstName)}.${slugOf(drawn.lastName)}${rank}@exemple.test`,
     home: {
       street: streetLine(chance),
       postcode: chance.pick(city.postal_codes),

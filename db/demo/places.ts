@@ -43,9 +43,9 @@ const KM_PER_DEGREE = 111.2;
 
 type Inhabitant = 'professional' | 'client';
 
-const reachKm = (city: DemoCity, who: Inhabitant): number => {
+const reachKm = (city: DemoCity, inhabitant: Inhabitant): number => {
   if (shores.has(city.name)) return 0.7;
-  if (who === 'client') return 4;
+  if (inhabitant === 'client') return 4;
   return city.weight < 40 ? 1 : 2.5;
 };
 
@@ -53,8 +53,8 @@ const reachKm = (city: DemoCity, who: Inhabitant): number => {
  * Draws a point around the town's center, denser near it. The limit is 2.5 km for a professional, 4 km for a client,
  * and much less near water.
  */
-export const scattered = (chance: Draws, city: DemoCity, who: Inhabitant): Point => {
-  const km = reachKm(city, who) * chance.unit() ** 0.8;
+export const scattered = (chance: Draws, city: DemoCity, inhabitant: Inhabitant): Point => {
+  const km = reachKm(city, inhabitant) * chance.unit() ** 0.8;
   const angle = 2 * Math.PI * chance.unit();
   const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
   return {

@@ -60,8 +60,8 @@ export const draws = (seed: string): Draws => {
     return mixed;
   };
   const some = <T>(list: readonly T[], count: number): T[] => {
-    const kept = new Set(shuffle(list.map((_, i) => i)).slice(0, count));
-    return list.filter((_, i) => kept.has(i));
+    const chosen = new Set(shuffle(list.map((_, i) => i)).slice(0, count));
+    return list.filter((_, i) => chosen.has(i));
   };
   const id = (): string => {
     let written = '';

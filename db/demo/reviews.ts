@@ -51,7 +51,7 @@ const subjects: readonly (readonly [RegExp, RegExp])[] = [
   [/bloqué/i, /osteopathy_adult/],
 ];
 // Texts excluded from the demo: group classes, newborns, video calls, machines, and promises to stop smoking.
-const untold =
+const unusableText =
   /groupe|\bcours\b|parenthèses du mercredi|visioconférence|nourrisson|cigarette|machines|yoga prénatal|au lieu de quarante-cinq/i;
 const aboutThePlace =
   /\blieu\b|accueil|salle|cadre|quartier|cabine|fauteuil|l’adresse|pièce|étage|la rue|café|cabinet|sur place/i;
@@ -70,7 +70,7 @@ const placeKinds: Partial<Readonly<Record<BusinessDomainKey, string>>> = {
   pilates_studio: 'gym',
 };
 
-type Told = { readonly review: DemoReview; readonly services: readonly OfferedKey[] };
+type TellableReview = { readonly review: DemoReview; readonly services: readonly OfferedKey[] };
 
 const familiesOf = (plan: Plan): ReadonlySet<string> =>
   new Set(
@@ -86,16 +86,16 @@ const familiesOf = (plan: Plan): ReadonlySet<string> =>
 
 /** The usable review texts with their topics, computed once. */
 const readings = material.reviews
-  .filter(({ text }) => !untold.test(text))
+  .filter(({ text }) => !unusableText.test(text))
   .map((review) => ({
     review,
-    about: subjects.filter(([said]) => said.test(review.text)).map(([, about]) => about),
+    about: subjects.filter(([pattern]) => pattern.test(review.text)).map(([, about]) => about),
     place: aboutThePlace.test(review.text),
     home: atHomeOnly.test(review.text),
   }));
 
 /** The review texts that suit a professional, each with the services it can be about. */
-const tellable = (plan: Plan): Told[] => {
+const tellableReviewsOf = (plan: Plan): TellableReview[] => {
   const families = familiesOf(plan);
   const kind = plan.placeKind === null ? undefined : placeKinds[plan.placeKind];
   const target = plan.profession === null ? 'business' : 'freelance';
@@ -159,7 +159,7 @@ const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly
   return counts;
 };
 
-type Said = { readonly body: string; readonly service: OfferedKey; readonly gender: Gender };
+type ReviewText = { readonly body: string; readonly service: OfferedKey; readonly gender: Gender };
 
 /** The only gender that a review text can come from. Undefined when both genders suit. */
 const genderImplied = (text: string): Gender | undefined => {
@@ -196,14 +196,14 @@ const together = (first: string, second: string): boolean =>
  * Returns the review texts of one rating in random order. Once all texts are used, it joins two of them, so that no
  * review appears twice.
  */
-const teller = (chance: Draws, plan: Plan, told: readonly Told[]): (() => Said) => {
-  let deck: Told[] = [];
+const reviewTexts = (chance: Draws, plan: Plan, tellableReviews: readonly TellableReview[]): (() => ReviewText) => {
+  let deck: TellableReview[] = [];
   let round = 0;
-  const said = new Set<string>();
-  const plain = told.filter(({ review }) => review.categories.length === 0 && review.families.length === 0);
-  const once = (): Said | undefined => {
+  const usedBodies = new Set<string>();
+  const plain = tellableReviews.filter(({ review }) => review.categories.length === 0 && review.families.length === 0);
+  const once = (): ReviewText | undefined => {
     if (deck.length === 0) {
-      deck = chance.shuffle(told);
+      deck = chance.shuffle(tellableReviews);
       round += 1;
     }
     const { review, services } = deck.pop()!;
@@ -213,17 +213,18 @@ const teller = (chance: Draws, plan: Plan, told: readonly Told[]): (() => Said) 
     return speaker && { ...speaker, body: worded(text, { me: speaker.gender, pro: plan.person.gender }) };
   };
   return () => {
-    let one = once();
-    for (let tries = 0; (one === undefined || said.has(one.body)) && tries < 200; tries++) one = once() ?? one;
-    if (one === undefined) throw new RangeError(`nobody can review ${plan.name}`);
-    said.add(one.body);
-    return one;
+    let review = once();
+    for (let tries = 0; (review === undefined || usedBodies.has(review.body)) && tries < 200; tries++)
+      review = once() ?? review;
+    if (review === undefined) throw new RangeError(`nobody can review ${plan.name}`);
+    usedBodies.add(review.body);
+    return review;
   };
 };
 
 /** Writes the reviews of a professional over the past 18 months, and their summary. */
 export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: number, tables: Tables): void => {
-  const told = tellable(plan);
+  const tellableReviews = tellableReviewsOf(plan);
   const nameOf = new Map(plan.services.map(({ key, name }) => [key, name]));
   const longest = Math.max(20, Math.min(LONGEST_PAST_DAYS, plan.ageDays - 10));
   const stars = [...starsFor(chance, plan)];
@@ -258,20 +259,20 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
   for (const { author, rating, service, body, daysAgo } of plan.drawn?.reviews ?? [])
     add(rating, author, author.split(' ')[0]!, service, body, daysAgo);
   for (let rating = 1; rating <= 5; rating++) {
-    const texts = told.filter(({ review }) => review.rating === rating);
+    const texts = tellableReviews.filter(({ review }) => review.rating === rating);
     const byHand = rows.filter((row) => row.rating === rating).length;
     if (texts.length === 0) stars[rating - 1] = byHand;
     else {
-      const next = teller(chance, plan, texts);
+      const next = reviewTexts(chance, plan, texts);
       // Bad reviews of a brand example are old, so that its page does not begin with them.
       const newest = plan.drawn !== undefined && rating <= 2 ? Math.min(120, longest) : 0;
       for (let i = byHand; i < stars[rating - 1]!; i++) {
         const { body, service, gender } = next();
-        const who = person(chance, gender === 'woman' ? 1 : 0);
+        const author = person(chance, gender === 'woman' ? 1 : 0);
         add(
           rating,
-          demoShortName(who),
-          who.firstName,
+          demoShortName(author),
+          author.firstName,
           nameOf.get(service)!,
           body,
           newest + Math.floor((longest - newest) * chance.unit() ** 1.4),

@@ -93,10 +93,10 @@ for (const kind of kinds) {
     test('a draft becomes an address that only its session can read', async () => {
       const [draft] = await draftsOf('nantes');
       const visit = visitor();
-      const kept = await keep(draft!.id, visit, { street: '8 rue Crébillon' });
-      assert.equal(kept.status, 201);
+      const saved = await keep(draft!.id, visit, { street: '8 rue Crébillon' });
+      assert.equal(saved.status, 201);
       assert.deepEqual(
-        { ...kept.address, id: '' },
+        { ...saved.address, id: '' },
         {
           id: '',
           title: 'Nantes (44000), Loire-Atlantique',
@@ -111,14 +111,14 @@ for (const kind of kinds) {
         },
       );
       const cookie = visit.cookies()[0]!.split(';')[0]!;
-      const mine = await door.call(own, { id: kept.address!.id }, visitor(cookie));
-      assert.deepEqual(mine.envelope, { success: true, data: kept.address });
+      const mine = await door.call(own, { id: saved.address!.id }, visitor(cookie));
+      assert.deepEqual(mine.envelope, { success: true, data: saved.address });
 
       const stranger = visitor();
       await stranger.session();
       const strange = stranger.cookies()[0]!.split(';')[0]!;
       for (const other of [visitor(), visitor(strange)])
-        assert.equal((await door.call(own, { id: kept.address!.id }, other)).status, 404);
+        assert.equal((await door.call(own, { id: saved.address!.id }, other)).status, 404);
     });
 
     test('anyone can read the place of a draft until it expires, without a session', async () => {

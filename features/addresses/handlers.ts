@@ -19,7 +19,7 @@ export const handlers = [
   handle(autocomplete, async ({ q }, call) => {
     const places = await geocoderOf(call.env).search(q);
     const drafts = await keepDrafts(call.db, places, call.nowMs);
-    return { drafts: drafts.map((kept, i) => ({ ...kept, match: answerOf(places[i]!) ?? matchOf(q, kept.title) })) };
+    return { drafts: drafts.map((draft, i) => ({ ...draft, match: answerOf(places[i]!) ?? matchOf(q, draft.title) })) };
   }),
 
   handle(placeOfDraft, async ({ draftID }, call) => {
@@ -31,13 +31,13 @@ export const handlers = [
   handle(fromDraft, async ({ draftID, street }, call) => {
     // Checks the draft first, so that a dead link creates no session.
     if (!(await liveDraft(call.db, draftID, call.nowMs))) throw new Refusal('NotFound');
-    const kept = await keepAddress(
+    const address = await keepAddress(
       call.db,
       { draftId: draftID, sessionId: await call.session(), accountId: accountOf(call)?.id ?? null, street },
       call.nowMs,
     );
-    if (!kept) throw new Refusal('NotFound');
-    return kept;
+    if (!address) throw new Refusal('NotFound');
+    return address;
   }),
 
   handle(own, async ({ id }, call) => {

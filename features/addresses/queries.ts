@@ -74,31 +74,35 @@ export const keepDrafts = async (
   nowMs: number,
 ): Promise<Omit<AddressDraft, 'match'>[]> => {
   if (places.length === 0) return [];
-  const asked = places.map((place, position) => ({ position, location_id: place.locationId, title: place.title }));
+  const wantedDrafts = places.map((place, position) => ({
+    position,
+    location_id: place.locationId,
+    title: place.title,
+  }));
   const live = await sql<{ id: string | null; is_fresh: boolean }>`
     select d.id, d.expires_at >= ${instant(nowMs + reusableMs)} as is_fresh
-    from jsonb_to_recordset(${asJson(asked)}) as a(position int4, location_id text, title text) left join lateral (
+    from jsonb_to_recordset(${asJson(wantedDrafts)}) as a(position int4, location_id text, title text) left join lateral (
       select id, expires_at from address_draft where location_id = a.location_id and title = a.title and expires_at > ${instant(nowMs)}
       order by expires_at desc, id limit 1) d on true
     order by a.position`.execute(db);
   const drafts = places.map((place, i): LiveDraft => {
-    const { locationId: location_id, isOneOfSeveral: _, isNear: __, ...said } = place;
+    const { locationId: location_id, isOneOfSeveral: _, isNear: __, ...placeFields } = place;
     const found = live.rows[i]!;
     return {
-      ...said,
+      ...placeFields,
       location_id,
       id: found.is_fresh ? found.id! : newId(),
       time_zone: timeZoneOf(place.insee),
       expires_at: nowMs + draftMs,
     };
   });
-  const kept = await insertDrafts(
+  const isInserted = await insertDrafts(
     db,
     drafts.filter((_, i) => !live.rows[i]!.is_fresh),
     nowMs,
   );
   return drafts.map(({ id, location_id, title }, i) => ({
-    id: kept ? id : (live.rows[i]!.id ?? id),
+    id: isInserted ? id : (live.rows[i]!.id ?? id),
     location_id,
     title,
   }));

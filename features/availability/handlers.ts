@@ -51,15 +51,15 @@ const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly
 type EventWrite = {
   readonly proId: number;
   readonly publicId: string;
-  readonly asked: EventInput;
+  readonly input: EventInput;
   readonly how: EventChange;
   readonly isDry: boolean;
 };
 
-const savedEvent = async (call: Call, { proId, publicId, asked, how, isDry }: EventWrite) =>
+const savedEvent = async (call: Call, { proId, publicId, input, how, isDry }: EventWrite) =>
   maybeDry(call.db, isDry, async (trx) => {
     if (!isDry) await call.claimIdempotencyKey(trx);
-    const answer = placedEvent(await saveEvent(trx, proId, publicId, asked, call.nowMs, how), isDry);
+    const answer = placedEvent(await saveEvent(trx, proId, publicId, input, call.nowMs, how), isDry);
     if (!isDry) await call.storeIdempotentAnswer(trx, answer);
     return answer;
   });
@@ -143,20 +143,20 @@ export const handlers: readonly Handled[] = [
     }));
   }),
 
-  handle(createEvent, async ({ id, dry_run, skip_taken, ...asked }, call) =>
+  handle(createEvent, async ({ id, dry_run, skip_taken, ...input }, call) =>
     savedEvent(call, {
       proId: ownProfessional(call, id),
       publicId: newId(),
-      asked,
+      input,
       how: { skipTaken: skip_taken },
       isDry: dry_run,
     }),
   ),
 
-  handle(changeEvent, async ({ id, eid, dry_run, skip_taken, scope, ...asked }, call) => {
+  handle(changeEvent, async ({ id, eid, dry_run, skip_taken, scope, ...input }, call) => {
     const proId = ownProfessional(call, id);
     if (!(await eventOf(call.db, proId, eid))) throw new Refusal('NotFound');
-    return savedEvent(call, { proId, publicId: eid, asked, how: { scope, skipTaken: skip_taken }, isDry: dry_run });
+    return savedEvent(call, { proId, publicId: eid, input, how: { scope, skipTaken: skip_taken }, isDry: dry_run });
   }),
 
   handle(deleteEvent, async ({ id, eid, scope }, call) => {
@@ -187,21 +187,21 @@ export const handlers: readonly Handled[] = [
     return { resources: (await resourcesShown(call.db, proId, call.nowMs, onlyId)).map(resourceShown), options };
   }),
 
-  handle(createResource, async ({ id, ...asked }, call) => {
+  handle(createResource, async ({ id, ...input }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const made = await addResource(trx, proId, asked, call.nowMs);
+      const made = await addResource(trx, proId, input, call.nowMs);
       await call.storeIdempotentAnswer(trx, made);
       return made;
     });
   }),
 
-  handle(createTeam, async ({ id, ...asked }, call) => {
+  handle(createTeam, async ({ id, ...input }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const made = { resources: await addTeam(trx, proId, asked, call.nowMs) };
+      const made = { resources: await addTeam(trx, proId, input, call.nowMs) };
       await call.storeIdempotentAnswer(trx, made);
       return made;
     });
@@ -219,8 +219,8 @@ export const handlers: readonly Handled[] = [
 
   handle(readPersonContact, async ({ id, rid }, call) => contactShown(call.db, ownProfessional(call, id), rid)),
 
-  handle(putPersonContact, async ({ id, rid, ...asked }, call) => {
+  handle(putPersonContact, async ({ id, rid, ...input }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute((trx) => writePersonContact(trx, proId, rid, asked));
+    return call.db.transaction().execute((trx) => writePersonContact(trx, proId, rid, input));
   }),
 ];

@@ -61,42 +61,42 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(searchBackoffice, ({ q }, call) => searchFor(call, q)),
-  handle(listPeople, (asked, call) => peopleListed(call, asked)),
-  handle(listProfessionals, (asked, call) => professionalsListed(call, asked)),
-  handle(listBookings, (asked, call) => bookingsListed(call, asked)),
+  handle(listPeople, (query, call) => peopleListed(call, query)),
+  handle(listProfessionals, (query, call) => professionalsListed(call, query)),
+  handle(listBookings, (query, call) => bookingsListed(call, query)),
   handle(readPerson, ({ aid }, call) => shownPerson(call, aid)),
   handle(readProfessional, ({ prid }, call) => shownProfessional(call, prid)),
   handle(readVisit, ({ bid }, call) => shownVisit(call, bid)),
 
-  handle(suspendAccount, (said, call) => suspend(call, said)),
-  handle(endSuspendedVisits, (said, call) => endVisitsOfSuspended(call, said)),
-  handle(reopenAccount, (said, call) => reopen(call, said)),
-  handle(signOutPerson, (said, call) => signOutEverywhere(call, said)),
-  handle(mailProofAgain, (said, call) => resendProof(call, said)),
-  handle(correctAddress, (said, call) => changeAddress(call, said)),
-  handle(erasePerson, (said, call) => eraseWhom(call, said)),
-  handle(beginViewAs, (said, call) => viewAs(call, said)),
+  handle(suspendAccount, (input, call) => suspend(call, input)),
+  handle(endSuspendedVisits, (input, call) => endVisitsOfSuspended(call, input)),
+  handle(reopenAccount, (input, call) => reopen(call, input)),
+  handle(signOutPerson, (input, call) => signOutEverywhere(call, input)),
+  handle(mailProofAgain, (input, call) => resendProof(call, input)),
+  handle(correctAddress, (input, call) => changeAddress(call, input)),
+  handle(erasePerson, (input, call) => eraseWhom(call, input)),
+  handle(beginViewAs, (input, call) => viewAs(call, input)),
   handle(leaveViewAs, (_, call) => stopViewing(call)),
-  handle(withdrawProfile, (said, call) => withdraw(call, said)),
-  handle(putProfileBack, (said, call) => giveBack(call, said)),
-  handle(readProfessionalDay, (asked, call) => professionalDay(call, asked)),
-  handle(cancelProfessionalDay, (said, call) =>
+  handle(withdrawProfile, (input, call) => withdraw(call, input)),
+  handle(putProfileBack, (input, call) => giveBack(call, input)),
+  handle(readProfessionalDay, (query, call) => professionalDay(call, query)),
+  handle(cancelProfessionalDay, (input, call) =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const done = await cancelDayAsAdmin(trx, call, said);
+      const done = await cancelDayAsAdmin(trx, call, input);
       await call.storeIdempotentAnswer(trx, done);
       return done;
     }),
   ),
-  handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),
+  handle(cancelVisit, (input, call) => cancelAsAdmin(call, input)),
   handle(refundVisitPart, ({ bid, refund_cents: cents, reason, note }, call) =>
     refundPart(call, { bid, cents, reason, note }),
   ),
-  handle(sendRefundAgain, (said, call) => refundAgain(call, said)),
-  handle(mailConfirmationAgain, (said, call) => resendConfirmation(call, said)),
+  handle(sendRefundAgain, (input, call) => refundAgain(call, input)),
+  handle(mailConfirmationAgain, (input, call) => resendConfirmation(call, input)),
 
-  handle(listRefundRequests, async ({ decided, ...asked }, call) => {
-    const page = pageOf(asked);
+  handle(listRefundRequests, async ({ decided, ...query }, call) => {
+    const page = pageOf(query);
     const counts = await countRefundRequests(call.db);
     const rows = await refundRequests(call.db, decided, page);
     return {
@@ -106,14 +106,14 @@ export const handlers: readonly Handled[] = [
       waiting: counts.waiting,
     };
   }),
-  handle(decideRefundRequest, (said, call) => decideRefund(call, said)),
+  handle(decideRefundRequest, (input, call) => decideRefund(call, input)),
 
   handle(listRefundsAtProvider, async (_, call) => ({
     data: await refundsAtProviderShown(call),
     total: await countRefundsAtProvider(call.db),
   })),
 
-  handle(sayRefundOutcome, (said, call) => sayOfRefund(call, said)),
+  handle(sayRefundOutcome, (input, call) => sayOfRefund(call, input)),
 
   handle(readSiteHealth, ({ verify }, call) => siteHealth(call, verify)),
 ];

@@ -78,9 +78,9 @@ export const handlers: readonly Handled[] = [
     return proBookingShown(call.db, proId, bid, call.nowMs);
   }),
 
-  handle(listProBookings, async ({ id, when, state = null, ...asked }, call) => {
+  handle(listProBookings, async ({ id, when, state = null, ...paging }, call) => {
     const proId = ownProfessional(call, id);
-    const page = pageOf(asked);
+    const page = pageOf(paging);
     const { zone, total, ...counts } = await countProBookings(call.db, proId, { when, state }, call.nowMs);
     const rows = await proBookings(call.db, proId, { when, state, ...page }, call.nowMs);
     return {

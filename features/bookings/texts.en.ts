@@ -19,7 +19,7 @@ export const bookingTexts = {
   dueByCheque: 'To pay on site, by cheque',
   paidOnSite: 'Paid on site',
   freeWhileRequested: 'Until the request is confirmed, you can cancel it free of charge. Once confirmed:',
-  nothingKept:
+  nothingRetained:
     'Nothing is paid online, so nothing will be kept. If you cannot come, please cancel as soon as you know.',
   withoutMoving: (limits) => `Without this change: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
   states: {
@@ -54,7 +54,7 @@ export const bookingTexts = {
   orderPast: 'Appointment over',
   withPractitioners: (names) => `With ${andList(names)}`,
   hold: {
-    kept: 'Your time is held for',
+    remaining: 'Your time is held for',
     until: (clock) => ` when the page opened, until ${clock}`,
     more: 'Hold it 5 more minutes',
     notOnline: 'This appointment cannot be booked online. Please contact the professional directly.',

@@ -20,7 +20,7 @@ export const bookingTexts = {
   paidOnSite: 'Réglé sur place',
   freeWhileRequested:
     'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois la demande confirmée\u202f:',
-  nothingKept:
+  nothingRetained:
     'Vous ne payez rien en ligne\u202f: aucune retenue ne s’appliquera. Si vous ne pouvez pas venir, annulez dès que possible.',
   withoutMoving: (limits: string): string =>
     `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
@@ -59,7 +59,7 @@ export const bookingTexts = {
   orderPast: 'Rendez-vous passé',
   withPractitioners: (names: readonly string[]): string => `Avec ${andList(names)}`,
   hold: {
-    kept: 'Créneau réservé encore',
+    remaining: 'Créneau réservé encore',
     until: (clock: string): string => ` à partir de l’ouverture de la page, soit jusqu’à ${clock}`,
     more: 'Prolonger de 5 minutes',
     notOnline: 'Ce rendez-vous ne peut pas être pris en ligne. Contactez directement le professionnel.',

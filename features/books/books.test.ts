@@ -46,17 +46,22 @@ const kindAfter: Readonly<Record<Change, DifferenceKind>> = {
 };
 
 /** The provider's book once a change was made to one of its movements. */
-const changedBook = (what: Change, all: readonly Movement[], one: Movement, moreCents: number): readonly Movement[] => {
-  const others = all.filter((other) => other !== one);
-  switch (what) {
+const changedBook = (
+  change: Change,
+  all: readonly Movement[],
+  changed: Movement,
+  moreCents: number,
+): readonly Movement[] => {
+  const others = all.filter((other) => other !== changed);
+  switch (change) {
     case 'dropped_here':
       return all;
     case 'dropped_there':
       return others;
     case 'doubled':
-      return [...all, { ...one, ref: 'twice' }];
+      return [...all, { ...changed, ref: 'twice' }];
     case 'changed':
-      return [...others, { ...one, cents: one.cents + moreCents }];
+      return [...others, { ...changed, cents: changed.cents + moreCents }];
   }
 };
 
@@ -157,18 +162,18 @@ describe('the comparison of both books', () => {
         change,
         fc.nat(),
         fc.integer({ min: 1, max: 999 }),
-        (made, what, which, more) => {
+        (made, change, place, more) => {
           const all = made.map((one, i): Movement => ({ ...one, ref: `m${i}`, subject: `${one.subject}${i % 3}` }));
-          const one = all[which % all.length]!;
-          const others = all.filter((other) => other !== one);
-          const ours = what === 'dropped_here' ? others : all;
-          const { differences } = compared(ours, changedBook(what, all, one, more));
+          const changed = all[place % all.length]!;
+          const others = all.filter((other) => other !== changed);
+          const ours = change === 'dropped_here' ? others : all;
+          const { differences } = compared(ours, changedBook(change, all, changed, more));
           assert.equal(differences.length, 1);
-          assert.equal(differences[0]!.subject, one.subject);
-          const isAlone = others.every(({ kind, subject }) => kind !== one.kind || subject !== one.subject);
+          assert.equal(differences[0]!.subject, changed.subject);
+          const isAlone = others.every(({ kind, subject }) => kind !== changed.kind || subject !== changed.subject);
           // When another movement has the same payment and kind, a missing movement may be reported as another kind of
           // difference.
-          if (isAlone) assert.equal(differences[0]!.kind, kindAfter[what]);
+          if (isAlone) assert.equal(differences[0]!.kind, kindAfter[change]);
         },
       ),
       { numRuns: 1000 },

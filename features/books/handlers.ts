@@ -11,8 +11,8 @@ import { compareNow, daysLeftNow } from './verbs/compare.ts';
 import { comparisonShown, differenceShown } from './verbs/presenter.ts';
 
 export const handlers: readonly Handled[] = [
-  handle(listComparisons, async (asked, call) => {
-    const page = pageOf(asked);
+  handle(listComparisons, async (query, call) => {
+    const page = pageOf(query);
     const rows = await comparisons(call.db, page);
     return {
       ...(await booksNow(call.db)),
@@ -22,8 +22,8 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(listDifferences, async ({ state, ...asked }, call) => {
-    const page = pageOf(asked);
+  handle(listDifferences, async ({ state, ...paging }, call) => {
+    const page = pageOf(paging);
     const rows = await differencesIn(call.db, state, page);
     return { data: rows.map(differenceShown), total: await countDifferences(call.db, state), itemsPerPage: page.limit };
   }),

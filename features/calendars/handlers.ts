@@ -85,7 +85,7 @@ const calendarUrl = (written: string, call: Call): URL => {
 };
 
 /** The practitioner with an id, or the only practitioner when no id is given. */
-const practitionerAsked = (
+const requestedPractitioner = (
   practitioners: Awaited<ReturnType<typeof practitionersOf>>,
   resourceId: string | null | undefined,
 ) => {
@@ -117,23 +117,23 @@ export const handlers: readonly Handled[] = [
     const { db, nowMs } = call;
     const proId = ownProfessional(call, id);
     const url = calendarUrl(written, call);
-    const asked = practitionerAsked(await practitionersOf(db, proId), resource_id);
-    if (!asked)
+    const practitioner = requestedPractitioner(await practitionersOf(db, proId), resource_id);
+    if (!practitioner)
       throw new Refusal('InvalidInput', {
         validation: { resource_id: resource_id ? inputMessages.invalidParam : calendarTexts.noPractitioner },
       });
     const publicId = newId();
     const sealedUrl = seal(call, importPurpose, publicId, url.href);
-    if (!(await insertImport(db, { publicId, proId, resourceId: asked.id, sealedUrl, host: url.host }, nowMs)))
+    if (!(await insertImport(db, { publicId, proId, resourceId: practitioner.id, sealedUrl, host: url.host }, nowMs)))
       throw new Refusal('AlreadyExists', { additional: calendarTexts.oneEach });
     await readImport(call, (await ownImport(db, proId, publicId))!, nowMs);
     return shownImport((await ownImport(db, proId, publicId))!);
   }),
 
   handle(dropImport, async ({ id, calendar }, call) => {
-    const one = await ownImport(call.db, ownProfessional(call, id), calendar);
-    if (!one) throw new Refusal('NotFound');
-    await leaveImport(call.db, one, call.nowMs);
+    const followed = await ownImport(call.db, ownProfessional(call, id), calendar);
+    if (!followed) throw new Refusal('NotFound');
+    await leaveImport(call.db, followed, call.nowMs);
     return {};
   }),
 

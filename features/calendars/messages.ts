@@ -20,7 +20,7 @@ export type FollowedCalendar = {
 export type CalendarFacts = { readonly firstname: string; readonly calendar: FollowedCalendar };
 export type CalendarLinks = { readonly calendars: string; readonly supportEmail: string };
 
-type Told = {
+type CalendarMessage = {
   readonly label: string;
   readonly isOf: (calendar: FollowedCalendar) => boolean;
   readonly subject: (calendar: FollowedCalendar) => string;
@@ -37,7 +37,7 @@ type Told = {
 
 const nameOf = ({ practitioner, host }: FollowedCalendar): string => `L’agenda ${ofName(practitioner)} (${host})`;
 
-const draft = ({ label, isOf, subject: subjectOf, name, blocks, line, next }: Told) =>
+const draft = ({ label, isOf, subject: subjectOf, name, blocks, line, next }: CalendarMessage) =>
   ({
     label,
     to: 'professional',
@@ -45,7 +45,7 @@ const draft = ({ label, isOf, subject: subjectOf, name, blocks, line, next }: To
     mail: ({ firstname, calendar }: CalendarFacts, links: CalendarLinks): MailWords => {
       const { follows, todo } = next(calendar);
       const subject = subjectOf(calendar);
-      const said: MailBlock[] = [
+      const mailBlocks: MailBlock[] = [
         paragraph(`Bonjour ${firstname},`),
         ...blocks(calendar),
         paragraph(follows),
@@ -54,7 +54,7 @@ const draft = ({ label, isOf, subject: subjectOf, name, blocks, line, next }: To
       ];
       return writtenMail(
         subject,
-        { heading: subject, preview: follows, blocks: said, footer: [] },
+        { heading: subject, preview: follows, blocks: mailBlocks, footer: [] },
         links.supportEmail,
         'fr',
       );

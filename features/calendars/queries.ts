@@ -174,7 +174,7 @@ export const practitionersOf = async (
 /** Starts following a calendar. Returns false when the practitioner already follows a calendar. */
 export const insertImport = async (
   db: Db,
-  one: {
+  calendar: {
     readonly publicId: string;
     readonly proId: number;
     readonly resourceId: number;
@@ -186,7 +186,7 @@ export const insertImport = async (
   (
     await sql<{ id: number }>`
     insert into calendar_import (public_id, pro_id, resource_id, sealed_url, host, created_at)
-    values (${one.publicId}, ${one.proId}, ${one.resourceId}, ${one.sealedUrl}, ${one.host}, ${instant(nowMs)})
+    values (${calendar.publicId}, ${calendar.proId}, ${calendar.resourceId}, ${calendar.sealedUrl}, ${calendar.host}, ${instant(nowMs)})
     on conflict (resource_id) do nothing returning id`.execute(db)
   ).rows.length === 1;
 

@@ -37,9 +37,9 @@ import { previewed } from './verbs/preview.ts';
 import { addCampaign } from './verbs/send.ts';
 
 const shownCampaign = (found: CampaignRow): AnswerOf<typeof getCampaign> => {
-  const { row: _, states, ...said } = found;
+  const { row: _, states, ...shown } = found;
   const progress = progressOf(states);
-  return { ...said, excluded: { ...said.excluded }, receivers: progress.total, progress };
+  return { ...shown, excluded: { ...shown.excluded }, receivers: progress.total, progress };
 };
 
 const ownCampaign = async (db: Db, proId: number, publicId: string): Promise<CampaignRow> => {
@@ -73,21 +73,21 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(previewCampaign, async (asked, call) => previewed(call, ownProfessional(call, asked.id), asked, call.nowMs)),
+  handle(previewCampaign, async (input, call) => previewed(call, ownProfessional(call, input.id), input, call.nowMs)),
 
-  handle(sendCampaign, async (asked, call) => {
-    const proId = ownProfessional(call, asked.id);
+  handle(sendCampaign, async (input, call) => {
+    const proId = ownProfessional(call, input.id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = shownCampaign(await ownCampaign(trx, proId, await addCampaign(trx, call, proId, asked, call.nowMs)));
+      const data = shownCampaign(await ownCampaign(trx, proId, await addCampaign(trx, call, proId, input, call.nowMs)));
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
   }),
 
-  handle(listCampaigns, async ({ id, ...asked }, { db, actor }) => {
+  handle(listCampaigns, async ({ id, ...paging }, { db, actor }) => {
     const proId = ownProfessional({ actor }, id);
-    const page = pageOf(asked);
+    const page = pageOf(paging);
     return {
       data: (await campaignsOf(db, proId, page)).map(shownCampaign),
       total: await countCampaigns(db, proId),
@@ -107,13 +107,13 @@ export const handlers: readonly Handled[] = [
     return shownCampaign(await ownCampaign(call.db, proId, mid));
   }),
 
-  handle(readNewsConsent, async (asked, call) => {
-    const found = await linked(call, asked);
+  handle(readNewsConsent, async (input, call) => {
+    const found = await linked(call, input);
     return { name: fullName(found), is_on: found.is_on };
   }),
 
-  handle(stopNews, async ({ all, ...asked }, call) => {
-    const found = await linked(call, asked);
+  handle(stopNews, async ({ all, ...input }, call) => {
+    const found = await linked(call, input);
     await stopConsents(call.db, found.account_id, all ? null : found.pro_id, call.nowMs);
     return { name: fullName(found), is_on: false };
   }),

@@ -14,14 +14,14 @@ export const newsMessages = messagesOf({
     label: 'Actualités d’un professionnel, client',
     to: 'client',
     isStillTrue: ({ isDue }: NewsMailFacts) => isDue,
-    mail: (told: NewsMailFacts, links: NewsLinks) => newsMail(told, links),
+    mail: (facts: NewsMailFacts, links: NewsLinks) => newsMail(facts, links),
   },
 });
 
 const visitNotice = {
   to: 'client',
   isStillTrue: ({ isDue }: VisitNoticeFacts) => isDue,
-  mail: (told: VisitNoticeFacts, links: VisitLinks) => visitNoticeMail(told, links),
+  mail: (facts: VisitNoticeFacts, links: VisitLinks) => visitNoticeMail(facts, links),
 } as const;
 
 /** Notices about a visit, sent even to clients who did not agree to news. */

@@ -64,9 +64,9 @@ export const handlers: readonly Handled[] = [
       throw new Refusal('InvalidInput', { validation: { tiers: policyProblemTexts[problem] } });
     return call.db.transaction().execute(async (trx) => {
       await lockOwn(trx, proId);
-      const kept = await policyOf(trx, proId);
-      const wanted = answer({ ...kept, policy });
-      if (JSON.stringify(answer(kept)) === JSON.stringify(wanted))
+      const stored = await policyOf(trx, proId);
+      const wanted = answer({ ...stored, policy });
+      if (JSON.stringify(answer(stored)) === JSON.stringify(wanted))
         throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writePolicy(trx, proId, policy);
       await writeAudit(
@@ -129,8 +129,8 @@ export const handlers: readonly Handled[] = [
 
   handle(readLinkedRequest, ({ jeton }, call) => linkedRequest(call, jeton)),
 
-  handle(answerLinkedRequest, ({ jeton, answer: said, reason }, call) =>
-    answerByLink(call, jeton, { answer: said, reason: reason ?? null }),
+  handle(answerLinkedRequest, ({ jeton, answer: decision, reason }, call) =>
+    answerByLink(call, jeton, { answer: decision, reason: reason ?? null }),
   ),
 
   handle(cancelAsPro, async ({ id, bid, reason }, call) => {
@@ -146,24 +146,24 @@ export const handlers: readonly Handled[] = [
 
   handle(readSeries, ({ id, bid }, call) => seriesShown(call.db, ownProfessional(call, id), bid, call.nowMs)),
 
-  handle(cancelSeries, async (asked, call) => {
-    const proId = ownProfessional(call, asked.id);
+  handle(cancelSeries, async (input, call) => {
+    const proId = ownProfessional(call, input.id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const cancelled = await endSeries(trx, proId, asked, call.nowMs);
-      const left = { ...(await seriesShown(trx, proId, asked.bid, call.nowMs)), cancelled };
+      const cancelled = await endSeries(trx, proId, input, call.nowMs);
+      const left = { ...(await seriesShown(trx, proId, input.bid, call.nowMs)), cancelled };
       await call.storeIdempotentAnswer(trx, left);
       return left;
     });
   }),
 
-  handle(readDayEnding, ({ id, ...asked }, call) => dayEnding(call.db, ownProfessional(call, id), asked, call.nowMs)),
+  handle(readDayEnding, ({ id, ...query }, call) => dayEnding(call.db, ownProfessional(call, id), query, call.nowMs)),
 
-  handle(cancelDay, async (asked, call) => {
-    const proId = ownProfessional(call, asked.id);
+  handle(cancelDay, async (input, call) => {
+    const proId = ownProfessional(call, input.id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const ended = await endDay(trx, proId, asked, call.nowMs);
+      const ended = await endDay(trx, proId, input, call.nowMs);
       await call.storeIdempotentAnswer(trx, ended);
       return ended;
     });
@@ -198,8 +198,8 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(listContests, async ({ decided, ...asked }, { db, nowMs }) => {
-    const page = pageOf(asked);
+  handle(listContests, async ({ decided, ...query }, { db, nowMs }) => {
+    const page = pageOf(query);
     const counts = await countContests(db);
     const rows = await contestsIn(db, decided, page);
     return {

@@ -25,7 +25,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
 export const cancellationTexts = {
   paid: 'Price paid',
-  kept: (percent, isDeposit) => {
+  retained: (percent, isDeposit) => {
     if (percent === 0) return 'Kept';
     return isDeposit ? 'Deposit kept' : `Kept (${percentText(percent)})`;
   },
@@ -33,7 +33,7 @@ export const cancellationTexts = {
   onCard: 'To your card, within 3 to 5 days.',
   nothingBack: 'You won’t get a refund.',
   nothingPaid: 'You paid nothing online, so nothing will be kept.',
-  nothingKept: 'Nothing will be kept.',
+  nothingRetained: 'Nothing will be kept.',
   travelBack: 'The travel fee is refunded.',
   justBooked: 'You have only just booked: cancelling is still free.',
   notConfirmed: 'Your request isn’t confirmed yet: cancelling is free.',

@@ -68,35 +68,40 @@ describe('cancellation cost explanation', () => {
   const shown = { paid_cents: 6000, refund_cents: 3000, reason: 'tier' } as const;
   const limits = 'Annulation payante dès maintenant : 50 % du prix, soit 30 €.';
   const moment = 'vendredi 27 novembre à 14:30';
-  const said = (
+  const reasonTextOf = (
     change: Partial<Parameters<typeof cancellationReasons>[0]>,
     until: string | null = moment,
     hasTravel = false,
   ): string => plain(cancellationReasons({ ...shown, ...change }, { freeUntil: until, limits, hasTravel }).join(' '));
 
   it('shows the cost from now on, and the free deadline once it has passed', () => {
-    assert.equal(said({ reason: 'in_time', refund_cents: 6000 }), limits);
-    assert.equal(said({}), `L’annulation était gratuite jusqu’au ${moment}. ${limits}`);
-    assert.equal(said({}, null), limits);
+    assert.equal(reasonTextOf({ reason: 'in_time', refund_cents: 6000 }), limits);
+    assert.equal(reasonTextOf({}), `L’annulation était gratuite jusqu’au ${moment}. ${limits}`);
+    assert.equal(reasonTextOf({}, null), limits);
   });
 
   it('mentions the travel fee refund only when the client gets money back', () => {
-    assert.match(said({}, moment, true), /Les frais de déplacement vous sont remboursés\.$/);
-    assert.doesNotMatch(said({ refund_cents: 0 }, moment, true), /déplacement/);
+    assert.match(reasonTextOf({}, moment, true), /Les frais de déplacement vous sont remboursés\.$/);
+    assert.doesNotMatch(reasonTextOf({ refund_cents: 0 }, moment, true), /déplacement/);
   });
 
   it('explains each free case, and that nothing is kept when nothing was paid', () => {
-    assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver : l’annulation est encore gratuite\./);
-    assert.match(said({ reason: 'not_confirmed' }), /son annulation est gratuite/);
-    assert.equal(said({ reason: 'not_client' }), cancellationTexts.nothingKept);
-    assert.equal(said({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);
+    assert.match(
+      reasonTextOf({ reason: 'just_booked' }),
+      /^Vous venez de réserver : l’annulation est encore gratuite\./,
+    );
+    assert.match(reasonTextOf({ reason: 'not_confirmed' }), /son annulation est gratuite/);
+    assert.equal(reasonTextOf({ reason: 'not_client' }), cancellationTexts.nothingRetained);
+    assert.equal(reasonTextOf({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);
   });
 
   it('labels the retained amount with its percentage, or as the deposit', () => {
     assert.deepEqual(
-      [cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(
-        plain,
-      ),
+      [
+        cancellationTexts.retained(0, false),
+        cancellationTexts.retained(50, false),
+        cancellationTexts.retained(100, true),
+      ].map(plain),
       ['Retenue', 'Retenue (50 %)', 'Acompte conservé'],
     );
   });

@@ -27,7 +27,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 /** Texts of the cancellation screen (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Prix payé',
-  kept: (percent: number, isDeposit: boolean): string => {
+  retained: (percent: number, isDeposit: boolean): string => {
     if (percent === 0) return 'Retenue';
     return isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`;
   },
@@ -35,7 +35,7 @@ export const cancellationTexts = {
   onCard: 'Sur votre carte, sous 3 à 5 jours.',
   nothingBack: 'Rien ne vous sera remboursé.',
   nothingPaid: 'Vous n’avez rien payé en ligne. Aucune retenue ne s’applique.',
-  nothingKept: 'Aucune retenue ne s’applique.',
+  nothingRetained: 'Aucune retenue ne s’applique.',
   travelBack: 'Les frais de déplacement vous sont remboursés.',
   justBooked: 'Vous venez de réserver\u202f: l’annulation est encore gratuite.',
   notConfirmed: 'Votre demande n’est pas encore confirmée\u202f: son annulation est gratuite.',

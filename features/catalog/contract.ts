@@ -188,7 +188,7 @@ export type OwnService = z.output<typeof serviceData>;
 export type OwnServiceAnswer = z.input<typeof serviceData>;
 
 const ofPro = { id: publicId };
-const one = { ...ofPro, pid: publicId };
+const ofService = { ...ofPro, pid: publicId };
 
 export const listServices = route({
   method: 'GET',
@@ -239,7 +239,7 @@ export const getService = route({
   summary: 'Une prestation du professionnel',
   access: 'pro',
   whileViewing: 'read',
-  input: z.object(one),
+  input: z.object(ofService),
   data: serviceData,
 });
 
@@ -260,7 +260,7 @@ export const changeService = route({
   summary:
     'Remplace le contenu d’une prestation ; les durées envoyées avec leur identifiant le conservent. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
-  input: serviceIn.extend(one),
+  input: serviceIn.extend(ofService),
   data: serviceData,
 });
 
@@ -270,7 +270,7 @@ export const archiveService = route({
   summary:
     'Archive une prestation ; refusé tant que des rendez-vous à venir portent sur cette prestation ; `additional` les énumère en français',
   access: 'pro',
-  input: z.object(one),
+  input: z.object(ofService),
   data: serviceData,
 });
 
@@ -279,7 +279,7 @@ export const restoreService = route({
   path: '/v1/pro/{id}/prestation/{pid}/restore',
   summary: 'Restaure une prestation archivée, en brouillon',
   access: 'pro',
-  input: z.object(one),
+  input: z.object(ofService),
   data: serviceData,
 });
 
@@ -290,7 +290,7 @@ export const duplicateService = route({
   access: 'pro',
   idempotent: true,
   created: true,
-  input: z.object(one),
+  input: z.object(ofService),
   data: serviceData,
 });
 

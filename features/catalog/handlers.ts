@@ -73,8 +73,12 @@ export const handlers: readonly Handled[] = [
 
   handle(getService, async ({ id, pid }, call) => ownService(call.db, ownProfessional(call, id), pid)),
 
-  handle(createService, async ({ id, ...said }, call) => writingOnce(call, id, (one) => saveService(one, said, null))),
-  handle(changeService, async ({ id, pid, ...said }, call) => writing(call, id, (one) => saveService(one, said, pid))),
+  handle(createService, async ({ id, ...input }, call) =>
+    writingOnce(call, id, (one) => saveService(one, input, null)),
+  ),
+  handle(changeService, async ({ id, pid, ...input }, call) =>
+    writing(call, id, (one) => saveService(one, input, pid)),
+  ),
   handle(archiveService, async ({ id, pid }, call) => writing(call, id, (one) => archive(one, pid))),
   handle(restoreService, async ({ id, pid }, call) => writing(call, id, (one) => restore(one, pid))),
   handle(duplicateService, async ({ id, pid }, call) => writingOnce(call, id, (one) => duplicate(one, pid))),
@@ -83,7 +87,7 @@ export const handlers: readonly Handled[] = [
     writing(call, id, async (one) => {
       await keepCatalogue(one);
       const known = await servicesOf(one.trx, one.proId, false);
-      if (ids.some((asked) => !known.some((service) => service.id === asked))) throw new Refusal('NotFound');
+      if (ids.some((serviceId) => !known.some((service) => service.id === serviceId))) throw new Refusal('NotFound');
       await writeOrder(one.trx, one.proId, ids);
       return { ids: (await servicesOf(one.trx, one.proId, false)).map((service) => service.id) };
     }),
@@ -114,8 +118,8 @@ export const handlers: readonly Handled[] = [
     return serviceImportShown(call.db, ownProfessional(call, id), iid);
   }),
 
-  handle(listServicesForApproval, async ({ decided, ...asked }, { db }) => {
-    const page = pageOf(asked);
+  handle(listServicesForApproval, async ({ decided, ...query }, { db }) => {
+    const page = pageOf(query);
     const counts = await countForApproval(db);
     const rows = await servicesForApproval(db, decided, page);
     return {

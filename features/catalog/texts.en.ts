@@ -28,7 +28,7 @@ const surchargeWords: SurchargeWords = {
   lessThan: (hours) => `less than ${hours}\u00a0${hours === 1 ? 'hour' : 'hours'} before`,
   percent: signedPercentText,
   price: signedPriceText,
-  told: (name, when, effect) => `${name}${when === '' ? '' : ` (${when})`}: ${effect}`,
+  sentence: (name, when, effect) => `${name}${when === '' ? '' : ` (${when})`}: ${effect}`,
 };
 
 export const surchargeName = /* @__PURE__ */ surchargeNameIn(surchargeWords);

@@ -76,18 +76,18 @@ const pairsShown = 20;
 
 const zoneOfBook = async (db: Db, proId: number): Promise<string> => (await placeOfBook(db, proId)).zone;
 
-const toldOf = async (db: Db, proId: number, publicId: string, nowMs: number, person: number | null = null) => {
+const entryAnswer = async (db: Db, proId: number, publicId: string, nowMs: number, person: number | null = null) => {
   const entry = await clientEntry(db, proId, publicId);
   if (!entry) throw new Refusal('NotFound');
   const [data] = await withFigures(db, [entry], person, nowMs);
   return { data: data!, time_zone: await zoneOfBook(db, proId) };
 };
 
-const nearestIn = async (db: Db, proId: number, asked: BookQuery) => {
-  if (asked.words.length === 0) return null;
+const nearestIn = async (db: Db, proId: number, query: BookQuery) => {
+  if (query.words.length === 0) return null;
   const found = nearestName(
-    searchedEntries(asked.words.join(' ')).words.map(plain),
-    await namesOfBook(db, proId, asked.person ?? null, namesCompared),
+    searchedEntries(query.words.join(' ')).words.map(plain),
+    await namesOfBook(db, proId, query.person ?? null, namesCompared),
   );
   const [entry] = found ? await entriesOf(db, [found.row]) : [];
   return entry ? { id: entry.id, firstname: entry.firstname, lastname: entry.lastname } : null;
@@ -96,20 +96,20 @@ const nearestIn = async (db: Db, proId: number, asked: BookQuery) => {
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** An entry as the caller may read it: private notes are removed for roles without access to them. */
-const toldTo = async (
+const entryAnswerFor = async (
   call: Pick<Call, 'actor' | 'nowMs'>,
   db: Db,
   proId: number,
   publicId: string,
   person: number | null = null,
 ) => {
-  const told = await toldOf(db, proId, publicId, call.nowMs, person);
-  return { ...told, data: notesFor(call, told.data) };
+  const answer = await entryAnswer(db, proId, publicId, call.nowMs, person);
+  return { ...answer, data: notesFor(call, answer.data) };
 };
 
 const saved = async (call: Call, db: Db, proId: number, publicId: string) => {
-  const told = await toldTo(call, db, proId, publicId);
-  return { ...told, same_phone: await samePhone(db, proId, told.data.phone, publicId) };
+  const answer = await entryAnswerFor(call, db, proId, publicId);
+  return { ...answer, same_phone: await samePhone(db, proId, answer.data.phone, publicId) };
 };
 
 const accountOf = (call: Call): string => `account:${signedIn(call).publicId}`;
@@ -117,22 +117,22 @@ const accountOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 const personNamed = async (db: Db, proId: number, publicId: string | undefined): Promise<number | null> =>
   publicId === undefined ? null : practitionerRow(db, proId, publicId);
 
-const listAsked = (asked: ParsedOf<typeof listClients>): BookQuery['list'] => {
-  if (asked.only_archived) return 'archived';
-  if (asked.only_booking) return 'booking';
-  return asked.only_imported ? 'imported' : 'all';
+const requestedList = (input: ParsedOf<typeof listClients>): BookQuery['list'] => {
+  if (input.only_archived) return 'archived';
+  if (input.only_booking) return 'booking';
+  return input.only_imported ? 'imported' : 'all';
 };
 
 export const handlers: readonly Handled[] = [
-  handle(listClients, async (asked, { db, actor, nowMs }) => {
-    const proId = ownProfessional({ actor }, asked.id);
-    const page = pageOf(asked);
-    const person = await personNamed(db, proId, asked.resource_id);
+  handle(listClients, async (input, { db, actor, nowMs }) => {
+    const proId = ownProfessional({ actor }, input.id);
+    const page = pageOf(input);
+    const person = await personNamed(db, proId, input.resource_id);
     const { time_zone, ...counts } = await countLists(db, proId, person);
     const narrowed: BookQuery = {
-      list: listAsked(asked),
-      ...searchedEntries([asked.query, asked.search_text].filter(Boolean).join(' ')),
-      tag: asked.tag || null,
+      list: requestedList(input),
+      ...searchedEntries([input.query, input.search_text].filter(Boolean).join(' ')),
+      tag: input.tag || null,
       person,
     };
     const total = await countBook(db, proId, narrowed);
@@ -151,8 +151,8 @@ export const handlers: readonly Handled[] = [
 
   handle(searchClients, async ({ id, query, limit }, { db, actor }) => {
     const proId = ownProfessional({ actor }, id);
-    const asked = searchedEntries(query);
-    return { data: asked.words.length === 0 ? [] : await suggested(db, proId, asked, limit) };
+    const search = searchedEntries(query);
+    return { data: search.words.length === 0 ? [] : await suggested(db, proId, search, limit) };
   }),
 
   handle(findOwn, ({ id, query, resource_id = null }, call) =>
@@ -162,12 +162,12 @@ export const handlers: readonly Handled[] = [
   handle(findClient, async ({ id, cid, resource_id }, { db, actor, nowMs }) => {
     const proId = ownProfessional({ actor }, id);
     const person = await personNamed(db, proId, resource_id);
-    const told = await toldTo({ actor, nowMs }, db, proId, cid, person);
+    const answer = await entryAnswerFor({ actor, nowMs }, db, proId, cid, person);
     const { row } = (await clientEntry(db, proId, cid))!;
     const merge = await lastMerge(db, row);
     const isSeparable = merge !== undefined && separableUntil(merge.merged_at) > nowMs;
     return {
-      ...told,
+      ...answer,
       ...(await habitsOf(db, row, person)),
       history: (await visitsOfClient(db, row, person, visitsShown)).map((visit) => ({
         ...visit,
@@ -176,27 +176,27 @@ export const handlers: readonly Handled[] = [
       })),
       consents: (await consentsOf(db, proId, [row])).get(row) ?? { email_at: null, sms_at: null },
       merge: isSeparable ? { name: merge.name, undo_until: separableUntil(merge.merged_at) } : null,
-      same_phone: await samePhone(db, proId, told.data.phone, cid),
+      same_phone: await samePhone(db, proId, answer.data.phone, cid),
     };
   }),
 
-  handle(storeClient, async (asked, call) => {
-    const proId = ownProfessional(call, asked.id);
-    refuseNotes(call, asked.comments);
+  handle(storeClient, async (input, call) => {
+    const proId = ownProfessional(call, input.id);
+    refuseNotes(call, input.comments);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = await saved(call, trx, proId, await addEntry(trx, proId, asked, call.nowMs));
+      const data = await saved(call, trx, proId, await addEntry(trx, proId, input, call.nowMs));
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
   }),
 
-  handle(updateClient, async (asked, call) => {
-    const proId = ownProfessional(call, asked.id);
-    refuseNotes(call, asked.comments);
+  handle(updateClient, async (input, call) => {
+    const proId = ownProfessional(call, input.id);
+    refuseNotes(call, input.comments);
     return call.db.transaction().execute(async (trx) => {
-      await changeEntry(trx, proId, asked, call.nowMs);
-      return saved(call, trx, proId, asked.cid);
+      await changeEntry(trx, proId, input, call.nowMs);
+      return saved(call, trx, proId, input.cid);
     });
   }),
 
@@ -205,7 +205,7 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const { row, archived_at } = await ownEntryLocked(trx, proId, cid);
       if ((archived_at !== null) !== archived) await writeArchived(trx, row, archived ? call.nowMs : null);
-      return toldTo(call, trx, proId, cid);
+      return entryAnswerFor(call, trx, proId, cid);
     });
   }),
 
@@ -214,16 +214,21 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const { row, blocked_at } = await ownEntryLocked(trx, proId, cid);
       if ((blocked_at !== null) !== blocked) await writeBlocked(trx, row, blocked ? call.nowMs : null);
-      return toldTo(call, trx, proId, cid);
+      return entryAnswerFor(call, trx, proId, cid);
     });
   }),
 
   handle(exportClients, async ({ id, list, query, tag, with_archived }, call) => {
     const proId = ownProfessional(call, id);
-    const asked: BookQuery = { list, ...searchedEntries(query ?? ''), tag: tag || null, withArchived: with_archived };
+    const bookQuery: BookQuery = {
+      list,
+      ...searchedEntries(query ?? ''),
+      tag: tag || null,
+      withArchived: with_archived,
+    };
     return {
       name: 'clients.csv',
-      content: await exportedBook(call, { id: proId, publicId: id, zone: await zoneOfBook(call.db, proId) }, asked),
+      content: await exportedBook(call, { id: proId, publicId: id, zone: await zoneOfBook(call.db, proId) }, bookQuery),
     };
   }),
 
@@ -239,11 +244,11 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(mergeClients, async ({ id, ...asked }, call) => {
+  handle(mergeClients, async ({ id, ...input }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
-      await joinEntries(trx, proId, asked, call.nowMs);
-      return toldOf(trx, proId, asked.kept, call.nowMs);
+      await joinEntries(trx, proId, input, call.nowMs);
+      return entryAnswer(trx, proId, input.kept, call.nowMs);
     });
   }),
 
@@ -251,7 +256,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       const separated = await separateEntries(trx, proId, cid, call.nowMs);
-      return { ...(await toldOf(trx, proId, cid, call.nowMs)), separated };
+      return { ...(await entryAnswer(trx, proId, cid, call.nowMs)), separated };
     });
   }),
 
@@ -263,11 +268,11 @@ export const handlers: readonly Handled[] = [
 
   handle(listConsents, async (_, call) => ({ data: await ownConsents(call.db, signedIn(call).id) })),
 
-  handle(changeConsent, async ({ id, ...said }, call) => {
+  handle(changeConsent, async ({ id, ...consent }, call) => {
     const accountId = signedIn(call).id;
     return call.db.transaction().execute(async (trx) => {
       if (!(await ownConsents(trx, accountId)).some((one) => one.id === id)) throw new Refusal('NotFound');
-      await writeConsent(trx, accountId, id, said, call.nowMs);
+      await writeConsent(trx, accountId, id, consent, call.nowMs);
       return { data: await ownConsents(trx, accountId) };
     });
   }),
@@ -300,9 +305,9 @@ export const handlers: readonly Handled[] = [
     data: await recentImports(call.db, ownProfessional(call, id), call.nowMs),
   })),
 
-  handle(getClientImport, async ({ id, cid, list, ...asked }, { db, actor }) => {
+  handle(getClientImport, async ({ id, cid, list, ...paging }, { db, actor }) => {
     const proId = ownProfessional({ actor }, id);
-    const page = pageOf(asked);
+    const page = pageOf(paging);
     const { row } = await ownClientImport(db, proId, cid);
     const shown = await clientImportShown(db, proId, cid);
     const { faulty, known, ready } = shown.counts;

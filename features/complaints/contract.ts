@@ -23,7 +23,7 @@ import { complaintFields, complaintOperators } from './rules/filters.ts';
 
 const sides = ['client', 'professional'] as const;
 const cents = integer(0, 10_000_000);
-const said = textBetween(complaintLength);
+const statement = textBetween(complaintLength);
 
 const isPicture = (file: ChosenFile | null): boolean =>
   file !== null && file.type.trim().toLowerCase().startsWith('image/');
@@ -148,7 +148,7 @@ export const openComplaint = route({
     booking_id: publicId,
     jeton: linkToken,
     reason: z.enum(complaintReasons, inputMessages.missingFields),
-    body: said,
+    body: statement,
     asked: z.enum(complaintAsks, inputMessages.missingFields).default('answer'),
     /** Amount that the client requests, in cents, when `asked` is `part`. */
     asked_cents: cents.nullish(),
@@ -200,7 +200,7 @@ export const changeComplaintStatus = route({
   input: ofComplaint.extend({
     status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions], inputMessages.missingFields),
     /** The text of an answer to the complaint, or the reasons of a decision. */
-    body: said.optional(),
+    body: statement.optional(),
     /** Amount that the professional proposes to refund, in cents, when `status` is `in_review`. */
     proposed_cents: cents.nullish(),
     /** Amount to refund, in cents, when `status` is `resolved_partial`. */

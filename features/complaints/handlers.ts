@@ -56,8 +56,8 @@ export const handlers: readonly Handled[] = [
   handle(visitComplaint, async ({ id, jeton }, call) => {
     const head = await ownBooking(call, id, jeton, complaintTimes.linkMs);
     const visit = await readBookedVisit(call.db, head.id);
-    const told = await visitOfComplaint(call.db, head.id);
-    if (!visit || !told) throw new Refusal('NotFound');
+    const details = await visitOfComplaint(call.db, head.id);
+    if (!visit || !details) throw new Refusal('NotFound');
     const rows = await complaintsOfBooking(call.db, head.id);
     return {
       window: complaintWindow(complainedOf(visit), 'client', call.nowMs),
@@ -66,16 +66,16 @@ export const handlers: readonly Handled[] = [
       refundable_cents: await refundableCents(call.db, head.id),
       paid_cents: (await paidOf(call.db, head.id)).paid_cents,
       prices: pricesOf(visit),
-      ...told,
+      ...details,
       complaints: await Promise.all(rows.map((row) => complaintShown(call.db, row, 'client'))),
     };
   }),
 
-  handle(openComplaint, async (asked, call) => {
-    const side = await sideOfVisit(call, asked.booking_id, asked.jeton);
+  handle(openComplaint, async (request, call) => {
+    const side = await sideOfVisit(call, request.booking_id, request.jeton);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = await complaintShown(trx, await openFor(trx, call, asked, side), side);
+      const data = await complaintShown(trx, await openFor(trx, call, request, side), side);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -86,16 +86,16 @@ export const handlers: readonly Handled[] = [
     return complaintShown(call.db, complaint, reader);
   }),
 
-  handle(listComplaints, async ({ proID, id, limit, ...asked }, call) => {
+  handle(listComplaints, async ({ proID, id, limit, ...query }, call) => {
     const proId = ownProfessional(call, proID);
-    const narrowed = complaintFilter(asked);
+    const narrowed = complaintFilter(query);
     if (!narrowed.ok) throw new Refusal('InvalidInput', { validation: narrowed.validation });
-    const page = pageOf({ ...asked, itemsPerPage: limit ?? asked.itemsPerPage });
-    const question = { proId, id: id ?? null, filter: narrowed.filter };
-    const rows = await complaintsOfPro(call.db, question, page);
+    const page = pageOf({ ...query, itemsPerPage: limit ?? query.itemsPerPage });
+    const scope = { proId, id: id ?? null, filter: narrowed.filter };
+    const rows = await complaintsOfPro(call.db, scope, page);
     return {
       data: rows.map((row) => listedShown(row, 'professional')),
-      ...(await countOfPro(call.db, question)),
+      ...(await countOfPro(call.db, scope)),
       itemsPerPage: page.limit,
     };
   }),
@@ -143,9 +143,9 @@ export const handlers: readonly Handled[] = [
     openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'image/webp'),
   ),
 
-  handle(queueComplaints, async ({ queue, q, ...asked }, call) => {
+  handle(queueComplaints, async ({ queue, q, ...query }, call) => {
     const { db } = call;
-    const page = pageOf(asked);
+    const page = pageOf(query);
     const { oldest_at, ...counts } = await countQueues(db);
     const rows = await queuedComplaints(db, { queue, q }, page);
     return {

@@ -39,9 +39,9 @@ const advanceComplaints: Job = {
         const { complaint } = await lockedComplaint(trx, found);
         if (complaint.state !== 'open' && complaint.state !== 'awaiting_pro') return;
         await bringToReview(trx, complaint, 'system', nowMs);
-        const told =
+        const messagesToSend =
           complaint.author === 'client' ? [messages.complaint_unanswered, messages.complaint_unanswered_pro] : [];
-        await notifyOfComplaint(trx, complaint.row, told, {}, nowMs);
+        await notifyOfComplaint(trx, complaint.row, messagesToSend, {}, nowMs);
       }),
     );
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'drafted', at, batch), (id) =>

@@ -25,7 +25,7 @@ export const complaintRefusals = {
   words: 'You have added twenty messages, which is the maximum. Please wait for the decision.',
   pieces: 'Five files maximum. Please remove one.',
   kind: 'Choose a picture or a PDF, 10\u00a0MB maximum.',
-  notKept: 'Your file couldn’t be saved. The rest is. Try again in a moment.',
+  notStored: 'Your file couldn’t be saved. The rest is. Try again in a moment.',
 } as const satisfies Words<typeof french.complaintRefusals>;
 
 export const complaintStateTexts = {

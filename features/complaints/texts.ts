@@ -24,7 +24,7 @@ export const complaintRefusals = {
   words: 'Vous avez ajouté vingt messages\u202f: c’est le maximum. Attendez la décision.',
   pieces: 'Vous avez déjà joint cinq fichiers\u202f: c’est le maximum.',
   kind: 'Choisissez une image ou un PDF de 10\u00a0Mo maximum.',
-  notKept: 'Votre fichier n’a pas pu être joint. La réclamation n’a pas changé. Réessayez dans un instant.',
+  notStored: 'Votre fichier n’a pas pu être joint. La réclamation n’a pas changé. Réessayez dans un instant.',
 } as const;
 
 export const complaintStateTexts = {

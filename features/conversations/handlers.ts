@@ -28,32 +28,32 @@ import { openAttachment } from './verbs/read-file.ts';
 import { attachFile, sayLine } from './verbs/send.ts';
 import { conversationLineShown, listedConversationShown, readLines } from './verbs/presenter.ts';
 
-type Asked = { readonly id?: string; readonly cid: string };
+type ConversationInput = { readonly id?: string; readonly cid: string };
 
-const find = (call: Call, { id, cid }: Asked): Promise<FoundConversation> =>
+const find = (call: Call, { id, cid }: ConversationInput): Promise<FoundConversation> =>
   foundConversation(call, ownerIn(call, id), cid);
 
 const list = async (
   call: Call,
   owner: ConversationOwner,
-  asked: ConversationsQuery,
+  query: ConversationsQuery,
   paged: Parameters<typeof pageOf>[0],
 ) => {
   const page = pageOf(paged);
-  const rows = await listedConversations(call.db, owner, asked, page);
+  const rows = await listedConversations(call.db, owner, query, page);
   return {
     data: rows.map((row) => listedConversationShown(row, sideOfOwner(owner))),
     itemsPerPage: page.limit,
-    ...(await countConversations(call.db, owner, asked)),
+    ...(await countConversations(call.db, owner, query)),
   };
 };
 
 const read = async (
   call: Call,
-  asked: Asked & { readonly before?: string | undefined; readonly after?: string | undefined },
+  input: ConversationInput & { readonly before?: string | undefined; readonly after?: string | undefined },
 ) => {
-  const { conversation, side } = await find(call, asked);
-  const { before, after } = asked;
+  const { conversation, side } = await find(call, input);
+  const { before, after } = input;
   return readLines(call.db, conversation, side, { before, after, limit: conversationLimits.linesPerPage }, call.nowMs);
 };
 
@@ -62,37 +62,37 @@ const sent = async ({ db }: Call, { conversation, side }: FoundConversation, lin
   return { line: conversationLineShown(line, side, !showsContacts(visits)) };
 };
 
-const say = async (call: Call, asked: Asked & { readonly key: string; readonly text: string }) => {
-  const found = await find(call, asked);
-  return sent(call, found, await sayLine(call, found, asked.key, cleanLine(asked.text)));
+const say = async (call: Call, input: ConversationInput & { readonly key: string; readonly text: string }) => {
+  const found = await find(call, input);
+  return sent(call, found, await sayLine(call, found, input.key, cleanLine(input.text)));
 };
 
-const attach = async (call: Call, asked: Asked & { readonly key: string; readonly file: ReceivedFile }) => {
-  const found = await find(call, asked);
-  return sent(call, found, await attachFile(call, found, asked.key, asked.file));
+const attach = async (call: Call, input: ConversationInput & { readonly key: string; readonly file: ReceivedFile }) => {
+  const found = await find(call, input);
+  return sent(call, found, await attachFile(call, found, input.key, input.file));
 };
 
-const open = async (call: Call, asked: Asked & { readonly line: string }, kind: 'picture' | 'pdf') =>
-  openAttachment(call, await find(call, asked), asked.line, kind);
+const open = async (call: Call, input: ConversationInput & { readonly line: string }, kind: 'picture' | 'pdf') =>
+  openAttachment(call, await find(call, input), input.line, kind);
 
-const markRead = async (call: Call, asked: Asked & { readonly line: string }) => {
-  const { conversation, side } = await find(call, asked);
-  const line = await lineOf(call.db, conversation.row, asked.line);
+const markRead = async (call: Call, input: ConversationInput & { readonly line: string }) => {
+  const { conversation, side } = await find(call, input);
+  const line = await lineOf(call.db, conversation.row, input.line);
   if (!line) throw new Refusal('NotFound');
   await writeReadTo(call.db, conversation.row, side, line.row, call.nowMs);
-  return { unread: await countUnread(call.db, ownerIn(call, asked.id, ownAgendaOf(call))) };
+  return { unread: await countUnread(call.db, ownerIn(call, input.id, ownAgendaOf(call))) };
 };
 
-const draft = async (call: Call, asked: Asked & { readonly text: string }) => {
-  const { conversation, side } = await find(call, asked);
-  await writeDraft(call.db, conversation.row, side, asked.text.trim() === '' ? '' : asked.text);
+const draft = async (call: Call, input: ConversationInput & { readonly text: string }) => {
+  const { conversation, side } = await find(call, input);
+  await writeDraft(call.db, conversation.row, side, input.text.trim() === '' ? '' : input.text);
   return {};
 };
 
-const block = async (call: Call, asked: Asked & { readonly blocked: boolean }) => {
-  const { conversation, side } = await find(call, asked);
-  await writeStopped(call.db, conversation.row, side, asked.blocked ? call.nowMs : null);
-  return { blocked: asked.blocked };
+const block = async (call: Call, input: ConversationInput & { readonly blocked: boolean }) => {
+  const { conversation, side } = await find(call, input);
+  await writeStopped(call.db, conversation.row, side, input.blocked ? call.nowMs : null);
+  return { blocked: input.blocked };
 };
 
 const clientPair = async (call: Call, publicId: string): Promise<Pair> => {
@@ -114,24 +114,24 @@ const repliesShown = (texts: readonly string[] | undefined) => ({
   is_proposed: texts === undefined,
 });
 
-const whole: ConversationsQuery = { words: '', which: 'all', dayMs: [0, 0] };
+const whole: ConversationsQuery = { words: '', filter: 'all', dayMs: [0, 0] };
 
 export const handlers: readonly Handled[] = [
-  handle(client.listConversations, (asked, call) => list(call, ownerIn(call), whole, asked)),
+  handle(client.listConversations, (paged, call) => list(call, ownerIn(call), whole, paged)),
   handle(client.conversationWith, async ({ pid }, call) => withPair(call, await clientPair(call, pid), 'client')),
   handle(client.openConversation, async ({ pro_id }, call) => ({
     id: (await openForPair(call, await clientPair(call, pro_id))).id,
   })),
-  handle(client.readConversation, (asked, call) => read(call, asked)),
-  handle(client.sendLine, (asked, call) => say(call, asked)),
-  handle(client.attachToConversation, (asked, call) => attach(call, asked)),
-  handle(client.readPictureLine, (asked, call) => open(call, asked, 'picture')),
-  handle(client.readPdfLine, (asked, call) => open(call, asked, 'pdf')),
-  handle(client.markConversationRead, (asked, call) => markRead(call, asked)),
-  handle(client.keepDraft, (asked, call) => draft(call, asked)),
-  handle(client.blockConversation, (asked, call) => block(call, asked)),
+  handle(client.readConversation, (input, call) => read(call, input)),
+  handle(client.sendLine, (input, call) => say(call, input)),
+  handle(client.attachToConversation, (input, call) => attach(call, input)),
+  handle(client.readPictureLine, (input, call) => open(call, input, 'picture')),
+  handle(client.readPdfLine, (input, call) => open(call, input, 'pdf')),
+  handle(client.markConversationRead, (input, call) => markRead(call, input)),
+  handle(client.keepDraft, (input, call) => draft(call, input)),
+  handle(client.blockConversation, (input, call) => block(call, input)),
 
-  handle(professional.listProConversations, async ({ id, q, which, resource_id: personId, ...paged }, call) => {
+  handle(professional.listProConversations, async ({ id, q, which: filter, resource_id: personId, ...paged }, call) => {
     const proId = ownProfessional(call, id);
     const resource = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
     const zone = await zoneOf(call.db, proId);
@@ -139,7 +139,7 @@ export const handlers: readonly Handled[] = [
     return list(
       call,
       ownerIn(call, id, resource),
-      { words: q, which, dayMs: [dayStartMs(zone, today), dayStartMs(zone, today + 1)] },
+      { words: q, filter, dayMs: [dayStartMs(zone, today), dayStartMs(zone, today + 1)] },
       paged,
     );
   }),
@@ -158,14 +158,14 @@ export const handlers: readonly Handled[] = [
   handle(professional.openProConversation, async ({ id, visit }, call) => ({
     id: (await openForPair(call, await visitPair(call, id, visit))).id,
   })),
-  handle(professional.readProConversation, (asked, call) => read(call, asked)),
-  handle(professional.sendProLine, (asked, call) => say(call, asked)),
-  handle(professional.attachToProConversation, (asked, call) => attach(call, asked)),
-  handle(professional.readProPictureLine, (asked, call) => open(call, asked, 'picture')),
-  handle(professional.readProPdfLine, (asked, call) => open(call, asked, 'pdf')),
-  handle(professional.markProConversationRead, (asked, call) => markRead(call, asked)),
-  handle(professional.keepProDraft, (asked, call) => draft(call, asked)),
-  handle(professional.blockProConversation, (asked, call) => block(call, asked)),
+  handle(professional.readProConversation, (input, call) => read(call, input)),
+  handle(professional.sendProLine, (input, call) => say(call, input)),
+  handle(professional.attachToProConversation, (input, call) => attach(call, input)),
+  handle(professional.readProPictureLine, (input, call) => open(call, input, 'picture')),
+  handle(professional.readProPdfLine, (input, call) => open(call, input, 'pdf')),
+  handle(professional.markProConversationRead, (input, call) => markRead(call, input)),
+  handle(professional.keepProDraft, (input, call) => draft(call, input)),
+  handle(professional.blockProConversation, (input, call) => block(call, input)),
 
   handle(professional.readQuickReplies, async ({ id }, call) =>
     repliesShown(await storedReplies(call.db, ownProfessional(call, id))),

@@ -23,9 +23,9 @@ import { figuresOfPro, keepIdentity, summaryShown } from './verbs/summary.ts';
 export const handlers: readonly Handled[] = [
   handle(yearlySummary, async ({ id, year }, call) => summaryShown(call, call.db, ownProfessional(call, id), year)),
 
-  handle(sayIdentity, async ({ id, ...said }, call) => {
+  handle(sayIdentity, async ({ id, ...fields }, call) => {
     const own = { proId: ownProfessional(call, id), publicId: id };
-    await call.db.transaction().execute((trx) => keepIdentity(trx, call, own, said));
+    await call.db.transaction().execute((trx) => keepIdentity(trx, call, own, fields));
     return summaryShown(call, call.db, own.proId);
   }),
 

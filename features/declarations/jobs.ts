@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { yearFigures } from './queries/figures.ts';
-import { professionalsRequested, toldOf } from './queries/requests.ts';
+import { professionalsRequested, notifiedOfYear } from './queries/requests.ts';
 import { yearAt, yearToAnnounce } from './rules/year.ts';
 import { askIdentity } from './verbs/ask.ts';
 import { loadRequest, loadSummary, notifyOfYear } from './verbs/notify.ts';
@@ -32,8 +32,8 @@ const tellSummaries: Job = {
   run: async (app, nowMs) => {
     const year = yearToAnnounce(nowMs);
     if (year === null) return;
-    const told = await toldOf(app.db, year);
-    const waiting = [...(await yearFigures(app.db, year))].filter(([id]) => !told.has(id));
+    const notified = await notifiedOfYear(app.db, year);
+    const waiting = [...(await yearFigures(app.db, year))].filter(([id]) => !notified.has(id));
     await forEachSafely(app.log, 'tell-summaries', waiting, ([id, figures]) =>
       app.db.transaction().execute((trx) => notifyOfYear(trx, id, year, figures, nowMs)),
     );

@@ -20,7 +20,7 @@ const request = (
 });
 
 const requests = messagesOf({
-  identity_asked: request('Informations demandées par la loi, professionnel', identityMails.asked),
+  identity_asked: request('Informations demandées par la loi, professionnel', identityMails.requested),
   identity_reminded: request('Rappel des informations demandées, professionnel', identityMails.reminded),
   identity_reminded_again: request(
     'Second rappel des informations demandées, professionnel',

@@ -128,11 +128,11 @@ export const handlers: readonly Handled[] = [
     return fileOf(call, await lastVersion(call.db, pro_id, docType));
   }),
 
-  handle(queueDocuments, async ({ queue, type, q, ...asked }, call) => {
-    const page = pageOf(asked);
-    const question = { queue, type, q, endsBy: isoFromDay(dayOf(parisZone, call.nowMs) + soonDays) };
-    const { total, oldest_at, ...counts } = await countQueue(call.db, question);
-    const rows = await queueOf(call.db, question, page);
+  handle(queueDocuments, async ({ queue, type, q, ...paging }, call) => {
+    const page = pageOf(paging);
+    const query = { queue, type, q, endsBy: isoFromDay(dayOf(parisZone, call.nowMs) + soonDays) };
+    const { total, oldest_at, ...counts } = await countQueue(call.db, query);
+    const rows = await queueOf(call.db, query, page);
     return {
       data: rows.map((row) => shownToAdmin(row, signedIn(call).id)),
       total,

@@ -1,7 +1,7 @@
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { goalLine, goalMail, isGoalReached, type GoalFacts, type GoalLinks } from './rules/mails.ts';
 
-const told = {
+const goalMessage = {
   to: 'professional',
   setting: () => 'goal_achieved_not_achieved' as const,
   mail: (facts: GoalFacts, links: GoalLinks) => goalMail(facts, links),
@@ -9,9 +9,9 @@ const told = {
 } as const;
 
 export const messages = messagesOf({
-  goal_reached: { ...told, label: 'Objectif du mois atteint, professionnel', isStillTrue: isGoalReached },
+  goal_reached: { ...goalMessage, label: 'Objectif du mois atteint, professionnel', isStillTrue: isGoalReached },
   goal_missed: {
-    ...told,
+    ...goalMessage,
     label: 'Objectif du mois non atteint, professionnel',
     isStillTrue: (facts: GoalFacts) => !isGoalReached(facts),
   },

@@ -21,13 +21,13 @@ export type Checklist = z.output<typeof checklistData>;
 export type ChecklistAnswer = z.input<typeof checklistData>;
 
 const ofPro = { id: publicId };
-const one = { ...ofPro, cid: publicId };
+const ofChecklist = { ...ofPro, cid: publicId };
 
 /**
  * Fields of a checklist (docs/product/health.md#checklists). An unknown contraindication is refused, and so is a key in
  * both lists.
  */
-const said = {
+const checklistInput = {
   health_checklist_name: fields.health_checklist_name,
   healthchecklist_cat_1_impossible: fields.healthchecklist_cat_1_impossible,
   healthchecklist_cat_1_possible_with_attestation: fields.healthchecklist_cat_1_possible_with_attestation,
@@ -49,7 +49,7 @@ export const createChecklist = route({
   summary: 'Crée une fiche santé : situations qui excluent le soin, situations qui exigent une attestation',
   access: 'pro',
   created: true,
-  input: z.object({ ...said, ...ofPro }),
+  input: z.object({ ...checklistInput, ...ofPro }),
   data: checklistData,
 });
 
@@ -58,7 +58,7 @@ export const changeChecklist = route({
   path: '/v1/pro/{id}/healthchecklist/{cid}',
   summary: 'Remplace une fiche santé. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
-  input: z.object({ ...said, ...one }),
+  input: z.object({ ...checklistInput, ...ofChecklist }),
   data: checklistData,
 });
 
@@ -67,6 +67,6 @@ export const dropChecklist = route({
   path: '/v1/pro/{id}/healthchecklist/{cid}',
   summary: 'Supprime une fiche santé, sauf si des prestations l’utilisent : `additional` les énumère alors en français',
   access: 'pro',
-  input: z.object(one),
+  input: z.object(ofChecklist),
   data: z.object({}),
 });

@@ -38,16 +38,16 @@ const own = async (db: Db, proId: number, publicId: string): Promise<ChecklistRo
 const judged = async (
   trx: Db,
   proId: number,
-  said: ParsedOf<typeof createChecklist>,
+  input: ParsedOf<typeof createChecklist>,
   before: ChecklistRow | null,
 ): Promise<ChecklistWords> => {
   const lists = {
-    impossible: said.healthchecklist_cat_1_impossible,
-    withAttestation: said.healthchecklist_cat_1_possible_with_attestation,
+    impossible: input.healthchecklist_cat_1_impossible,
+    withAttestation: input.healthchecklist_cat_1_possible_with_attestation,
   };
   const validation = refusedLists(lists);
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
-  const name = said.health_checklist_name;
+  const name = input.health_checklist_name;
   const others = (await checklistsOf(trx, proId)).filter(({ row }) => row !== before?.row);
   if (others.some((one) => sameName(one.name, name)))
     throw new Refusal('AlreadyExists', {
@@ -74,28 +74,28 @@ export const handlers: readonly Handled[] = [
     data: (await checklistsOf(call.db, ownProfessional(call, id))).map(shown),
   })),
 
-  handle(createChecklist, async (said, call) => {
-    const proId = ownProfessional(call, said.id);
+  handle(createChecklist, async (input, call) => {
+    const proId = ownProfessional(call, input.id);
     const publicId = newId();
     return call.db.transaction().execute(async (trx) => {
       await lockServices(trx, proId);
-      await insertChecklist(trx, proId, publicId, await judged(trx, proId, said, null), call.nowMs);
+      await insertChecklist(trx, proId, publicId, await judged(trx, proId, input, null), call.nowMs);
       await audit(trx, call, 'health checklist created', publicId);
       return shown(await own(trx, proId, publicId));
     });
   }),
 
-  handle(changeChecklist, async (said, call) => {
-    const proId = ownProfessional(call, said.id);
+  handle(changeChecklist, async (input, call) => {
+    const proId = ownProfessional(call, input.id);
     return call.db.transaction().execute(async (trx) => {
       await lockServices(trx, proId);
-      const before = await own(trx, proId, said.cid);
-      const words = await judged(trx, proId, said, before);
+      const before = await own(trx, proId, input.cid);
+      const words = await judged(trx, proId, input, before);
       if (written(words) === written({ ...before, withAttestation: before.with_attestation }))
         throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeChecklist(trx, before.row, words, call.nowMs);
-      await audit(trx, call, 'health checklist changed', said.cid);
-      return shown(await own(trx, proId, said.cid));
+      await audit(trx, call, 'health checklist changed', input.cid);
+      return shown(await own(trx, proId, input.cid));
     });
   }),
 

@@ -30,7 +30,9 @@ export const handlers: readonly Handled[] = [
     data: await recentVisitFiles(call.db, ownProfessional(call, id), call.nowMs),
   })),
 
-  handle(getVisitImport, async ({ id, iid, ...asked }, call) => visitImportShown(call, ownerOf(call, id), iid, asked)),
+  handle(getVisitImport, async ({ id, iid, ...request }, call) =>
+    visitImportShown(call, ownerOf(call, id), iid, request),
+  ),
 
   handle(chooseVisitNames, async ({ id, iid, services, people, fields, at_place: atPlace }, call) => {
     const owner = ownerOf(call, id);

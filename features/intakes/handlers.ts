@@ -39,10 +39,10 @@ const shown = async (
   const visit = await intakeVisit(call.db, bookingId);
   if (!visit) throw new Refusal('NotFound');
   const intake = await readVisitIntake(call.db, call, visit);
-  const { asked, row, answers, state } = intake;
+  const { checklists, row, answers, state } = intake;
   return {
     state,
-    items: intakeItems(asked).map(({ key, list }) => ({ key, with_attestation: list === 'attestation' })),
+    items: intakeItems(checklists).map(({ key, list }) => ({ key, with_attestation: list === 'attestation' })),
     answers:
       isMasked || row === null || answers === null
         ? null
@@ -92,9 +92,9 @@ export const handlers: readonly Handled[] = [
     shown(call, await payableBooking(call, id, jeton, { whileWaiting: true })),
   ),
 
-  handle(writeIntake, async ({ id, jeton, ...said }, call) => {
+  handle(writeIntake, async ({ id, jeton, ...input }, call) => {
     const head = await payableBooking(call, id, jeton, { whileWaiting: true });
-    await answerIntake(call, { bookingId: head.id, accountId: head.account_id ?? accountOf(call)?.id ?? null }, said);
+    await answerIntake(call, { bookingId: head.id, accountId: head.account_id ?? accountOf(call)?.id ?? null }, input);
     return shown(call, head);
   }),
 

@@ -30,9 +30,9 @@ const rotateKeys: Job = {
     let rotated = 0;
     for (let some = batch; some === batch; rotated += some)
       some = await app.db.transaction().execute(async (trx) => {
-        const kept = await keysUnderOthers(trx, ring.current, batch);
-        for (const one of kept) await writeWrapped(trx, { id: one.id, ...rewrapped(ring, 'intake_key', one) });
-        return kept.length;
+        const keys = await keysUnderOthers(trx, ring.current, batch);
+        for (const key of keys) await writeWrapped(trx, { id: key.id, ...rewrapped(ring, 'intake_key', key) });
+        return keys.length;
       });
     if (rotated > 0) app.log.info({ rotated, master: ring.current }, 'health keys rotated');
   },

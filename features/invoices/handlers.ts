@@ -90,9 +90,9 @@ export const handlers: readonly Handled[] = [
 
   handle(openInvoiceFile, async ({ token }, call) => openFile(call, token)),
 
-  handle(proInvoices, async ({ id, side, month, ...asked }, call) => {
+  handle(proInvoices, async ({ id, side, month, ...paging }, call) => {
     const proId = ownProfessional(call, id);
-    const page = pageOf(asked);
+    const page = pageOf(paging);
     const rows = await papersOfPro(call.db, { proId, side, month }, page);
     const { total, months, ...counts } = await countPapers(call.db, { proId, side, month });
     return { data: rows.map(paperShown), total, itemsPerPage: page.limit, counts, months };
@@ -156,8 +156,8 @@ export const handlers: readonly Handled[] = [
     return { name: `ventes-${month}.csv`, content: salesCsv(siren, rows) };
   }),
 
-  handle(adminInvoices, async ({ q, ...asked }, call) => {
-    const page = pageOf(asked);
+  handle(adminInvoices, async ({ q, ...paging }, call) => {
+    const page = pageOf(paging);
     const { rows, total } = await searchedPapers(call.db, q, page);
     return {
       data: rows.map((row) => ({ ...paperShown(row), professional: row.professional })),

@@ -92,27 +92,27 @@ const refusedValue = (message: string): Refusal =>
  * Builds the filter of a list of comments, limited to those of the caller's profiles. `freelanceId` is the freelance
  * whose score is requested. Throws `NotFound` when the caller is neither that freelance nor an establishment.
  */
-const commentsAsked = async (
+const requestedComments = async (
   call: Call,
-  asked: ParsedOf<typeof listProComments>,
+  input: ParsedOf<typeof listProComments>,
 ): Promise<{ filter: ProCommentsQuery; freelanceId: number | undefined }> => {
-  const { filterby, filtervalue: value, id } = asked;
+  const { filterby, filtervalue: value, id } = input;
   const ofProIds = ownProIds(call);
-  const one = id === undefined ? {} : { id };
+  const byId = id === undefined ? {} : { id };
   if (value === undefined) {
     if (filterby !== 'pro_id') throw refusedValue(inputMessages.missingFields);
-    return { filter: { ...one, ofProIds }, freelanceId: undefined };
+    return { filter: { ...byId, ofProIds }, freelanceId: undefined };
   }
   if (filterby === 'rating') {
     if (!/^[1-5]$/.test(value)) throw refusedValue(inputMessages.invalidParam);
-    return { filter: { ...one, ofProIds, rating: Number(value) }, freelanceId: undefined };
+    return { filter: { ...byId, ofProIds, rating: Number(value) }, freelanceId: undefined };
   }
   if (!parseInput(publicIdSchema, value).ok) throw refusedValue(inputMessages.invalidParam);
-  if (filterby === 'mission_id') return { filter: { ...one, ofProIds, missionId: value }, freelanceId: undefined };
+  if (filterby === 'mission_id') return { filter: { ...byId, ofProIds, missionId: value }, freelanceId: undefined };
   const freelanceId = await freelanceRow(call.db, value);
   const isEstablishment = signedIn(call).profiles.some(({ type, proId }) => type === 'business' && proId !== null);
   if (freelanceId === undefined || (!isEstablishment && !ofProIds.includes(freelanceId))) throw new Refusal('NotFound');
-  return { filter: { ...one, freelanceId, ofProIds }, freelanceId };
+  return { filter: { ...byId, freelanceId, ofProIds }, freelanceId };
 };
 
 /**
@@ -132,9 +132,9 @@ const commentByMission = async (trx: Db, call: Call, missionId: string): Promise
 };
 
 export const handlers: readonly Handled[] = [
-  handle(listMissions, async ({ id, state, ...asked }, call) => {
+  handle(listMissions, async ({ id, state, ...paging }, call) => {
     const proId = ownProfessional(call, id);
-    const page = pageOf(asked);
+    const page = pageOf(paging);
     const rows = await missionsOf(call.db, proId, state, page);
     return {
       data: rows.map((row) => missionShown(row, proId, call.nowMs)),
@@ -200,9 +200,9 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(listProComments, async (asked, call) => {
-    const { filter, freelanceId } = await commentsAsked(call, asked);
-    const page = pageOf({ ...asked, itemsPerPage: asked.limit ?? asked.itemsPerPage });
+  handle(listProComments, async (input, call) => {
+    const { filter, freelanceId } = await requestedComments(call, input);
+    const page = pageOf({ ...input, itemsPerPage: input.limit ?? input.itemsPerPage });
     const rows = await proCommentsIn(call.db, filter, page);
     const { count } = await proCommentScore(call.db, filter);
     const score = freelanceId === undefined ? null : await proCommentScore(call.db, { freelanceId });
@@ -214,7 +214,7 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(createProComment, async ({ mission_id, ...said }, call) =>
+  handle(createProComment, async ({ mission_id, ...comment }, call) =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       for (const proId of ownProIds(call)) {
@@ -225,8 +225,8 @@ export const handlers: readonly Handled[] = [
         if (!mayComment(factsOf(row), call.nowMs))
           throw new Refusal('IllegalTransition', { additional: missionRefusals.notDone });
         const takenBack = await takenBackProComment(trx, row.row);
-        if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, said, call.nowMs);
-        else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.nowMs)))
+        if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, comment, call.nowMs);
+        else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...comment }, call.nowMs)))
           throw new Refusal('Conflict', { additional: missionRefusals.twice });
         await notifyFreelance(trx, row.row, messages.mission_commented, mission_id, call.nowMs);
         const data = await commentByMission(trx, call, mission_id);
@@ -244,12 +244,12 @@ export const handlers: readonly Handled[] = [
     return commentShown(row, own, call.nowMs);
   }),
 
-  handle(changeProComment, async ({ cid, ...said }, call) =>
+  handle(changeProComment, async ({ cid, ...comment }, call) =>
     call.db.transaction().execute(async (trx) => {
       const row = await lockOwnComment(trx, call, cid);
-      if (row.rating === said.rating && row.body === said.body)
+      if (row.rating === comment.rating && row.body === comment.body)
         throw new Refusal('NoChanges', { additional: 'no_changes' });
-      await rewriteProComment(trx, row.row, said, call.nowMs);
+      await rewriteProComment(trx, row.row, comment, call.nowMs);
       return commentByMission(trx, call, row.mission_id);
     }),
   ),

@@ -38,7 +38,7 @@ const listData = z.object({
   at: instantOut,
 });
 
-const one = { nid: publicId };
+const ofNotification = { nid: publicId };
 const ofProfile = { id: publicId };
 
 export const listUserNotifications = route({
@@ -57,7 +57,7 @@ export const getUserNotification = route({
   summary: 'Une notification du compte',
   access: 'account',
   whileViewing: 'read',
-  input: z.object(one),
+  input: z.object(ofNotification),
   data: notificationData,
 });
 
@@ -66,7 +66,7 @@ export const deleteUserNotification = route({
   path: '/v1/user/notifications/{nid}',
   summary: 'Supprime une notification du compte',
   access: 'account',
-  input: z.object(one),
+  input: z.object(ofNotification),
   data: nothing,
 });
 
@@ -75,7 +75,7 @@ export const readUserNotification = route({
   path: '/v1/user/notifications/markasread/{nid}',
   summary: 'Marque une notification du compte comme lue',
   access: 'account',
-  input: z.object(one),
+  input: z.object(ofNotification),
   data: nothing,
 });
 
@@ -95,7 +95,7 @@ export const getProNotification = route({
   summary: 'Une notification d’un profil',
   access: 'profile',
   whileViewing: 'read',
-  input: z.object({ ...ofProfile, ...one }),
+  input: z.object({ ...ofProfile, ...ofNotification }),
   data: notificationData,
 });
 
@@ -104,7 +104,7 @@ export const deleteProNotification = route({
   path: '/v1/pro/{id}/notifications/{nid}',
   summary: 'Supprime une notification d’un profil',
   access: 'profile',
-  input: z.object({ ...ofProfile, ...one }),
+  input: z.object({ ...ofProfile, ...ofNotification }),
   data: nothing,
 });
 
@@ -113,7 +113,7 @@ export const readProNotification = route({
   path: '/v1/pro/{id}/notifications/markasread/{nid}',
   summary: 'Marque une notification d’un profil comme lue',
   access: 'profile',
-  input: z.object({ ...ofProfile, ...one }),
+  input: z.object({ ...ofProfile, ...ofNotification }),
   data: nothing,
 });
 
@@ -142,7 +142,7 @@ export const getAdminNotification = route({
   summary: 'Une notification des administrateurs',
   access: 'admin',
   roles: roomRoles.notifications,
-  input: z.object(one),
+  input: z.object(ofNotification),
   data: adminNotificationData,
 });
 

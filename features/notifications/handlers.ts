@@ -54,9 +54,9 @@ const asAdmin = (call: Call): NotificationReader => ({ rooms: roomsOf(signedIn(c
 const list = async (
   { db, nowMs }: Call,
   reader: NotificationReader,
-  asked: Parameters<typeof pageOf>[0],
+  paged: Parameters<typeof pageOf>[0],
 ): Promise<AnswerOf<typeof listAdminNotifications>> => {
-  const page = pageOf(asked);
+  const page = pageOf(paged);
   const counts = await countNotifications(db, reader);
   const rows = await notificationsOf(db, reader, page);
   return { data: rows, ...counts, itemsPerPage: page.limit, at: nowMs };
@@ -73,9 +73,9 @@ const withoutRoom = <T extends { readonly room: unknown; readonly path: unknown 
 const ownList = async (
   call: Call,
   reader: NotificationReader,
-  asked: Parameters<typeof pageOf>[0],
+  paged: Parameters<typeof pageOf>[0],
 ): Promise<AnswerOf<typeof listUserNotifications>> => {
-  const found = await list(call, reader, asked);
+  const found = await list(call, reader, paged);
   return { ...found, data: found.data.map(withoutRoom) };
 };
 
@@ -111,17 +111,17 @@ const refuseStranger = (call: Call, token: string | null | undefined): void => {
 const labelOf = ({ messageLabels }: Call, kind: string): string => messageLabels.get(kind) ?? kind;
 
 export const handlers: readonly Handled[] = [
-  handle(listUserNotifications, (asked, call) => ownList(call, asClient(call), asked)),
+  handle(listUserNotifications, (paged, call) => ownList(call, asClient(call), paged)),
   handle(getUserNotification, async ({ nid }, call) => withoutRoom(await single(call, asClient(call), nid))),
   handle(readUserNotification, ({ nid }, call) => read(call, asClient(call), nid)),
   handle(deleteUserNotification, ({ nid }, call) => remove(call, asClient(call), nid)),
 
-  handle(listProNotifications, ({ id, ...asked }, call) => ownList(call, asProfile(call, id), asked)),
+  handle(listProNotifications, ({ id, ...paged }, call) => ownList(call, asProfile(call, id), paged)),
   handle(getProNotification, async ({ id, nid }, call) => withoutRoom(await single(call, asProfile(call, id), nid))),
   handle(readProNotification, ({ id, nid }, call) => read(call, asProfile(call, id), nid)),
   handle(deleteProNotification, ({ id, nid }, call) => remove(call, asProfile(call, id), nid)),
 
-  handle(listAdminNotifications, (asked, call) => list(call, asAdmin(call), asked)),
+  handle(listAdminNotifications, (paged, call) => list(call, asAdmin(call), paged)),
   handle(getAdminNotification, ({ nid }, call) => single(call, asAdmin(call), nid)),
 
   handle(getNotificationSettings, (_, call) => settingsOf(call.db, own(call).id)),

@@ -8,7 +8,7 @@ const aDay = { kept: 'that something was told, for a day, so that screens hear o
 export const personalData: PersonalData = {
   tables: {
     notification: {
-      archive: { part: 'told' },
+      archive: { part: 'notifications' },
       columns: {
         account_id: 'erased',
         profile_id: 'erased',
@@ -17,13 +17,13 @@ export const personalData: PersonalData = {
         message: 'erased',
       },
     },
-    notification_setting: { archive: { part: 'told' }, columns: { account_id: 'erased' } },
+    notification_setting: { archive: { part: 'notifications' }, columns: { account_id: 'erased' } },
     message_event: {
       archive: { nothing: 'it says again, for a day, that a notification or a mail was written' },
       columns: { account_id: aDay, profile_id: aDay, booking_id: aDay },
     },
   },
-  held: { told: (db, { accountId }) => notificationsForArchive(db, accountId) },
+  held: { notifications: (db, { accountId }) => notificationsForArchive(db, accountId) },
   erase: async (trx, { accountId, bookingIds }, nowMs) => {
     await dropNotificationsOf(trx, accountId, bookingIds, nowMs);
     await dropSettingsOf(trx, accountId);

@@ -8,7 +8,7 @@ export const notificationTexts = {
   isNew: 'New',
   markRead: 'Mark as read',
   remove: 'Delete',
-  of: (what, name) => `${what}, ${name}`,
+  of: (action, name) => `${action}, ${name}`,
   ask: 'Delete this notification?',
   keep: 'Keep',
   marked: 'Notification marked as read',

@@ -12,7 +12,7 @@ export const notificationTexts = {
   isNew: 'Nouvelle',
   markRead: 'Marquer comme lue',
   remove: 'Supprimer',
-  of: (what: string, name: string): string => `${what}, ${name}`,
+  of: (action: string, name: string): string => `${action}, ${name}`,
   ask: `Supprimer cette notification${narrow}?`,
   keep: 'Garder',
   marked: 'Notification marquée comme lue',

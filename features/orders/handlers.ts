@@ -227,9 +227,9 @@ export const handlers: readonly Handled[] = [
     return isMasked ? { ...shown, booking: maskedBooking(shown.booking) } : shown;
   }),
 
-  handle(listOrders, async ({ when, ...asked }, call) => {
+  handle(listOrders, async ({ when, ...paged }, call) => {
     const account = signedIn(call);
-    const page = pageOf(asked);
+    const page = pageOf(paged);
     const holder = { accountId: account.id, email: account.isVerified ? account.email : null };
     const counts = await countOrders(call.db, holder, call.nowMs);
     const rows = await ordersOf(call.db, holder, { when, ...page }, call.nowMs);
@@ -241,7 +241,7 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(listProOrders, async (asked, call) =>
-    proListShown(call.db, ownProfessional(call, asked.id), asked, call.nowMs),
+  handle(listProOrders, async (query, call) =>
+    proListShown(call.db, ownProfessional(call, query.id), query, call.nowMs),
   ),
 ];

@@ -86,7 +86,7 @@ export const quoteSelection = (
   bookedAtMs: number,
   nowMs: number,
 ): Quoted => {
-  const { pro, asked } = prepared;
+  const { pro, asked: request } = prepared;
   if (selection.starts_at === null || selection.starts_at === undefined) {
     const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(nowMs / tickMs) * tickMs, bookedAtMs);
     return {
@@ -101,7 +101,7 @@ export const quoteSelection = (
   const startMs = selection.starts_at;
   const firm = price ?? priceAt(prepared, startMs, bookedAtMs);
   const local = wallOf(pro.zone, startMs);
-  const minutes = slotLines(prepared.visit, asked).reduce((sum, line) => sum + line.serviceTicks * tickMinutes, 0);
+  const minutes = slotLines(prepared.visit, request).reduce((sum, line) => sum + line.serviceTicks * tickMinutes, 0);
   return {
     quote: { ...firm, lines: [...firm.lines] },
     schedule: shownSchedule({

@@ -123,15 +123,15 @@ const releaseHold = async (
 /**
  * Converts the provider's silence into `Unavailable` while a visitor waits. The reconciliation job tries again later.
  */
-const askedNow = <T>(call: Call, answer: Promise<T>): Promise<T> =>
+const orUnavailable = <T>(call: Call, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error;
     call.log.error({ err: error, requestId: call.requestId }, 'payment provider silent');
     throw new Refusal('Unavailable');
   });
 
-const heardProvider = <T>(call: Call, asked: Promise<T>): Promise<T> =>
-  asked.catch((error: unknown) => {
+const heardProvider = <T>(call: Call, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
     if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) throw error;
     call.log.error({ err: error, requestId: call.requestId }, 'payment account not asked about');
     throw new Refusal('Unavailable');
@@ -171,7 +171,7 @@ export const handlers: readonly Handled[] = [
     const cart = await loadCart(call.db, input.cart_id, sessionOf(call));
     if (!cart) throw new Refusal('NotFound');
     if (cart.booking_id === null) throw new Refusal('HoldExpired');
-    const asked = {
+    const request = {
       method: input.payment_method,
       acceptedCgvVersion: input.accepts_cgv_version,
       firstname: input.firstname,
@@ -192,7 +192,7 @@ export const handlers: readonly Handled[] = [
     const sent = await acceptOrder(
       call,
       { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id },
-      asked,
+      request,
       call.nowMs,
     );
     // The payment page is requested after the commit. A second call finds the same attempt, and therefore the same
@@ -231,11 +231,11 @@ export const handlers: readonly Handled[] = [
     return shownAgain(call, order);
   }),
 
-  handle(orderAsPro, (asked, call) => makeProOrder(call, ownProfessional(call, asked.id), asked)),
+  handle(orderAsPro, (input, call) => makeProOrder(call, ownProfessional(call, input.id), input)),
 
-  handle(checkSeries, (asked, call) => seriesChecked(call, ownProfessional(call, asked.id), asked)),
+  handle(checkSeries, (input, call) => seriesChecked(call, ownProfessional(call, input.id), input)),
 
-  handle(orderSeries, (asked, call) => makeSeries(call, ownProfessional(call, asked.id), asked)),
+  handle(orderSeries, (input, call) => makeSeries(call, ownProfessional(call, input.id), input)),
 
   handle(readLink, ({ jeton }, call) => linkShown(call, jeton)),
 
@@ -268,7 +268,7 @@ export const handlers: readonly Handled[] = [
     if (release)
       await releaseHold(call, { bookingId: order.booking_id, proId: order.pro_id, reason: 'payment abandoned' });
     else if (live && (attempt_id ?? live.public_id) === live.public_id)
-      await askedNow(call, abandonAttempt(call, live));
+      await orUnavailable(call, abandonAttempt(call, live));
     return shownAgain(call, order);
   }),
 
@@ -290,7 +290,7 @@ export const handlers: readonly Handled[] = [
   handle(checkPayment, async ({ order_id, jeton }, call) => {
     const order = await heldOrder(call, order_id, jeton);
     const attempt = await liveAttempt(call.db, order.booking_id);
-    const checked = attempt && (await askedNow(call, checkAttempt(call, attempt)));
+    const checked = attempt && (await orUnavailable(call, checkAttempt(call, attempt)));
     return { ...(await shownAgain(call, order)), awaits_bank: checked?.awaitsBank === true };
   }),
 
@@ -309,9 +309,9 @@ export const handlers: readonly Handled[] = [
 
   handle(discountVisit, async ({ id, bid, discount }, call) => {
     const proId = ownProfessional(call, id);
-    const asked = { proId, publicId: bid, discount, actor: `account:${signedIn(call).publicId}` };
+    const request = { proId, publicId: bid, discount, actor: `account:${signedIn(call).publicId}` };
     return call.db.transaction().execute(async (trx) => {
-      await giveDiscount(trx, asked, call.nowMs);
+      await giveDiscount(trx, request, call.nowMs);
       return proBookingShown(trx, proId, bid, call.nowMs);
     });
   }),

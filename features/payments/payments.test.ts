@@ -137,12 +137,12 @@ describe('payment status and refunds', () => {
     );
   const taken = charge({ provider: 'sandbox', attemptId: 'a', account, cents: 6000 });
   const back = (cents: number) => refunded({ provider: 'sandbox', key: 'cancel:a', account, cents });
-  const kept = retained({ attemptId: 'a', bookingId: 'b', proId: 'p', cents: 2000 });
+  const retention = retained({ attemptId: 'a', bookingId: 'b', proId: 'p', cents: 2000 });
 
   test('the payment status follows the ledger and ignores money in transit', () => {
     assert.equal(ledgerStatus([]).status, 'pending');
     assert.equal(ledgerStatus(lines([taken])).status, 'paid_wlns');
-    assert.deepEqual(ledgerStatus(lines([taken, kept, back(4000)])), {
+    assert.deepEqual(ledgerStatus(lines([taken, retention, back(4000)])), {
       status: 'paid_wlns',
       chargedCents: 6000,
       refundedCents: 4000,
@@ -173,12 +173,12 @@ describe('payment status and refunds', () => {
 
   test('refund shares sum to the total minus the retained amount', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(10_000), { maxLength: 4 }), fc.nat(50_000), (payments, keptCents) => {
+      fc.property(fc.array(fc.nat(10_000), { maxLength: 4 }), fc.nat(50_000), (payments, retainedCents) => {
         const all = payments.reduce((a, b) => a + b, 0);
-        const shares = refundShares(payments, Math.min(keptCents, all));
+        const shares = refundShares(payments, Math.min(retainedCents, all));
         assert.equal(
           shares.reduce((sum, one) => sum + one.refundCents, 0),
-          all - Math.min(keptCents, all),
+          all - Math.min(retainedCents, all),
         );
         shares.forEach((one, i) => assert.equal(one.refundCents + one.retainedCents, payments[i]));
       }),
@@ -188,7 +188,7 @@ describe('payment status and refunds', () => {
 
 test('an order requires the current terms, the waiver within 14 days, an accepted payment method, a phone and, at home, a street', () => {
   const quote = { lines: [], totalCents: 6000, baseForPolicyCents: 6000, dueNowCents: 2000, dueOnSiteCents: 4000 };
-  const asked: AcceptQuestion = {
+  const question: AcceptQuestion = {
     quote,
     method: 'credit-card',
     paysOnline: true,
@@ -204,12 +204,12 @@ test('an order requires the current terms, the waiver within 14 days, an accepte
   };
   const noPhone = { ok: false, message: inputMessages.invalidPhone } as const;
   const fields = (change: Partial<AcceptQuestion>): string[] => {
-    const found = acceptance({ ...asked, ...change });
+    const found = acceptance({ ...question, ...change });
     return found.ok ? [] : Object.keys(found.validation);
   };
-  assert.deepEqual(acceptance(asked), { ok: true, quote, phone: '+33612345678' });
-  assert.deepEqual(fields({ startMs: asked.startMs - 1 }), ['withdrawal_waiver']);
-  assert.deepEqual(fields({ startMs: asked.startMs - 1, isWaived: true }), []);
+  assert.deepEqual(acceptance(question), { ok: true, quote, phone: '+33612345678' });
+  assert.deepEqual(fields({ startMs: question.startMs - 1 }), ['withdrawal_waiver']);
+  assert.deepEqual(fields({ startMs: question.startMs - 1, isWaived: true }), []);
   assert.deepEqual(fields({ acceptedCgvVersion: 1 }), ['accepts_cgv_version']);
   assert.deepEqual(fields({ cgvVersion: null, acceptedCgvVersion: 0 }), []);
   assert.deepEqual(fields({ method: 'cheque' }), ['payment_method']);
@@ -224,12 +224,12 @@ test('an order requires the current terms, the waiver within 14 days, an accepte
       isAtHome: true,
       method: 'cheque',
       acceptedCgvVersion: 1,
-      startMs: asked.startMs - 1,
+      startMs: question.startMs - 1,
     }).sort(),
     ['accepts_cgv_version', 'payment_method', 'phone', 'street', 'withdrawal_waiver'],
     'all together',
   );
-  assert.deepEqual(acceptance({ ...asked, method: 'cheque', paysOnSite: true }), {
+  assert.deepEqual(acceptance({ ...question, method: 'cheque', paysOnSite: true }), {
     ok: true,
     phone: '+33612345678',
     quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 6000 },

@@ -15,7 +15,7 @@ const untilPaid = {
 const proof = {
   kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)',
 } as const;
-const said = {
+const statements = {
   archive: { nothing: 'what admins say of money that they looked for at the payment provider' },
   columns: { account_id: proof, reason: proof },
 } as const;
@@ -30,8 +30,8 @@ export const personalData: PersonalData = {
     payment: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
     refund_command: { archive: { part: 'payments' }, columns: {} },
     invariant_look: { archive: { nothing: 'what was found of the rules of the site' }, columns: {} },
-    refund_word: said,
-    payout_step_word: said,
+    refund_word: statements,
+    payout_step_word: statements,
     payment_event: {
       archive: { nothing: 'what the payment provider said of a payment, which the archive gives' },
       columns: { body: { kept: 'security: what the provider said is read again in a dispute; 90 days' } },

@@ -53,9 +53,9 @@ const ownStatement = async (call: Call, id: string, pid: string): Promise<Answer
 };
 
 export const handlers: readonly Handled[] = [
-  handle(listPayouts, async ({ id, ...asked }, call) => {
+  handle(listPayouts, async ({ id, ...query }, call) => {
     const proId = ownProfessional(call, id);
-    const page = pageOf(asked);
+    const page = pageOf(query);
     const rows = await payoutsOf(call.db, proId, page);
     return { data: rows.map(payoutShown), total: await countPayouts(call.db, proId), itemsPerPage: page.limit };
   }),
@@ -75,8 +75,8 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(adminPayouts, async ({ state, ...asked }, call) => {
-    const page = pageOf(asked);
+  handle(adminPayouts, async ({ state, ...query }, call) => {
+    const page = pageOf(query);
     const rows = await queuedPayouts(call.db, state, call.nowMs, page);
     const unknown = await unknownShown(
       call,
@@ -130,8 +130,8 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(adminFrozen, async (asked, call) => {
-    const page = pageOf(asked);
+  handle(adminFrozen, async (query, call) => {
+    const page = pageOf(query);
     return {
       data: await frozenMoney(call.db, call.nowMs, page),
       total: await countFrozen(call.db),
@@ -139,13 +139,13 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(adminDebts, async (asked, call) => {
-    const page = pageOf(asked);
+  handle(adminDebts, async (query, call) => {
+    const page = pageOf(query);
     return { data: await debts(call.db, call.nowMs, page), total: await countDebts(call.db), itemsPerPage: page.limit };
   }),
 
-  handle(adminLeft, async (asked, call) => {
-    const page = pageOf(asked);
+  handle(adminLeft, async (query, call) => {
+    const page = pageOf(query);
     return {
       data: await leftMoney(call.db, call.nowMs, page),
       total: await countLeft(call.db),

@@ -89,7 +89,7 @@ const ofDebtors = messagesOf({
 });
 
 /** A payout whose result the provider does not give, as admins are notified of it. */
-type UnexplainedPayout = { readonly number: string; readonly professional: string; readonly said: string };
+type UnexplainedPayout = { readonly number: string; readonly professional: string; readonly error: string };
 
 const ofAdmins = {
   ...messagesOf({
@@ -97,9 +97,9 @@ const ofAdmins = {
       label: 'Versement à vérifier chez le prestataire de paiement, administrateurs',
       to: 'admins',
       room: 'payouts',
-      screen: ({ number, professional, said }: UnexplainedPayout) => ({
+      screen: ({ number, professional, error }: UnexplainedPayout) => ({
         name: `Versement ${number} à vérifier`,
-        message: `${professional}\u202f: ${said}`,
+        message: `${professional}\u202f: ${error}`,
       }),
     },
   }),

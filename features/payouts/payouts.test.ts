@@ -104,14 +104,14 @@ const sale: SellerTransaction = {
   daysBefore: 0,
   isAbsence: false,
 };
-const said = (change: Partial<SellerTransaction>, offsetMs: number | null = null) => {
+const lineShown = (change: Partial<SellerTransaction>, offsetMs: number | null = null) => {
   const { paidCents, refundedCents, commissionCents, cents, why } = statementLine({ ...sale, ...change });
   return [paidCents, refundedCents, commissionCents, cents, lineWhyText({ why, cents, offset_at: offsetMs })];
 };
 
 describe('payout statement', () => {
   test('shows the amounts of the design and the reason of each commission', () => {
-    assert.deepEqual(said({}), [
+    assert.deepEqual(lineShown({}), [
       8000,
       0,
       1080,
@@ -119,7 +119,7 @@ describe('payout statement', () => {
       '15\u202f% de 72\u202f€, client venu par la recherche. Déplacement exclu.',
     ]);
     const alone = { price: price.slice(0, 1), chargedCents: 7200 };
-    assert.deepEqual(said({ ...alone, cents: 6120 }), [
+    assert.deepEqual(lineShown({ ...alone, cents: 6120 }), [
       7200,
       0,
       1080,
@@ -127,7 +127,7 @@ describe('payout statement', () => {
       '15\u202f%, client venu par la recherche.',
     ]);
     const terms = { why: 'returning', servicesPercent: 0, productsPercent: 0, doubt: null } as const;
-    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms }), [
+    assert.deepEqual(lineShown({ ...alone, cents: 7200, commissionCents: 0, terms }), [
       7200,
       0,
       0,
@@ -135,17 +135,23 @@ describe('payout statement', () => {
       '0\u202f%, client déjà venu.',
     ]);
     assert.deepEqual(
-      said({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4],
+      lineShown({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4],
       '0\u202f%, client venu par votre lien.',
     );
     const doubted = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: 'name' } as const;
     assert.equal(
-      said({ ...alone, cents: 6120, terms: doubted })[4],
+      lineShown({ ...alone, cents: 6120, terms: doubted })[4],
       '15\u202f%, client venu par la recherche\u202f: sa fiche porte un autre nom.',
     );
-    const kept = { kind: 'retain', chargedCents: 7600, cents: 3800, commissionCents: 0, daysBefore: 1 } as const;
-    assert.deepEqual(said(kept), [7600, 3800, 0, 3800, '0\u202f%, annulé la veille\u202f: retenue de 50\u202f%.']);
-    assert.deepEqual(said({ kind: 'unearn', cents: -6920, commissionCents: -1080 }), [
+    const retained = { kind: 'retain', chargedCents: 7600, cents: 3800, commissionCents: 0, daysBefore: 1 } as const;
+    assert.deepEqual(lineShown(retained), [
+      7600,
+      3800,
+      0,
+      3800,
+      '0\u202f%, annulé la veille\u202f: retenue de 50\u202f%.',
+    ]);
+    assert.deepEqual(lineShown({ kind: 'unearn', cents: -6920, commissionCents: -1080 }), [
       0,
       8000,
       -1080,
@@ -154,7 +160,7 @@ describe('payout statement', () => {
     ]);
     const back = { kind: 'unearn', cents: -6920, commissionCents: -1080 } as const;
     assert.equal(
-      said(back, Date.parse('2026-12-15T23:30:00Z'))[4],
+      lineShown(back, Date.parse('2026-12-15T23:30:00Z'))[4],
       'Remboursé, commission restituée. Déduit le mercredi 16 décembre, avant l’envoi.',
     );
   });

@@ -32,6 +32,6 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   absence: 'If you do not come',
   back: (cents) => (cents > 0 ? amountText(cents, 'refunded') : 'nothing refunded'),
   free: (until, back) => `${until}: free cancellation, ${back}.`,
-  due: (until, kept, back) => `${until}: ${kept}${back === null ? '' : `, ${back}`}.`,
-  kept: keptText,
+  due: (until, retained, back) => `${until}: ${retained}${back === null ? '' : `, ${back}`}.`,
+  retained: keptText,
 });

@@ -43,6 +43,6 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   absence: 'En cas d’absence',
   back: (cents) => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé'),
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,
-  due: (until, kept, back) => `${until}\u202f: ${kept}${back === null ? '' : `, ${back}`}.`,
-  kept: keptText,
+  due: (until, retained, back) => `${until}\u202f: ${retained}${back === null ? '' : `, ${back}`}.`,
+  retained: keptText,
 });

@@ -114,14 +114,14 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await lockOwn(trx, proId);
-      const kept = await loadPractical(trx, proId, call.nowMs);
-      const said = {
-        conveniences: given.conveniences ?? kept.conveniences,
-        children_min_age: given.children_min_age ?? kept.children_min_age,
-        equipments: given.equipments ?? kept.equipments,
-        languages: given.languages ?? kept.languages,
+      const stored = await loadPractical(trx, proId, call.nowMs);
+      const practical = {
+        conveniences: given.conveniences ?? stored.conveniences,
+        children_min_age: given.children_min_age ?? stored.children_min_age,
+        equipments: given.equipments ?? stored.equipments,
+        languages: given.languages ?? stored.languages,
       };
-      if (!(await writePractical(trx, proId, said))) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      if (!(await writePractical(trx, proId, practical))) throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeAudit(
         trx,
         {
@@ -133,7 +133,7 @@ export const handlers: readonly Handled[] = [
         call.nowMs,
       );
       await call.emit(trx, 'offer', proId, call.nowMs);
-      return { ...kept, ...said };
+      return { ...stored, ...practical };
     });
   }),
 
@@ -167,9 +167,9 @@ export const handlers: readonly Handled[] = [
     return shown(call, signedIn(call), 'business', opened);
   }),
 
-  handle(listFavourites, async (asked, call) => {
+  handle(listFavourites, async (query, call) => {
     const { id } = signedIn(call);
-    const page = pageOf(asked);
+    const page = pageOf(query);
     const rows = await favouritesOf(call.db, id, page);
     return { data: rows.map(shownFavourite), total: await countFavourites(call.db, id), itemsPerPage: page.limit };
   }),

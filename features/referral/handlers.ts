@@ -7,11 +7,11 @@ import { referred } from './contract.ts';
 import { referralCodeOf, referredBy } from './queries.ts';
 
 export const handlers: readonly Handled[] = [
-  handle(referred, async (asked, { db, env, ...call }) => {
+  handle(referred, async (paged, { db, env, ...call }) => {
     const account = signedIn(call);
     const code = await referralCodeOf(db, account.id);
     const link = `${env.PUBLIC_URL}/booking/register?parrain=${code}`;
-    const page = pageOf(asked);
+    const page = pageOf(paged);
     const { rows, total } = await referredBy(db, account.id, page);
     return {
       code,
@@ -19,7 +19,7 @@ export const handlers: readonly Handled[] = [
       qr_svg: await QRCode.toString(link, { type: 'svg', margin: 1 }),
       data: rows.map((row) => ({ name: shortName(row), registered_at: row.registered_at })),
       total,
-      pageIndex: asked.pageIndex,
+      pageIndex: paged.pageIndex,
       itemsPerPage: page.limit,
     };
   }),

@@ -54,8 +54,8 @@ export const handlers: readonly Handled[] = [
       const { content, reason, explanation } = input;
       const page = ownPage(call, input.page);
       const by = { byAccountId: accountOf(call)?.id ?? null, byProId: null };
-      const said = { page, content, reason, explanation, email, ...by, ...(await subjectOf(trx, page, content)) };
-      const receipt = await addReport(trx, said, call.nowMs);
+      const report = { page, content, reason, explanation, email, ...by, ...(await subjectOf(trx, page, content)) };
+      const receipt = await addReport(trx, report, call.nowMs);
       const data = { receipt, mailed: email !== null, jeton: reportLinkToken(call, receipt, 'reporter') };
       await call.storeIdempotentAnswer(trx, data);
       return data;
@@ -82,25 +82,25 @@ export const handlers: readonly Handled[] = [
         reviewId: found.review_id,
         ofAccountId: found.of_account_id,
       };
-      const said = {
+      const report = {
         page: `${page}#${anchorOf('review', cid)}`,
         content: 'review',
         reason,
         explanation,
         email: email.toLowerCase(),
       } as const;
-      const data = { receipt: await addReport(trx, { ...said, ...of, byProId, byAccountId }, call.nowMs) };
+      const data = { receipt: await addReport(trx, { ...report, ...of, byProId, byAccountId }, call.nowMs) };
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
   }),
 
-  handle(reportLine, (asked, call) => reportOfLine(call, asked)),
+  handle(reportLine, (input, call) => reportOfLine(call, input)),
 
-  handle(reportProLine, (asked, call) => reportOfLine(call, asked)),
+  handle(reportProLine, (input, call) => reportOfLine(call, input)),
 
-  handle(listReports, async ({ state, ...asked }, { db }) => {
-    const page = pageOf(asked);
+  handle(listReports, async ({ state, ...query }, { db }) => {
+    const page = pageOf(query);
     const counts = await countReports(db);
     return {
       data: (await reportsIn(db, state, page)).map(reportListed),
@@ -116,16 +116,16 @@ export const handlers: readonly Handled[] = [
     return readShown(db, report, nowMs);
   }),
 
-  handle(decideReport, async ({ id, hides_profile: hidesProfile, written_at: writtenMs, ...said }, call) => {
+  handle(decideReport, async ({ id, hides_profile: hidesProfile, written_at: writtenMs, ...input }, call) => {
     const report = await call.db
       .transaction()
-      .execute(async (trx) => decideOfReport(trx, call, id, { ...said, hidesProfile, writtenMs }));
+      .execute(async (trx) => decideOfReport(trx, call, id, { ...input, hidesProfile, writtenMs }));
     await followDecisions(call);
     return readShown(call.db, report, call.nowMs);
   }),
 
-  handle(takeReportMeasure, async ({ id, ...asked }, call) =>
-    readShown(call.db, await call.db.transaction().execute((trx) => takeMeasure(trx, call, id, asked)), call.nowMs),
+  handle(takeReportMeasure, async ({ id, ...input }, call) =>
+    readShown(call.db, await call.db.transaction().execute((trx) => takeMeasure(trx, call, id, input)), call.nowMs),
   ),
 
   handle(liftReportMeasure, async ({ id, reason }, call) =>
@@ -179,9 +179,9 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(listDecisions, async ({ id, ...asked }, call) => {
+  handle(listDecisions, async ({ id, ...query }, call) => {
     const proId = ownProfessional(call, id);
-    const page = pageOf(asked);
+    const page = pageOf(query);
     const rows = await decisionsOf(call.db, proId, page);
     const data = await Promise.all(
       rows.map(async (row) => ({
@@ -192,8 +192,8 @@ export const handlers: readonly Handled[] = [
     return { data, total: await countDecisionsOf(call.db, proId), itemsPerPage: page.limit };
   }),
 
-  handle(listAppeals, async ({ decided, ...asked }, call) => {
-    const page = pageOf(asked);
+  handle(listAppeals, async ({ decided, ...query }, call) => {
+    const page = pageOf(query);
     const { waiting, decided: done, oldest_at } = await countAppeals(call.db);
     const { id } = signedIn(call);
     const data = await Promise.all(
@@ -202,8 +202,8 @@ export const handlers: readonly Handled[] = [
     return { data, total: decided ? done : waiting, itemsPerPage: page.limit, waiting, oldest_at };
   }),
 
-  handle(decideAppeal, async ({ id, ...said }, call) => {
-    const appeal = await call.db.transaction().execute(async (trx) => decideOfAppeal(trx, call, id, said));
+  handle(decideAppeal, async ({ id, ...input }, call) => {
+    const appeal = await call.db.transaction().execute(async (trx) => decideOfAppeal(trx, call, id, input));
     await followDecisions(call);
     return appealShown(call.db, appeal, signedIn(call).id);
   }),

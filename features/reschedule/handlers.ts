@@ -75,7 +75,7 @@ const moving = async <D>(
         was_starts_at: wasStartMs = null,
         expected_practitioners: expectedPractitioners = null,
       } = input;
-      const asked = {
+      const request = {
         by,
         startMs,
         wasStartMs,
@@ -85,7 +85,7 @@ const moving = async <D>(
         reason,
         practitioner,
       };
-      await rescheduleVisit(trx, visit, asked, call.nowMs);
+      await rescheduleVisit(trx, visit, request, call.nowMs);
       const data = await shown(trx);
       await call.storeIdempotentAnswer(trx, data);
       crashPoint(call.env, 'crash-before-commit');
@@ -115,12 +115,12 @@ const moving = async <D>(
 const movingSeries = async (
   call: Call,
   proId: number,
-  asked: ParsedOf<typeof moveSeries>,
+  input: ParsedOf<typeof moveSeries>,
 ): Promise<AnswerOf<typeof moveSeries>> => {
   const attempt = () =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const visits = await moveSeriesAsAgreed(trx, proId, asked, call.nowMs);
+      const visits = await moveSeriesAsAgreed(trx, proId, input, call.nowMs);
       const data = { moved: visits.length, visits };
       await call.storeIdempotentAnswer(trx, data);
       return data;
@@ -200,11 +200,11 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(checkSeriesMove, (asked, call) =>
-    seriesMoveChecked(call.db, ownProfessional(call, asked.id), asked, call.nowMs),
+  handle(checkSeriesMove, (input, call) =>
+    seriesMoveChecked(call.db, ownProfessional(call, input.id), input, call.nowMs),
   ),
 
-  handle(moveSeries, (asked, call) => movingSeries(call, ownProfessional(call, asked.id), asked)),
+  handle(moveSeries, (input, call) => movingSeries(call, ownProfessional(call, input.id), input)),
 
   handle(undoSeriesMove, async ({ id, bid }, call) => {
     const head = await ownVisit(call, id, bid);
@@ -231,13 +231,13 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(answerReschedule, async ({ id, jeton, ...said }, call) => {
+  handle(answerReschedule, async ({ id, jeton, ...input }, call) => {
     const head = await ownBooking(call, id, jeton);
-    return answering(call, head, 'client', said, (trx) => shownBooking(trx, head.id, call.nowMs));
+    return answering(call, head, 'client', input, (trx) => shownBooking(trx, head.id, call.nowMs));
   }),
 
-  handle(answerRescheduleAsPro, async ({ id, bid, ...said }, call) => {
+  handle(answerRescheduleAsPro, async ({ id, bid, ...input }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return answering(call, visit, 'pro', said, (trx) => proBookingShown(trx, visit.pro_id, bid, call.nowMs));
+    return answering(call, visit, 'pro', input, (trx) => proBookingShown(trx, visit.pro_id, bid, call.nowMs));
   }),
 ];

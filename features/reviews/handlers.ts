@@ -33,7 +33,7 @@ import { decideOfReview, moderatedShown } from './verbs/moderation.ts';
 import { ownReviewShown, proReviewShown, scoreShown, visitReviewShown } from './verbs/presenter.ts';
 import { addReview, editReview, bookingToReview, withdrawReview } from './verbs/write.ts';
 
-type Asked = ParsedOf<typeof listReviews>;
+type ReviewsInput = ParsedOf<typeof listReviews>;
 
 const refusedValue = (message: string): Refusal =>
   new Refusal('InvalidInput', { validation: { filtervalue: message } });
@@ -43,7 +43,7 @@ const starsIn = (value: string): number => {
   return Number(value);
 };
 
-const narrowedBy = ({ filterby, filtervalue }: Asked): ReviewsQuery => {
+const narrowedBy = ({ filterby, filtervalue }: ReviewsInput): ReviewsQuery => {
   if (filterby === 'place_id') return {};
   if (filtervalue === undefined) throw refusedValue(inputMessages.missingFields);
   if (filterby === 'service') return { service: filtervalue };
@@ -53,34 +53,34 @@ const narrowedBy = ({ filterby, filtervalue }: Asked): ReviewsQuery => {
 };
 
 /** Public id of the place to list; undefined for the reviews of all places. */
-const placeAsked = (asked: Asked): string | undefined => {
-  if (asked.filterby !== 'place_id') return asked.place_id;
-  const id = asked.filtervalue ?? asked.place_id;
+const requestedPlace = (query: ReviewsInput): string | undefined => {
+  if (query.filterby !== 'place_id') return query.place_id;
+  const id = query.filtervalue ?? query.place_id;
   if (id === undefined) return undefined;
   if (!parseInput(publicId, id).ok) throw refusedValue(inputMessages.invalidParam);
   return id;
 };
 
-const reviewsOf = async (db: Db, asked: Asked): Promise<{ filter: ReviewsQuery; proId: number | undefined }> => {
-  const place = placeAsked(asked);
+const reviewsOf = async (db: Db, query: ReviewsInput): Promise<{ filter: ReviewsQuery; proId: number | undefined }> => {
+  const place = requestedPlace(query);
   const proId = place === undefined ? undefined : await reviewedPlace(db, place);
   if (place !== undefined && proId === undefined) throw new Refusal('NotFound');
   return {
     filter: {
-      ...narrowedBy(asked),
+      ...narrowedBy(query),
       ...(proId !== undefined && { proId }),
-      ...(asked.id !== undefined && { id: asked.id }),
+      ...(query.id !== undefined && { id: query.id }),
     },
     proId,
   };
 };
 
 export const handlers: readonly Handled[] = [
-  handle(listReviews, async (asked, { db, nowMs }) => {
-    const { filter, proId } = await reviewsOf(db, asked);
-    const page = pageOf({ ...asked, itemsPerPage: asked.limit ?? asked.itemsPerPage });
+  handle(listReviews, async (query, { db, nowMs }) => {
+    const { filter, proId } = await reviewsOf(db, query);
+    const page = pageOf({ ...query, itemsPerPage: query.limit ?? query.itemsPerPage });
     return {
-      data: await publishedReviews(db, filter, asked.order, page),
+      data: await publishedReviews(db, filter, query.order, page),
       total: await countPublishedReviews(db, filter),
       itemsPerPage: page.limit,
       score: proId === undefined ? null : await scoreShown(db, proId, nowMs),
@@ -107,18 +107,18 @@ export const handlers: readonly Handled[] = [
     return visitReviewShown(call.db, visit, call.nowMs);
   }),
 
-  handle(createReview, async ({ booking_id, jeton, ...said }, call) => {
+  handle(createReview, async ({ booking_id, jeton, ...typed }, call) => {
     const head = await bookingToReview(call, booking_id, jeton);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = ownReviewShown(await addReview(trx, head.id, said, call.nowMs), call.nowMs);
+      const data = ownReviewShown(await addReview(trx, head.id, typed, call.nowMs), call.nowMs);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
   }),
 
-  handle(changeReview, async (asked, call) =>
-    call.db.transaction().execute(async (trx) => ownReviewShown(await editReview(trx, call, asked), call.nowMs)),
+  handle(changeReview, async (change, call) =>
+    call.db.transaction().execute(async (trx) => ownReviewShown(await editReview(trx, call, change), call.nowMs)),
   ),
 
   handle(removeReview, async ({ id, jeton }, call) => {
@@ -126,9 +126,9 @@ export const handlers: readonly Handled[] = [
     return { id };
   }),
 
-  handle(listProReviews, async ({ id, list, ...asked }, call) => {
+  handle(listProReviews, async ({ id, list, ...query }, call) => {
     const proId = ownProfessional(call, id);
-    const page = pageOf(asked);
+    const page = pageOf(query);
     const { oldest_at, older, time_zone, place, ...counts } = await countProReviews(
       call.db,
       proId,
@@ -173,8 +173,8 @@ export const handlers: readonly Handled[] = [
     count: await takeUpLeft(call.db, ownProfessional(call, id), left_at),
   })),
 
-  handle(listReviewsToModerate, async ({ decided, ...asked }, { db }) => {
-    const page = pageOf(asked);
+  handle(listReviewsToModerate, async ({ decided, ...query }, { db }) => {
+    const page = pageOf(query);
     const counts = await countModerations(db);
     const rows = await reviewsToModerate(db, decided, page);
     return {

@@ -23,9 +23,9 @@ const askForReviews: Job = {
   name: 'ask-for-reviews',
   everySeconds: 600,
   run: async ({ db, log }, nowMs) => {
-    const { review_asked: asked } = messages;
-    await forEachSafely(log, 'ask-for-reviews', await visitsToAsk(db, `${asked.kind}:`, nowMs, batch), (visit) =>
-      db.transaction().execute((trx) => notifyOfBooking(trx, visit, [asked], {}, nowMs)),
+    const { review_asked: invitation } = messages;
+    await forEachSafely(log, 'ask-for-reviews', await visitsToAsk(db, `${invitation.kind}:`, nowMs, batch), (visit) =>
+      db.transaction().execute((trx) => notifyOfBooking(trx, visit, [invitation], {}, nowMs)),
     );
   },
 };
@@ -52,9 +52,9 @@ const loadWritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
     ? loadBooking(app, row)
     : null;
 
-const { review_asked: asked, review_held: _, ...ofWritten } = messages;
+const { review_asked: invitation, review_held: _, ...ofWritten } = messages;
 
 export const deliveries: Deliveries = {
-  ...deliveriesOf(loadUnwritten, [asked]),
+  ...deliveriesOf(loadUnwritten, [invitation]),
   ...deliveriesOf(loadWritten, Object.values(ofWritten)),
 };

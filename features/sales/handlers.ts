@@ -55,25 +55,25 @@ export const handlers: readonly Handled[] = [
 
   handle(getSale, async ({ id, sid }, call) => ownSale(call.db, ownProfessional(call, id), sid)),
 
-  handle(createSale, async ({ id, ...said }, call) =>
-    writing(call, id, async (one) => {
-      await call.claimIdempotencyKey(one.trx);
-      const made = await saveSale(one, said, null);
-      await call.storeIdempotentAnswer(one.trx, made);
+  handle(createSale, async ({ id, ...input }, call) =>
+    writing(call, id, async (context) => {
+      await call.claimIdempotencyKey(context.trx);
+      const made = await saveSale(context, input, null);
+      await call.storeIdempotentAnswer(context.trx, made);
       return made;
     }),
   ),
-  handle(changeSale, async ({ id, sid, ...said }, call) => writing(call, id, (one) => saveSale(one, said, sid))),
+  handle(changeSale, async ({ id, sid, ...input }, call) => writing(call, id, (one) => saveSale(one, input, sid))),
   handle(archiveSale, async ({ id, sid }, call) => writing(call, id, (one) => moveSale(one, sid, 'archived'))),
   handle(restoreSale, async ({ id, sid }, call) => writing(call, id, (one) => moveSale(one, sid, 'draft'))),
 
   handle(sortSales, async ({ id, ids }, call) =>
-    writing(call, id, async (one) => {
-      await keepSales(one);
-      const known = await salesOf(one.trx, one.proId, false);
-      if (ids.some((asked) => !known.some((sale) => sale.id === asked))) throw new Refusal('NotFound');
-      await writeSaleOrder(one.trx, one.proId, ids);
-      return { ids: (await salesOf(one.trx, one.proId, false)).map((sale) => sale.id) };
+    writing(call, id, async (context) => {
+      await keepSales(context);
+      const known = await salesOf(context.trx, context.proId, false);
+      if (ids.some((saleId) => !known.some((sale) => sale.id === saleId))) throw new Refusal('NotFound');
+      await writeSaleOrder(context.trx, context.proId, ids);
+      return { ids: (await salesOf(context.trx, context.proId, false)).map((sale) => sale.id) };
     }),
   ),
 
@@ -81,8 +81,8 @@ export const handlers: readonly Handled[] = [
     data: (await publishedSales(db, id)).filter(isShown).map(publicShown),
   })),
 
-  handle(listSalesForApproval, async ({ decided, ...asked }, { db }) => {
-    const page = pageOf(asked);
+  handle(listSalesForApproval, async ({ decided, ...paging }, { db }) => {
+    const page = pageOf(paging);
     const counts = await countSalesForApproval(db);
     const rows = await salesForApproval(db, decided, page);
     return {

@@ -32,5 +32,5 @@ export const saleTexts = {
   kinds: { 'gift-voucher': 'Gift voucher', box: 'Box', subscription: 'Subscription', product: 'Product' },
   label: 'Also for sale',
   see: (count) => (count === 1 ? 'See what is offered' : `See the ${count} offers`),
-  said: (kinds) => `Also for sale: ${kinds.map((kind) => several[kind]).join(', ')}. Online sales are not open yet.`,
+  summary: (kinds) => `Also for sale: ${kinds.map((kind) => several[kind]).join(', ')}. Online sales are not open yet.`,
 } as const satisfies Words<typeof french.saleTexts>;

@@ -31,6 +31,6 @@ export const saleTexts = {
   kinds: { 'gift-voucher': 'Bon cadeau', box: 'Coffret', subscription: 'Abonnement', product: 'Produit' },
   label: 'Également en vente',
   see: (count: number): string => (count === 1 ? 'Voir l’offre' : `Voir les ${count} offres`),
-  said: (kinds: readonly SaleKind[]): string =>
+  summary: (kinds: readonly SaleKind[]): string =>
     `Également en vente\u202f: ${kinds.map((kind) => several[kind]).join(', ')}. La vente en ligne n’est pas encore ouverte.`,
 } as const;

@@ -29,8 +29,8 @@ import { whyNobody } from './verbs/why-empty.ts';
 
 const pageSize = 20;
 
-const categoryIds = (asked: number | string): number[] => {
-  const found = categories.find((category) => category.key === asked || category.id === Number(asked));
+const categoryIds = (keyOrId: number | string): number[] => {
+  const found = categories.find((category) => category.key === keyOrId || category.id === Number(keyOrId));
   if (!found) throw new Refusal('InvalidInput', { validation: { prestation_category: inputMessages.invalidParam } });
   return [found.id];
 };
@@ -39,7 +39,7 @@ const categoryIds = (asked: number | string): number[] => {
  * Resolves a call's input into a search around its place. Drops the days before today, and refuses a period that is
  * entirely past.
  */
-const asked = async (input: z.output<typeof searchBookable.input>, { db, nowMs, env }: Call) => {
+const requestedSearch = async (input: z.output<typeof searchBookable.input>, { db, nowMs, env }: Call) => {
   const guests = input.adults + input.children;
   const guestsAndBabies = guests + input.babies;
   refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');
@@ -85,7 +85,7 @@ export const handlers: readonly Handled[] = [
 
   handle(searchBookable, async (input, call) => {
     const { db, nowMs } = call;
-    const { search, place, today } = await asked(input, call);
+    const { search, place, today } = await requestedSearch(input, call);
     const empty = {
       bookable: [],
       total: 0,
@@ -126,7 +126,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(whyEmpty, async (input, call) => {
-    const { search, today } = await asked(input, call);
+    const { search, today } = await requestedSearch(input, call);
     if (search.fromDay > search.toDay) return { cause: 'days' as const, present: 0, ways: [] };
     const { adults, children, babies } = input;
     return whyNobody(

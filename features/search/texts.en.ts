@@ -11,7 +11,7 @@ export const searchTexts = {
     when: 'When',
     who: 'Guests',
     submit: 'Search',
-    edit: (what) => `Change the search: ${what}`,
+    edit: (search) => `Change the search: ${search}`,
     whatHint: 'Massage',
     whereHint: 'Address, town, postcode',
     whereTownHint: 'Town or postcode',
@@ -55,7 +55,7 @@ export const searchTexts = {
   filters: {
     label: 'Filter the results',
     careAt: 'Treatment location',
-    close: (what) => `Close: ${what}`,
+    close: (filter) => `Close: ${filter}`,
     price: 'Price',
     priceMin: 'Minimum price',
     priceMax: 'Maximum price',

@@ -11,7 +11,7 @@ export const searchTexts = {
     when: 'Quand',
     who: 'Personnes',
     submit: 'Rechercher',
-    edit: (what: string): string => `Modifier la recherche\u202f: ${what}`,
+    edit: (search: string): string => `Modifier la recherche\u202f: ${search}`,
     whatHint: 'Massage',
     whereHint: 'Adresse, ville, code postal',
     whereTownHint: 'Ville ou code postal',
@@ -57,7 +57,7 @@ export const searchTexts = {
   filters: {
     label: 'Filtrer les résultats',
     careAt: 'Lieu du soin',
-    close: (what: string): string => `Fermer\u202f: ${what}`,
+    close: (filter: string): string => `Fermer\u202f: ${filter}`,
     price: 'Prix',
     priceMin: 'Prix minimum',
     priceMax: 'Prix maximum',

@@ -86,7 +86,7 @@ const cardOf = (
   km: number,
   nowMs: number,
 ): ResultCardAnswer => {
-  const { told, more } = cardOffers(verified.offers);
+  const { picked, more } = cardOffers(verified.offers);
   const rows = new Map(options.map((option) => [option.id, option]));
   const visit = { guests: search.guests, postcode: row.postcode, nowMs };
   return {
@@ -112,7 +112,7 @@ const cardOf = (
     },
     at_home: search.atHome,
     also_at_home: row.also_at_home,
-    services: told.map((offer) => {
+    services: picked.map((offer) => {
       const option = rows.get(offer.option.id)!;
       return {
         option_id: option.public_id,
@@ -125,7 +125,7 @@ const cardOf = (
     }),
     lowest_price_cents: verified.offers[0]?.least.priceCents ?? null,
     today: dayOf(row.time_zone, nowMs),
-    slots: told
+    slots: picked
       .flatMap((offer) => offer.shown.map((start) => ({ offer, start })))
       .sort((a, b) => a.start.startMs - b.start.startMs)
       .map(({ offer, start }) => ({
@@ -181,7 +181,7 @@ const verifyBlock = async (
   });
   const data = foundPlaceData(rows);
   const options = Map.groupBy(rows.options, (option) => option.pro_id);
-  const asked: AppointmentAsked = {
+  const request: AppointmentAsked = {
     guests: search.guests,
     atHome: search.atHome,
     client: { lat: search.lat, lon: search.lon },
@@ -196,7 +196,7 @@ const verifyBlock = async (
   return rows.pros.flatMap((row) => {
     const offered = options.get(row.id) ?? [];
     const pro = proOf(row);
-    const verified = verify(pro, offered.map(optionOf), data, asked);
+    const verified = verify(pro, offered.map(optionOf), data, request);
     if (verified.offers.length === 0) return [];
     const km = kms.get(row.id)!;
     return [
@@ -212,7 +212,7 @@ const verifyBlock = async (
 export type Found = {
   readonly cards: readonly ResultCardAnswer[];
   readonly ranked: readonly Ranked<ResultCardAnswer>[];
-  readonly held: number;
+  readonly bookableCount: number;
   readonly refused: number;
   /** Number of candidates in the index, including those refused after verification. */
   readonly possible: number;
@@ -264,7 +264,7 @@ export const findBookable = async (
       return {
         cards: ranked.map((one) => one.card),
         ranked,
-        held: verified.length,
+        bookableCount: verified.length,
         refused,
         possible,
         exhausted: next === undefined,
@@ -279,7 +279,7 @@ export const findBookable = async (
  */
 export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
   if (searches.every((found) => found.exhausted))
-    return { total: searches.reduce((sum, found) => sum + found.held, 0), approximate: false };
+    return { total: searches.reduce((sum, found) => sum + found.bookableCount, 0), approximate: false };
   const refused = searches.reduce((sum, found) => sum + found.refused, 0);
   const possible = searches.reduce((sum, found) => sum + found.possible, 0);
   const shown = searches.reduce((sum, found) => sum + found.cards.length, 0);

@@ -70,9 +70,9 @@ const category = integer(1, 1_000_000).refine(
  * it.
  */
 const closed = z
-  .preprocess((asked) => (typeof asked === 'number' ? [asked] : asked), z.array(category))
+  .preprocess((typed) => (typeof typed === 'number' ? [typed] : typed), z.array(category))
   .default([])
-  .transform((asked) => categories.flatMap(({ id }) => (asked.includes(id) ? [id] : [])));
+  .transform((closedIds) => categories.flatMap(({ id }) => (closedIds.includes(id) ? [id] : [])));
 
 export const commissionData = z.object(commission) satisfies z.ZodType<Commission, unknown>;
 export const operatorData = z.object(operator) satisfies z.ZodType<WrittenOperator, unknown>;
@@ -96,7 +96,7 @@ const change = { from: fromDay, reason: text(500).min(20, 'Indiquez le motif en 
  * The current value of a setting, null while not set, with the changes to come. `since` is null when the value was
  * never changed.
  */
-const held = <V extends z.ZodType>(value: V) =>
+const settingData = <V extends z.ZodType>(value: V) =>
   z.object({
     value: value.nullable(),
     since: instantOut.nullable(),
@@ -105,11 +105,11 @@ const held = <V extends z.ZodType>(value: V) =>
 
 const closedData = z.object({ closed: z.array(z.number().int()) });
 const settingsData = z.object({
-  commission: held(z.object(commission)),
-  limits: held(z.object(limits)),
-  categories: held(closedData),
-  amendments: held(z.object(amendments)),
-  operator: held(z.record(z.string(), z.string())),
+  commission: settingData(z.object(commission)),
+  limits: settingData(z.object(limits)),
+  categories: settingData(closedData),
+  amendments: settingData(z.object(amendments)),
+  operator: settingData(z.record(z.string(), z.string())),
 });
 
 export const readSettings = route({

@@ -20,7 +20,7 @@ import { firstClosed, firstLimits } from './rules/limits.ts';
 import { announcedCommission, firstCommission, versionAt } from './rules/settings.ts';
 import { setAnnounced, setLimits, setValue, versionOf } from './verbs/change.ts';
 
-const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, nowMs: number) => {
+const settingShown = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, nowMs: number) => {
   const now = versionAt(rows.map(versionOf), nowMs);
   return {
     value: now?.value ?? first,
@@ -32,11 +32,11 @@ const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, n
 };
 
 const settingsShown = async (db: Db, nowMs: number): Promise<AnswerOf<typeof readSettings>> => ({
-  commission: held(await changesOf(db, 'commission'), firstCommission, nowMs),
-  limits: held(await changesOf(db, 'limits'), firstLimits, nowMs),
-  categories: held(await changesOf(db, 'categories'), firstClosed, nowMs),
-  amendments: held(await changesOf(db, 'amendments'), firstAmendments, nowMs),
-  operator: held(await changesOf(db, 'operator'), null, nowMs),
+  commission: settingShown(await changesOf(db, 'commission'), firstCommission, nowMs),
+  limits: settingShown(await changesOf(db, 'limits'), firstLimits, nowMs),
+  categories: settingShown(await changesOf(db, 'categories'), firstClosed, nowMs),
+  amendments: settingShown(await changesOf(db, 'amendments'), firstAmendments, nowMs),
+  operator: settingShown(await changesOf(db, 'operator'), null, nowMs),
 });
 
 const amendmentOut = ({ text, fromMs }: Amendment) => ({ text, from: fromMs });
@@ -44,8 +44,8 @@ const amendmentOut = ({ text, fromMs }: Amendment) => ({ text, from: fromMs });
 export const handlers: readonly Handled[] = [
   handle(readSettings, (_, { db, nowMs }) => settingsShown(db, nowMs)),
 
-  handle(listSettingChanges, async (asked, { db }) => {
-    const page = pageOf(asked);
+  handle(listSettingChanges, async (paged, { db }) => {
+    const page = pageOf(paged);
     return { data: await listChanges(db, page), total: await countChanges(db), itemsPerPage: page.limit };
   }),
 
@@ -75,8 +75,8 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(getAmendments, async ({ page }, { db, nowMs }) => {
-    const { now: held, next } = amendmentsOf((await changesOf(db, 'amendments')).map(versionOf), page, nowMs);
-    return { page, now: held && amendmentOut(held), next: next.map(amendmentOut) };
+    const { now: current, next } = amendmentsOf((await changesOf(db, 'amendments')).map(versionOf), page, nowMs);
+    return { page, now: current && amendmentOut(current), next: next.map(amendmentOut) };
   }),
 
   handle(getCommission, async (_, { db, nowMs }) => {

@@ -138,9 +138,14 @@ export const nextToNotify = async (trx: Db, changeId: number, limit: number): Pr
   ).rows;
 
 /** Records the last professional notified of a change. `toldMs` is set once all have been notified. */
-export const markNotified = async (trx: Db, changeId: number, proId: number, toldMs: number | null): Promise<void> => {
+export const markNotified = async (
+  trx: Db,
+  changeId: number,
+  proId: number,
+  notifiedMs: number | null,
+): Promise<void> => {
   await sql`
-    update setting_change set told_pro_id = greatest(told_pro_id, ${proId}), told_at = ${toldMs === null ? null : instant(toldMs)} where id = ${changeId}`.execute(
+    update setting_change set told_pro_id = greatest(told_pro_id, ${proId}), told_at = ${notifiedMs === null ? null : instant(notifiedMs)} where id = ${changeId}`.execute(
     trx,
   );
 };

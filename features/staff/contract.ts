@@ -17,10 +17,10 @@ const given = { role, resource_id: agenda };
 
 /** Requires an agenda for the role practitioner, with the error beside that field. Other roles ignore the agenda. */
 const whoseAgenda = (
-  asked: { readonly role: StaffRole; readonly resource_id?: string | undefined },
+  input: { readonly role: StaffRole; readonly resource_id?: string | undefined },
   issues: z.RefinementCtx,
 ): void => {
-  if (asked.role === 'practitioner' && asked.resource_id === undefined)
+  if (input.role === 'practitioner' && input.resource_id === undefined)
     issues.addIssue({ code: 'custom', path: ['resource_id'], message: inputMessages.missingFields });
 };
 

@@ -67,7 +67,7 @@ export const handlers: readonly Handled[] = [
     call.db.transaction().execute((trx) => leaveTeam(trx, call, { proId: ownProfessional(call, id), id })),
   ),
 
-  handle(inviteStaff, ({ id, ...asked }, call) => changed(call, id, (trx, place) => invite(trx, call, place, asked))),
+  handle(inviteStaff, ({ id, ...input }, call) => changed(call, id, (trx, place) => invite(trx, call, place, input))),
 
   handle(renewStaffInvitation, ({ id, iid }, call) => changed(call, id, (trx, place) => renew(trx, call, place, iid))),
 
@@ -87,10 +87,10 @@ export const handlers: readonly Handled[] = [
 
   handle(listOwnTimeOff, ({ id }, call) => within(call, id, (trx, place) => ownTimeOffShown(trx, call, place))),
 
-  handle(askTimeOff, ({ id, ...asked }, call) =>
+  handle(askTimeOff, ({ id, ...input }, call) =>
     within(call, id, async (trx, place) => {
       await call.claimIdempotencyKey(trx);
-      const data = await askForTimeOff(trx, call, place, asked);
+      const data = await askForTimeOff(trx, call, place, input);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     }),

@@ -312,18 +312,18 @@ export const membershipsForArchive = (db: Db, accountId: number): Promise<unknow
 /** Erases an account's memberships and the invitations to it, and the staff of the establishments it owned. */
 export const eraseStaffOf = async (
   trx: Db,
-  who: { readonly accountId: number; readonly emails: readonly string[]; readonly proIds: readonly number[] },
+  person: { readonly accountId: number; readonly emails: readonly string[]; readonly proIds: readonly number[] },
 ): Promise<void> => {
   await sql`
-    delete from staff_invitation where email = any(${who.emails}::text[]) or pro_id = any(${who.proIds}::bigint[])
-      or membership_id in (select id from membership where account_id = ${who.accountId} or pro_id = any(${who.proIds}::bigint[]))`.execute(
+    delete from staff_invitation where email = any(${person.emails}::text[]) or pro_id = any(${person.proIds}::bigint[])
+      or membership_id in (select id from membership where account_id = ${person.accountId} or pro_id = any(${person.proIds}::bigint[]))`.execute(
     trx,
   );
   await sql`
-    delete from time_off where pro_id = any(${who.proIds}::bigint[]) or membership_id in (select id from membership where account_id = ${who.accountId})`.execute(
+    delete from time_off where pro_id = any(${person.proIds}::bigint[]) or membership_id in (select id from membership where account_id = ${person.accountId})`.execute(
     trx,
   );
-  await sql`delete from membership where account_id = ${who.accountId} or pro_id = any(${who.proIds}::bigint[])`.execute(
+  await sql`delete from membership where account_id = ${person.accountId} or pro_id = any(${person.proIds}::bigint[])`.execute(
     trx,
   );
 };

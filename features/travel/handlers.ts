@@ -79,9 +79,9 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await lockOwn(trx, proId);
-      const kept = await loadTravel(trx, proId);
+      const stored = await loadTravel(trx, proId);
       const wanted: Travel = {
-        rule: rule ? ruleOf(rule) : (kept.rule ?? defaultTravelRule),
+        rule: rule ? ruleOf(rule) : (stored.rule ?? defaultTravelRule),
         fees: fees.map(({ duration_sec, price_cents }) => ({ durationSec: duration_sec, priceCents: price_cents })),
       };
       const problems = travelProblems(wanted);
@@ -90,7 +90,7 @@ export const handlers: readonly Handled[] = [
           validation: Object.fromEntries(problems.map((one) => [fieldOf[one], travelProblemTexts[one]])),
         });
       }
-      if (kept.rule && written({ rule: kept.rule, fees: kept.fees }) === written(wanted))
+      if (stored.rule && written({ rule: stored.rule, fees: stored.fees }) === written(wanted))
         throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeTravel(trx, proId, wanted);
       await writeAudit(

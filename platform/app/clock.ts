@@ -13,14 +13,14 @@ export type Clock = {
 export const openClock = (options: { startsAt?: string | undefined; dataDir: string }): Clock => {
   if (!options.startsAt) return { now: () => Date.now() };
   const file = join(options.dataDir, 'clock.json');
-  const offset = keptOffset(file, options.startsAt) ?? keepOffset(file, options.startsAt);
+  const offset = savedOffset(file, options.startsAt) ?? keepOffset(file, options.startsAt);
   return { now: () => Date.now() + offset };
 };
 
-const keptOffset = (file: string, startsAt: string): number | undefined => {
+const savedOffset = (file: string, startsAt: string): number | undefined => {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as { startsAt: string; offset: number };
-    return kept.startsAt === startsAt ? kept.offset : undefined;
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as { startsAt: string; offset: number };
+    return saved.startsAt === startsAt ? saved.offset : undefined;
   } catch {
     return undefined;
   }

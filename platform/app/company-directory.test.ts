@@ -38,20 +38,25 @@ suite('the State’s company directory over a real socket', () => {
 
   test('returns a secondary establishment’s own address, reports closed and unknown SIRETs, and leaves withheld fields null', async () => {
     const directory = opened();
-    const said = async (siret: string): Promise<unknown> => {
+    const identityOf = async (siret: string): Promise<unknown> => {
       const found = await directory.find(siret);
       if (found.kind !== 'answered') return found.kind;
       return found.company.state === 'open' ? found.company.company : found.company.state;
     };
-    assert.deepEqual(await said('81234567600025'), {
+    assert.deepEqual(await identityOf('81234567600025'), {
       name: 'Ines Caradec',
       address: '5 Rue Kervegan, 44000 Nantes',
       naf: '96.04Z',
       companyType: null,
     });
-    assert.equal(await said('40483304800022'), 'closed');
-    assert.equal(await said('99999999900001'), 'unknown');
-    assert.deepEqual(await said('55208131766522'), { name: null, address: null, naf: '96.04Z', companyType: null });
+    assert.equal(await identityOf('40483304800022'), 'closed');
+    assert.equal(await identityOf('99999999900001'), 'unknown');
+    assert.deepEqual(await identityOf('55208131766522'), {
+      name: null,
+      address: null,
+      naf: '96.04Z',
+      companyType: null,
+    });
   });
 
   test('treats slow, invalid, oversized and redirected answers as silence, and another company’s answer as unknown', async () => {

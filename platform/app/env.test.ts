@@ -149,22 +149,22 @@ test('refuses a password with unescaped characters in an address, without showin
       'abc%zzMonSecret9',
       '100%',
     ]) {
-      const said = problemsOf({
+      const problems = problemsOf({
         [name]: `${name === 'SMTP_URL' ? 'smtp' : 'postgres'}://moi:${password}@127.0.0.1:5432/base`,
       });
       assert.match(
-        said.join('|'),
+        problems.join('|'),
         new RegExp(`^${name} : dans le nom et le mot de passe, remplacez @ par %40[^|]*$`),
         password,
       );
-      assert.ok(!said.join('').includes('MonSecret9'));
+      assert.ok(!problems.join('').includes('MonSecret9'));
     }
   for (const good of ['postgres://moi:abc%40d%2Fx%25@h/base', 'postgres:///base?host=/run/postgresql'])
     assert.deepEqual(problemsOf({ DATABASE_URL: good }), [], good);
 });
 
 test('an invalid setting gets a French error with the expected format and without the written value', () => {
-  const said = (source: Record<string, string>): string[] => {
+  const problems = (source: Record<string, string>): string[] => {
     const read = readEnv(source);
     return read.ok ? [] : [...read.problems];
   };
@@ -190,12 +190,12 @@ test('an invalid setting gets a French error with the expected format and withou
     HOST: ['999.1.1.1', 'un nom de machine ou une adresse, comme localhost ou 0.0.0.0'],
   };
   for (const [name, [written, expected]] of Object.entries(wrong))
-    assert.deepEqual(said({ [name]: written }), [`${name} : ${expected}`]);
+    assert.deepEqual(problems({ [name]: written }), [`${name} : ${expected}`]);
   for (const good of [
     { DATABASE_URL: 'postgresql://localhost/b' },
     { SMTP_URL: 'smtps://a:b@h' },
     { MAP_TILES_URL: 'https://{s}.tuiles.fr/{z}/{x}/{y}.png' },
     { HOST: '::' },
   ])
-    assert.deepEqual(said(good), [], JSON.stringify(good));
+    assert.deepEqual(problems(good), [], JSON.stringify(good));
 });

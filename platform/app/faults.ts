@@ -56,8 +56,8 @@ export const afterCheckPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>): Promise
 export const leakPoint = (env: Pick<Env, 'FAULT' | 'MODE'>): void => {
   const fault = named(env, 'leak');
   if (fault === undefined) return;
-  const kept: Buffer[] = [];
-  subscribe('http.server.request.start', () => void kept.push(Buffer.alloc(Number(fault.split(':')[1] ?? 1_000), 1)));
+  const leaked: Buffer[] = [];
+  subscribe('http.server.request.start', () => void leaked.push(Buffer.alloc(Number(fault.split(':')[1] ?? 1_000), 1)));
 };
 
 const leastJobSeconds = 0.25;

@@ -63,14 +63,16 @@ export const gatherFeatures = async (): Promise<{
   eventHandlers: EventHandlers[];
   personalData: readonly PersonalData[];
 }> => {
-  const [contracts, rooms, workers, told, persons] = await Promise.all([
+  const [contracts, rooms, workers, messageModules, persons] = await Promise.all([
     load('features/*/{contract.ts,contract/*.ts}'),
     load('features/*/{handlers.ts,handlers/*.ts}'),
     load('features/*/jobs.ts'),
     load('features/*/messages.ts'),
     load('features/*/person.ts'),
   ]);
-  const messages = told.flatMap((room) => Object.values(room['messages'] as Readonly<Record<string, KnownMessage>>));
+  const messages = messageModules.flatMap((room) =>
+    Object.values(room['messages'] as Readonly<Record<string, KnownMessage>>),
+  );
   return {
     declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
     handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),

@@ -35,10 +35,10 @@ const found = (...features: unknown[]): Answer =>
 
 suite('the Géoplateforme geocoder', () => {
   let answer: Answer;
-  let asked: URL[] = [];
+  let requestedUrls: URL[] = [];
   let clockMs = 0;
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://test'));
+    requestedUrls.push(new URL(request.url ?? '', 'http://test'));
     answer(request, response);
   });
   const embedded: Place = {
@@ -66,7 +66,7 @@ suite('the Géoplateforme geocoder', () => {
     server.close();
   });
   beforeEach(() => {
-    asked = [];
+    requestedUrls = [];
     clockMs = 0;
     answer = found(town('Nantes', '44109', '44000'));
   });
@@ -74,28 +74,32 @@ suite('the Géoplateforme geocoder', () => {
   test('sends the text, the limit and the autocompletion flag to /search, and returns its places', async () => {
     const places = await open().search('  nantes   44 ');
     assert.equal(places[0]?.title, 'Nantes (44000), Loire-Atlantique');
-    assert.equal(asked.length, 1);
-    assert.equal(asked[0]!.pathname, '/geocodage/search');
-    assert.deepEqual(Object.fromEntries(asked[0]!.searchParams), { q: 'nantes 44', limit: '5', autocomplete: '1' });
+    assert.equal(requestedUrls.length, 1);
+    assert.equal(requestedUrls[0]!.pathname, '/geocodage/search');
+    assert.deepEqual(Object.fromEntries(requestedUrls[0]!.searchParams), {
+      q: 'nantes 44',
+      limit: '5',
+      autocomplete: '1',
+    });
   });
 
   test('sends no request for fewer than three letters, and cuts a long text at 200 characters', async () => {
     const geocoder = open();
     assert.deepEqual(await geocoder.search('na'), [embedded]);
     assert.deepEqual(await geocoder.search(''), [embedded]);
-    assert.equal(asked.length, 0);
+    assert.equal(requestedUrls.length, 0);
     await geocoder.search('n'.repeat(500));
-    assert.equal(asked[0]!.searchParams.get('q')?.length, 200);
+    assert.equal(requestedUrls[0]!.searchParams.get('q')?.length, 200);
   });
 
   test('caches an answer for ten minutes', async () => {
     const geocoder = open();
     await geocoder.search('nantes');
     await geocoder.search('NANTES ');
-    assert.equal(asked.length, 1);
+    assert.equal(requestedUrls.length, 1);
     clockMs = 10 * 60_000;
     await geocoder.search('nantes');
-    assert.equal(asked.length, 2);
+    assert.equal(requestedUrls.length, 2);
   });
 
   test('falls back to the embedded gazetteer when the service finds nothing', async () => {
@@ -124,7 +128,7 @@ suite('the Géoplateforme geocoder', () => {
   test('falls back to the gazetteer at the timeout', async () => {
     answer = () => {};
     assert.deepEqual(await open(40).search('nantes'), [embedded]);
-    assert.equal(asked.length, 1);
+    assert.equal(requestedUrls.length, 1);
   });
 
   test('sends no request before the Retry-After of a 429', async () => {
@@ -134,7 +138,7 @@ suite('the Géoplateforme geocoder', () => {
     answer = found(town('Nantes', '44109', '44000'));
     clockMs = 19_999;
     assert.deepEqual(await geocoder.search('nantes'), [embedded]);
-    assert.equal(asked.length, 1);
+    assert.equal(requestedUrls.length, 1);
     clockMs = 20_000;
     assert.equal((await geocoder.search('nantes'))[0]?.insee, '44109');
   });
@@ -157,14 +161,14 @@ suite('the Géoplateforme geocoder', () => {
     answer = json({}, 503);
     const geocoder = open();
     for (let i = 0; i < 8; i++) await geocoder.search(`nantes ${i}`);
-    assert.equal(asked.length, 5);
+    assert.equal(requestedUrls.length, 5);
     clockMs = 30_000;
     await Promise.all([geocoder.search('rennes'), geocoder.search('vannes'), geocoder.search('brest')]);
-    assert.equal(asked.length, 6);
+    assert.equal(requestedUrls.length, 6);
     clockMs = 60_000;
     answer = found(town('Nantes', '44109', '44000'));
     assert.equal((await geocoder.search('lorient'))[0]?.insee, '44109');
     assert.equal((await geocoder.search('quimper'))[0]?.insee, '44109');
-    assert.equal(asked.length, 8);
+    assert.equal(requestedUrls.length, 8);
   });
 });

@@ -27,21 +27,21 @@ const rememberedCount = 2_000;
 
 /** A cache of the last answers, kept for ten minutes. Evicts the least recently used. */
 const openMemory = <P>(elapsed: () => number) => {
-  const kept = new Map<string, { readonly places: readonly P[]; readonly at: number }>();
+  const remembered = new Map<string, { readonly places: readonly P[]; readonly at: number }>();
   return {
     get: (key: string): readonly P[] | undefined => {
-      const found = kept.get(key);
+      const found = remembered.get(key);
       if (!found) return undefined;
-      kept.delete(key);
+      remembered.delete(key);
       if (elapsed() - found.at >= rememberedMs) return undefined;
-      kept.set(key, found);
+      remembered.set(key, found);
       return found.places;
     },
     set: (key: string, places: readonly P[]): void => {
-      kept.delete(key);
-      kept.set(key, { places, at: elapsed() });
-      const oldest = kept.keys().next();
-      if (kept.size > rememberedCount && !oldest.done) kept.delete(oldest.value);
+      remembered.delete(key);
+      remembered.set(key, { places, at: elapsed() });
+      const oldest = remembered.keys().next();
+      if (remembered.size > rememberedCount && !oldest.done) remembered.delete(oldest.value);
     },
   };
 };

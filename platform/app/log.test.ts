@@ -23,14 +23,14 @@ test('logs the name, code, message and stack of an SMTP error, without email add
   );
   const line = written({ err: refusal, outbox: 12 });
   assert.doesNotMatch(line, /camille|roux|exemple\.fr|inès|château|support@/);
-  const said = JSON.parse(line) as {
+  const logged = JSON.parse(line) as {
     err: { name: string; code: string; message: string; stack: string; cause: { message: string } };
     outbox: number;
   };
-  assert.deepEqual([said.err.name, said.err.code, said.outbox], ['RefusalError', 'EENVELOPE', 12]);
-  assert.equal(said.err.message, "Can't send mail: 550 5.1.1 <…@…>: no such user");
-  assert.equal(said.err.cause.message, 'à …@…');
-  assert.match(said.err.stack, /log\.test\.ts:\d+/);
+  assert.deepEqual([logged.err.name, logged.err.code, logged.outbox], ['RefusalError', 'EENVELOPE', 12]);
+  assert.equal(logged.err.message, "Can't send mail: 550 5.1.1 <…@…>: no such user");
+  assert.equal(logged.err.cause.message, 'à …@…');
+  assert.match(logged.err.stack, /log\.test\.ts:\d+/);
 });
 
 test('logs the message, code, stack and queue of a job failure that is a plain object', () => {
@@ -64,7 +64,7 @@ test('logs a database error without the values it contains', () => {
 });
 
 test('keeps the words and references of a provider’s error, and removes cards, tokens and email addresses', () => {
-  for (const [said, kept] of [
+  for (const [message, expected] of [
     ['Card 4242 4242 4242 4242 of zoe@exemple.fr was refused', 'Card … of …@… was refused'],
     ['card=4242-4242-4242-4242;', 'card=…;'],
     ['4242424242424242', '…'],
@@ -86,7 +86,7 @@ test('keeps the words and references of a provider’s error, and removes cards,
       'the sandbox refuses the refund cancel:0123456789AbCdEfGhIjKl',
     ],
   ] as const)
-    assert.equal(withoutSecrets(said), kept);
+    assert.equal(withoutSecrets(message), expected);
 });
 
 test('redacts fields with personal data or secrets, at the top level and in nested objects', () => {

@@ -25,20 +25,21 @@ export const withoutSecrets = (text: string): string =>
  * Describes an error for the log, without the values that drivers and mailers attach to theirs. Also reads plain
  * objects, because the job queue reports errors that way.
  */
-const saidOf = (error: unknown): unknown => {
+const loggableError = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null)
     return typeof error === 'string' ? withoutSecrets(error) : String(error);
   const { name, message, stack, code, cause, queue, errors } = error as Readonly<Record<string, unknown>>;
-  const said = (value: unknown): string | undefined => (typeof value === 'string' ? withoutSecrets(value) : undefined);
+  const loggableText = (value: unknown): string | undefined =>
+    typeof value === 'string' ? withoutSecrets(value) : undefined;
   return {
     name: typeof name === 'string' ? name : error.constructor?.name,
     ...(code === undefined ? {} : { code }),
-    message: said(message) ?? withoutSecrets(Object.keys(error).join(', ')),
+    message: loggableText(message) ?? withoutSecrets(Object.keys(error).join(', ')),
     ...(typeof queue === 'string' ? { queue } : {}),
-    ...(stack === undefined ? {} : { stack: said(stack) }),
-    ...(cause === undefined ? {} : { cause: saidOf(cause) }),
+    ...(stack === undefined ? {} : { stack: loggableText(stack) }),
+    ...(cause === undefined ? {} : { cause: loggableError(cause) }),
     // When every address of a host name refuses the connection, the error contains one error per address.
-    ...(Array.isArray(errors) ? { errors: errors.map(saidOf) } : {}),
+    ...(Array.isArray(errors) ? { errors: errors.map(loggableError) } : {}),
   };
 };
 
@@ -56,7 +57,7 @@ export const openLog = (level: string, to?: { readonly write: (line: string) => 
       level,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      serializers: { err: saidOf },
+      serializers: { err: loggableError },
       redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '…' },
     },
     ...(to ? [to] : []),

@@ -4,7 +4,7 @@ import { offeredDialCode } from '#core/fields/offered-dial-code.ts';
 import { phoneIn, phoneOf, writtenPhoneParts } from './phone.ts';
 
 test('reads phone numbers of ten countries in the formats that files use', () => {
-  for (const [written, kept] of [
+  for (const [written, expected] of [
     ['06 12 34 56 78', '+33612345678'],
     ['612345678', '+33612345678'],
     ['+33 (0)6 12 34 56 78', '+33612345678'],
@@ -20,11 +20,11 @@ test('reads phone numbers of ten countries in the formats that files use', () =>
     ['6,44187E+08', undefined],
     ['12', undefined],
   ] as const)
-    assert.equal(phoneIn(written), kept, written);
+    assert.equal(phoneIn(written), expected, written);
 });
 
 test('an imported number without a country belongs to the professional’s territory, else to the only French territory that has it', () => {
-  for (const [written, home, kept] of [
+  for (const [written, home, expected] of [
     ['0692 12 34 56', '+262', '+262692123456'],
     ['06 12 34 56 78', '+262', '+33612345678'],
     ['0690 00 12 34', '+262', '+590690001234'],
@@ -41,7 +41,7 @@ test('an imported number without a country belongs to the professional’s terri
     ['+262 (0)639 12 34 56', '+33', '+262639123456'],
     ['+596 639 12 34 56', '+33', undefined],
   ] as const)
-    assert.equal(phoneIn(written, home), kept, written);
+    assert.equal(phoneIn(written, home), expected, written);
 });
 
 test('a typed number matches the chosen dial code or the error suggests another; an explicit country overrides the dial code', () => {

@@ -20,30 +20,33 @@ const placeOf = (url: string): { readonly at: string; readonly name: string } =>
 export const databaseRefusal = (
   error: unknown,
   url: string,
-): { readonly said: string; readonly mend: string } | undefined => {
+): { readonly sentence: string; readonly mend: string } | undefined => {
   const { at, name } = placeOf(url);
   const state = sqlState(error);
   if (state?.startsWith('28'))
     return {
-      said: `La base de données (${at}) refuse ce compte.`,
+      sentence: `La base de données (${at}) refuse ce compte.`,
       mend: 'Corrigez le nom ou le mot de passe dans DATABASE_URL.',
     };
   if (state === '3D000')
-    return { said: `La base « ${name} » n’existe pas sur ${at}.`, mend: 'Créez cette base, ou corrigez DATABASE_URL.' };
+    return {
+      sentence: `La base « ${name} » n’existe pas sur ${at}.`,
+      mend: 'Créez cette base, ou corrigez DATABASE_URL.',
+    };
   if (state === '53300')
     return {
-      said: `La base de données (${at}) n’a plus de connexion libre (53300).`,
+      sentence: `La base de données (${at}) n’a plus de connexion libre (53300).`,
       mend: 'Baissez DATABASE_POOL, fermez les programmes qui occupent trop de connexions, ou augmentez max_connections.',
     };
   const { code, message } = (error ?? {}) as Error & Failure;
   if (message === 'timeout expired')
     return {
-      said: `Aucune base de données ne répond à ${at}.`,
+      sentence: `Aucune base de données ne répond à ${at}.`,
       mend: 'Corrigez l’hôte ou le port dans DATABASE_URL : un autre service utilise peut-être ce port, ou un pare-feu bloque la connexion.',
     };
   if (!isDatabaseGone(error)) return undefined;
   return {
-    said: `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}).`,
+    sentence: `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}).`,
     mend: 'Démarrez la base, ou corrigez DATABASE_URL.',
   };
 };
@@ -85,5 +88,5 @@ export const startRefusal = (
   if (typeof path === 'string' && unusableFolder.has(known))
     return `Impossible d’écrire dans le dossier de données ${env.DATA_DIR} (${known}). Indiquez un autre dossier dans DATA_DIR, ou rendez ce dossier accessible.`;
   const refusal = env.DATABASE_URL === undefined ? undefined : databaseRefusal(error, env.DATABASE_URL);
-  return refusal && `${refusal.said} ${refusal.mend}`;
+  return refusal && `${refusal.sentence} ${refusal.mend}`;
 };

@@ -59,18 +59,18 @@ export const readManifest = async (folder: string, key: Buffer | undefined): Pro
       : error;
   });
   const broken = new UnfitBackup(`${manifestName} a été modifié ou tronqué : cette sauvegarde est inutilisable.`);
-  let kept: z.output<typeof written>;
+  let envelope: z.output<typeof written>;
   let manifest: Manifest;
   try {
-    kept = written.parse(JSON.parse(text));
-    manifest = manifestShape.parse(JSON.parse(kept.manifest));
+    envelope = written.parse(JSON.parse(text));
+    manifest = manifestShape.parse(JSON.parse(envelope.manifest));
   } catch {
     throw broken;
   }
   if (manifest.isSealed && !key)
     throw new UnfitBackup('Cette sauvegarde est chiffrée : indiquez sa clé dans BACKUP_KEY.');
-  const proof = proofOf(kept.manifest, manifest.isSealed ? key : undefined);
-  if (timingSafeEqual(Buffer.from(proof), Buffer.from(kept.proof))) return manifest;
+  const proof = proofOf(envelope.manifest, manifest.isSealed ? key : undefined);
+  if (timingSafeEqual(Buffer.from(proof), Buffer.from(envelope.proof))) return manifest;
   throw manifest.isSealed
     ? new UnfitBackup('BACKUP_KEY n’est pas la clé de cette sauvegarde, ou son manifeste a été modifié.')
     : broken;

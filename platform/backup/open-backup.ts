@@ -51,13 +51,14 @@ export const failed = (
   error: unknown,
   env: Env | undefined,
   to?: string,
-): { readonly said: string; readonly code: number } => {
-  if (error instanceof WrongCommand) return { said: error.message, code: 2 };
-  if (error instanceof UnfitBackup) return { said: error.message, code: 1 };
+): { readonly message: string; readonly code: number } => {
+  if (error instanceof WrongCommand) return { message: error.message, code: 2 };
+  if (error instanceof UnfitBackup) return { message: error.message, code: 1 };
   const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return {
-      said: 'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.',
+      message:
+        'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.',
       code: 1,
     };
   // When a folder cannot be created, the error may name one of its parents.
@@ -68,9 +69,9 @@ export const failed = (
     (isWithin(path, to) || isWithin(to, path))
   )
     return {
-      said: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez ce dossier accessible à ce compte.`,
+      message: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez ce dossier accessible à ce compte.`,
       code: 1,
     };
   const sentence = env && startRefusal(error, env);
-  return { said: sentence ?? (error as Error).stack ?? String(error), code: 1 };
+  return { message: sentence ?? (error as Error).stack ?? String(error), code: 1 };
 };

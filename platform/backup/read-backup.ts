@@ -32,9 +32,9 @@ export const readPart = async (
     else yield* source;
   };
   try {
-    const kept = createReadStream(join(folder, part));
-    if (isPacked) await pipeline(kept, unseal, createGunzip(), sums.through, take);
-    else await pipeline(kept, unseal, sums.through, take);
+    const partStream = createReadStream(join(folder, part));
+    if (isPacked) await pipeline(partStream, unseal, createGunzip(), sums.through, take);
+    else await pipeline(partStream, unseal, sums.through, take);
   } catch (error) {
     throw error instanceof SealBroken || unfitCodes.has(String((error as { code?: unknown }).code))
       ? unfit(part)

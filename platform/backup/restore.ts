@@ -29,9 +29,9 @@ export const differingTables = async (session: CopySession, manifest: Pick<Manif
   const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
   const differing = [...wanted.keys()].filter((name) => !tables.some((table) => table.name === name));
   for (const table of tables) {
-    const kept = wanted.get(table.name);
+    const saved = wanted.get(table.name);
     const found = await sumOf(session, table);
-    if (!kept || kept.rows !== found.rows || kept.sha256 !== found.sha256) differing.push(table.name);
+    if (!saved || saved.rows !== found.rows || saved.sha256 !== found.sha256) differing.push(table.name);
   }
   return differing;
 };
@@ -113,8 +113,8 @@ export const restoreFiles = async (storage: Storage, backup: Backup): Promise<vo
       await fileOf(backup, file),
       types[file.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     );
-    const kept = await storage.get(file.key);
-    if (!kept || createHash('sha256').update(kept).digest('hex') !== file.sha256)
+    const readBack = await storage.get(file.key);
+    if (!readBack || createHash('sha256').update(readBack).digest('hex') !== file.sha256)
       throw new UnfitBackup(`Le fichier restauré ${file.key} diffère de l’original.`);
   }
 };

@@ -32,12 +32,13 @@ async function* pieces(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<{ readonly piece: Buffer; readonly isLast: boolean }> {
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   for await (const part of source) {
-    held = Buffer.concat([held, part]);
-    for (; held.length > size; held = held.subarray(size)) yield { piece: held.subarray(0, size), isLast: false };
+    pending = Buffer.concat([pending, part]);
+    for (; pending.length > size; pending = pending.subarray(size))
+      yield { piece: pending.subarray(0, size), isLast: false };
   }
-  yield { piece: held, isLast: true };
+  yield { piece: pending, isLast: true };
 }
 
 /**
@@ -56,18 +57,18 @@ export async function* sealed(source: AsyncIterable<Uint8Array>, key: Buffer, na
 }
 
 async function* withoutHead(source: AsyncIterable<Uint8Array>, onHead: (head: Buffer) => void): AsyncGenerator<Buffer> {
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let isRead = false;
   for await (const part of source) {
     if (isRead) {
       yield Buffer.from(part);
       continue;
     }
-    held = Buffer.concat([held, part]);
-    if (held.length < headBytes) continue;
+    pending = Buffer.concat([pending, part]);
+    if (pending.length < headBytes) continue;
     isRead = true;
-    onHead(held.subarray(0, headBytes));
-    yield held.subarray(headBytes);
+    onHead(pending.subarray(0, headBytes));
+    yield pending.subarray(headBytes);
   }
   if (!isRead) throw new SealBroken('cut');
 }

@@ -120,9 +120,9 @@ const preparing = (pool: pg.Pool): PostgresPool => {
       if (isLost) throw new Error('Connection terminated before');
       const name = parameters.length === 0 ? undefined : nameOf(text);
       try {
-        const asked = { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
+        const statement = { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
         const answer = await countWait((leftMs) =>
-          client.query({ ...asked, ...(leftMs === undefined ? {} : { query_timeout: leftMs }) }),
+          client.query({ ...statement, ...(leftMs === undefined ? {} : { query_timeout: leftMs }) }),
         );
         heardAfter.set(client, silences);
         return answer as unknown as PostgresQueryResult<R>;
@@ -171,13 +171,13 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
   });
   // Errors are no longer reported once the last connections are closing, because the server may stop at the same time.
   let closing = false;
-  const told = (error: Error): void => {
+  const reportError = (error: Error): void => {
     if (!closing) onError(error);
   };
-  pool.on('error', told);
+  pool.on('error', reportError);
   // When a connection is lost during a transaction, the next statement of the transaction fails. Without this listener,
   // the error event would end the process.
-  pool.on('connect', (client) => void client.on('error', told));
+  pool.on('connect', (client) => void client.on('error', reportError));
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async (): Promise<void> => {
     closing = true;

@@ -75,8 +75,10 @@ describe('prepared statements of the embedded database', () => {
     const beside = [70, 71, 72].map((id) => sql`insert into thing (id) values (${id})`.execute(database.db));
     await assert.rejects(undone, /undone/);
     await Promise.all(beside);
-    const kept = await sql<{ id: number }>`select id from thing where id >= ${60} order by id`.execute(database.db);
-    assert.deepEqual([own.length, kept.rows.map(({ id }) => id)], [3, [70, 71, 72]]);
+    const remainingRows = await sql<{ id: number }>`select id from thing where id >= ${60} order by id`.execute(
+      database.db,
+    );
+    assert.deepEqual([own.length, remainingRows.rows.map(({ id }) => id)], [3, [70, 71, 72]]);
   });
 
   test('a prepared statement still works after a change of its table', async () => {

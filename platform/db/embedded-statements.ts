@@ -31,9 +31,9 @@ const exchange = async (pglite: PGlite, ...parts: readonly Uint8Array[]): Promis
 };
 
 const prepare = async (pglite: PGlite, name: string, text: string): Promise<Prepared> => {
-  const told = await exchange(pglite, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
-  const takes = told.find((one) => one instanceof messages.ParameterDescriptionMessage);
-  const gives = told.find((one) => one instanceof messages.RowDescriptionMessage);
+  const replies = await exchange(pglite, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+  const takes = replies.find((one) => one instanceof messages.ParameterDescriptionMessage);
+  const gives = replies.find((one) => one instanceof messages.RowDescriptionMessage);
   return { name, takes: takes?.dataTypeIDs ?? [], gives: gives?.fields ?? [] };
 };
 
@@ -47,21 +47,21 @@ const run = async (
   const values = parameters.map((value, i) =>
     value === null || value === undefined ? null : (pglite.serializers[takes[i]!] ?? String)(value),
   );
-  const told = await exchange(pglite, serialize.bind({ statement: name, values }), serialize.execute({}));
+  const replies = await exchange(pglite, serialize.bind({ statement: name, values }), serialize.execute({}));
   const read = gives.map((field) => ({ name: field.name, parse: pglite.parsers[field.dataTypeID] }));
   const rows: Results['rows'] = [];
   let affectedRows = 0;
-  for (const one of told) {
-    if (one instanceof messages.DataRowMessage) {
+  for (const reply of replies) {
+    if (reply instanceof messages.DataRowMessage) {
       const row: Record<string, unknown> = {};
       for (const [i, { name: column, parse }] of read.entries()) {
-        const written = one.fields[i] ?? null;
+        const written = reply.fields[i] ?? null;
         row[column] =
           written === null || parse === undefined ? written : (parse as (written: string) => unknown)(written);
       }
       rows.push(row);
-    } else if (one instanceof messages.CommandCompleteMessage) {
-      const words = one.text.split(' ');
+    } else if (reply instanceof messages.CommandCompleteMessage) {
+      const words = reply.text.split(' ');
       if (changing.has(words[0]!)) affectedRows += Number(words.at(-1));
     }
   }

@@ -111,11 +111,11 @@ export const openMessageStream = async (
   const listeners = new Set<(events: readonly MessageEvent[]) => void>();
   let cursor = await cursorNow(db);
   let reading: Promise<void> | undefined;
-  let isAsked = false;
+  let isReadRequested = false;
   let isStopped = false;
   const read = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false;
+    while (isReadRequested) {
+      isReadRequested = false;
       const { events, next } = await eventsSince(db, cursor);
       cursor = next;
       if (events.length > 0) for (const listener of listeners) listener(events);
@@ -124,7 +124,7 @@ export const openMessageStream = async (
   };
   const wake = (): void => {
     if (isStopped) return;
-    isAsked = true;
+    isReadRequested = true;
     reading ??= read().catch((error: unknown) => {
       reading = undefined;
       log.debug({ err: error }, 'messages not read');

@@ -54,15 +54,15 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
     const known = await sql<{
       checksum: string;
     }>`select checksum from migration where name = ${migration.name}`.execute(trx);
-    const kept = known.rows[0]?.checksum;
-    if (kept === migration.checksum) return false;
+    const storedChecksum = known.rows[0]?.checksum;
+    if (storedChecksum === migration.checksum) return false;
     // Older databases hold a checksum of the whole file, comments included. This checksum is replaced once, without a
     // check.
-    if (kept !== undefined && !kept.startsWith('sql:')) {
+    if (storedChecksum !== undefined && !storedChecksum.startsWith('sql:')) {
       await sql`update migration set checksum = ${migration.checksum} where name = ${migration.name}`.execute(trx);
       return false;
     }
-    if (kept !== undefined)
+    if (storedChecksum !== undefined)
       throw new UnfitSchema(
         `La base a été préparée par une autre version de la migration ${migration.name} : une migration appliquée ne doit plus changer.`,
       );

@@ -12,10 +12,10 @@ const lookMs = 250;
 export const preparedAlone = async <T>(url: string, onWait: () => void, prepare: () => Promise<T>): Promise<T> => {
   const own = await openDatabase({ url, dataDir: '', poolSize: 1, onError: () => {} });
   try {
-    return await own.db.connection().execute(async (held) => {
+    return await own.db.connection().execute(async (connection) => {
       for (let tries = 0; ; tries++) {
         const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${lockKey}) as is_ours`.execute(
-          held,
+          connection,
         );
         if (rows[0]!.is_ours) return prepare();
         if (tries === 0) onWait();

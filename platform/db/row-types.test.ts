@@ -38,7 +38,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'features/payouts/queries/resend.ts returned_at': 'set with the state, a constraint says',
   'features/bookings/queries/hold-networks.ts expires_at': 'compared by the statement',
   'features/bookings/queries/series.ts place':
-    'the three columns of a series are said together (booking_series), and it is joined by its id',
+    'the three columns of a series are set together (booking_series), and it is joined by its id',
   'features/bookings/queries/series.ts size': 'as its place',
   'features/ledger/queries/transactions.ts hash': 'sealed with its number, a constraint says',
   'platform/db/audit.ts hash': 'sealed with its number, a constraint says',
@@ -62,10 +62,14 @@ const holds = (type: string): string => {
   return type === 'bytea' ? 'object' : 'text';
 };
 
-const isTold = (declared: Declared, { type }: Column): boolean => {
-  const told = [...declared.holds].filter((one) => one !== 'null' && one !== 'undefined');
+const isDeclaredAs = (declared: Declared, { type }: Column): boolean => {
+  const declaredTypes = [...declared.holds].filter((one) => one !== 'null' && one !== 'undefined');
   const real = holds(type);
-  return told.includes('any') || real === 'json' || (told.length > 0 && told.every((one) => one === real));
+  return (
+    declaredTypes.includes('any') ||
+    real === 'json' ||
+    (declaredTypes.length > 0 && declaredTypes.every((one) => one === real))
+  );
 };
 
 type Fault = { readonly name: string; readonly what: string };
@@ -87,12 +91,12 @@ const faults = (
     const { name, written } = one;
     const real = columns.find((column) => column.name === name);
     if (!real) return one.holds.has('undefined') ? [] : [{ name, what: 'no such column' }];
-    if (!isTold(one, real)) return [{ name, what: `${real.type}, told as ${written}` }];
+    if (!isDeclaredAs(one, real)) return [{ name, what: `${real.type}, declared as ${written}` }];
     const isWrongNull = mayBeNull(real) && !one.holds.has('null') && !one.holds.has('any');
-    return isWrongNull ? [{ name, what: `may be null, told as ${written}` }] : [];
+    return isWrongNull ? [{ name, what: `may be null, declared as ${written}` }] : [];
   });
-  const untold = columns.filter(({ name }) => !declared.some((one) => one.name === name));
-  return [...ofDeclared, ...untold.map(({ name }) => ({ name, what: 'a column nobody told of' }))];
+  const undeclared = columns.filter(({ name }) => !declared.some((one) => one.name === name));
+  return [...ofDeclared, ...undeclared.map(({ name }) => ({ name, what: 'an undeclared column' }))];
 };
 
 let client: pg.Client;
@@ -103,7 +107,7 @@ const described = async (text: string): Promise<Column[]> => {
   const fields = await new Promise<readonly Field[]>((done, failed) => {
     let found: readonly Field[] = [];
     // Parses and describes the statement without running it, so the test needs no data.
-    const asked = {
+    const submittable = {
       submit: (connection: pg.Connection) => {
         connection.parse({ text, name: '', types: [] } as never, true);
         connection.describe({ type: 'S', name: '' }, true);
@@ -117,7 +121,7 @@ const described = async (text: string): Promise<Column[]> => {
       handleCommandComplete: () => {},
       handleDataRow: () => {},
     };
-    client.query(asked as never);
+    client.query(submittable as never);
   });
   return fields.map(({ name, tableID, columnID, dataTypeID }) => {
     const of = nullable.get(`${tableID}.${columnID}`);
@@ -185,7 +189,7 @@ test('the declared row types match the columns that the statements return', asyn
 test('detects a declared row type that differs from the returned columns', async () => {
   const text = 'select id, public_id, email, suspended_at from account where id = $1';
   const columns = await described(text);
-  const told = (row: Record<string, readonly string[]>): readonly string[] => {
+  const faultLines = (row: Record<string, readonly string[]>): readonly string[] => {
     const declared = Object.entries(row).map(([name, of]): Declared => ({
       name,
       holds: new Set(of),
@@ -194,19 +198,21 @@ test('detects a declared row type that differs from the returned columns', async
     return faults({ columns: declared }, text, columns).map(({ name, what }) => `${name}: ${what}`);
   };
   const right = { id: ['number'], public_id: ['text'], email: ['text'], suspended_at: ['number', 'null'] };
-  assert.deepEqual(told(right), []);
-  assert.deepEqual(told({ ...right, firstname: ['text'] }), ['firstname: no such column']);
-  assert.deepEqual(told({ ...right, id: ['text'] }), ['id: int8, told as text']);
-  assert.deepEqual(told({ ...right, email: ['text', 'number'] }), ['email: text, told as text | number']);
-  assert.deepEqual(told({ ...right, suspended_at: ['number'] }), ['suspended_at: may be null, told as number']);
+  assert.deepEqual(faultLines(right), []);
+  assert.deepEqual(faultLines({ ...right, firstname: ['text'] }), ['firstname: no such column']);
+  assert.deepEqual(faultLines({ ...right, id: ['text'] }), ['id: int8, declared as text']);
+  assert.deepEqual(faultLines({ ...right, email: ['text', 'number'] }), ['email: text, declared as text | number']);
+  assert.deepEqual(faultLines({ ...right, suspended_at: ['number'] }), [
+    'suspended_at: may be null, declared as number',
+  ]);
   const { email: _, ...lacking } = right;
-  assert.deepEqual(told(lacking), ['email: a column nobody told of']);
+  assert.deepEqual(faultLines(lacking), ['email: an undeclared column']);
   const joined = 'select s.id, a.email from session s left join account a on a.id = s.account_id';
   const both = [
     { name: 'id', holds: new Set(['number']), written: 'number' },
     { name: 'email', holds: new Set(['text']), written: 'string' },
   ];
   assert.deepEqual(faults({ columns: both }, joined, await described(joined)), [
-    { name: 'email', what: 'may be null, told as string' },
+    { name: 'email', what: 'may be null, declared as string' },
   ]);
 });

@@ -55,11 +55,11 @@ describe('the wait budget of a request', () => {
   test('passes a result that comes too late to the function that releases it', async (t) => {
     const pass = stoppedTime(t);
     const late = Promise.withResolvers<string>();
-    const kept = Promise.withResolvers<string>();
+    const givenLate = Promise.withResolvers<string>();
     const given = withWaitBudget(
       () =>
         assert.rejects(
-          waitWithin(() => late.promise, kept.resolve),
+          waitWithin(() => late.promise, givenLate.resolve),
           WaitSpent,
         ),
       10,
@@ -67,13 +67,13 @@ describe('the wait budget of a request', () => {
     pass(10);
     await given;
     late.resolve('a connection');
-    assert.equal(await kept.promise, 'a connection');
+    assert.equal(await givenLate.promise, 'a connection');
   });
 
   test('limits the wait for a mutex or a shared read, without changing the order or the budget of other callers', async (t) => {
     const pass = stoppedTime(t);
     const first = Promise.withResolvers<void>();
-    const held = withMutex('pro', () => first.promise);
+    const firstTurn = withMutex('pro', () => first.promise);
     const turn = withWaitBudget(() => assert.rejects(withMutex('pro', never), WaitSpent), 10);
     pass(10);
     await turn;
@@ -81,7 +81,7 @@ describe('the wait budget of a request', () => {
     const third = withMutex('pro', async () => void order.push('third'));
     order.push('first');
     first.resolve();
-    await Promise.all([held, third]);
+    await Promise.all([firstTurn, third]);
     assert.deepEqual(order, ['first', 'third'], 'a turn given up lets nobody pass before the one that is under way');
 
     const scope = {};
@@ -103,7 +103,7 @@ describe('the wait budget of a request', () => {
 });
 
 test('distinguishes an unavailable database from a refused statement', () => {
-  const said = (code: string): Error => Object.assign(new Error('…'), { code });
+  const errorOf = (code: string): Error => Object.assign(new Error('…'), { code });
   for (const code of [
     '57P01',
     '53100',
@@ -118,8 +118,8 @@ test('distinguishes an unavailable database from a refused statement', () => {
     'ECONNREFUSED',
     'ENOTFOUND',
   ])
-    assert.equal(isDatabaseGone(said(code)), true, code);
+    assert.equal(isDatabaseGone(errorOf(code)), true, code);
   for (const code of ['23505', '23P01', '40P01', '22001', '42601', 'ENOSPC'])
-    assert.equal(isDatabaseGone(said(code)), false, code);
+    assert.equal(isDatabaseGone(errorOf(code)), false, code);
   assert.equal(isDatabaseGone(Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' })), true);
 });

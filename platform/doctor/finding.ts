@@ -4,13 +4,18 @@
 export type Finding = {
   readonly about: string;
   readonly level: 'ok' | 'warn' | 'bad';
-  readonly said: string;
+  readonly message: string;
   readonly mend?: string;
 };
 
-export const ok = (about: string, said: string): Finding => ({ about, level: 'ok', said });
-export const remark = (about: string, said: string, mend: string): Finding => ({ about, level: 'warn', said, mend });
-export const bad = (about: string, said: string, mend: string): Finding => ({ about, level: 'bad', said, mend });
+export const ok = (about: string, message: string): Finding => ({ about, level: 'ok', message });
+export const remark = (about: string, message: string, mend: string): Finding => ({
+  about,
+  level: 'warn',
+  message,
+  mend,
+});
+export const bad = (about: string, message: string, mend: string): Finding => ({ about, level: 'bad', message, mend });
 
 const signs = { ok: '✓', warn: '!', bad: '✗' } as const;
 
@@ -20,7 +25,7 @@ export const findingLines = (findings: readonly Finding[]): string[] => {
   const toBetter = findings.filter(({ level }) => level === 'warn');
   const todo = [...toMend, ...toBetter].map(({ level, about, mend }) => `  ${signs[level]} ${about} : ${mend ?? ''}`);
   return [
-    ...findings.map(({ level, about, said }) => `${signs[level]} ${about} : ${said}`),
+    ...findings.map(({ level, about, message }) => `${signs[level]} ${about} : ${message}`),
     '',
     ...(todo.length === 0
       ? ['Rien à corriger.']

@@ -247,10 +247,10 @@ export type InvariantsFact = {
   readonly broken: readonly string[];
   readonly blind: readonly string[];
   /** Views, triggers and functions that differ from those of the migrations. */ readonly guards: readonly string[];
-  /** Number of invariants respected. */ readonly kept: number;
+  /** Number of invariants respected. */ readonly respected: number;
 };
 
-const brokenFindings = ({ broken, kept }: InvariantsFact): Finding[] => {
+const brokenFindings = ({ broken, respected }: InvariantsFact): Finding[] => {
   if (broken.length > 0)
     return [
       bad(
@@ -259,7 +259,7 @@ const brokenFindings = ({ broken, kept }: InvariantsFact): Finding[] => {
         'consultez « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
       ),
     ];
-  return kept === 0 ? [] : [ok('Cohérence', `${kept} invariants respectés`)];
+  return respected === 0 ? [] : [ok('Cohérence', `${respected} invariants respectés`)];
 };
 
 export const judgeInvariants = (fact: InvariantsFact): Finding[] => [

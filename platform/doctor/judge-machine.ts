@@ -38,12 +38,12 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
 };
 
 export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace): Finding => {
-  const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
+  const spaceText = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
   if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2)
-    return bad(about, said, 'libérez de la place : le disque est presque plein, les écritures vont échouer');
+    return bad(about, spaceText, 'libérez de la place : le disque est presque plein, les écritures vont échouer');
   if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte)
-    return remark(about, said, 'prévoyez de libérer de la place ou d’agrandir le disque');
-  return ok(about, said);
+    return remark(about, spaceText, 'prévoyez de libérer de la place ou d’agrandir le disque');
+  return ok(about, spaceText);
 };
 
 // Bucket signatures, second-factor codes and provider messages depend on the clock. The strictest tolerates thirty
@@ -55,15 +55,15 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
   const about = 'Horloge';
   const worst = skews.toSorted((a, b) => Math.abs(b.aheadMs) - Math.abs(a.aheadMs))[0];
   if (!worst) return remark(about, 'aucune horloge de comparaison', 'vérifiez que l’horloge est synchronisée par NTP');
-  const said = `${(Math.abs(worst.aheadMs) / secondMs).toFixed(1).replace('.', ',')} s d’écart avec ${worst.whose}`;
+  const skewText = `${(Math.abs(worst.aheadMs) / secondMs).toFixed(1).replace('.', ',')} s d’écart avec ${worst.whose}`;
   if (Math.abs(worst.aheadMs) > skewBad)
     return bad(
       about,
-      said,
+      skewText,
       'synchronisez les deux horloges par NTP : sinon, les codes d’authentification et les signatures seront refusés',
     );
-  if (Math.abs(worst.aheadMs) > skewWarn) return remark(about, said, 'synchronisez les horloges par NTP');
-  return ok(about, said);
+  if (Math.abs(worst.aheadMs) > skewWarn) return remark(about, skewText, 'synchronisez les horloges par NTP');
+  return ok(about, skewText);
 };
 
 const memoryFinding = (memoryBytes: number): Finding => {

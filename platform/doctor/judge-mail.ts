@@ -47,7 +47,7 @@ const about = 'Emails (SMTP)';
 
 const failure = (
   at: string,
-  { code, said }: Extract<Tried, { kind: 'failed' }>,
+  { code, detail }: Extract<Tried, { kind: 'failed' }>,
   beginsWithTls: boolean | null,
 ): Finding => {
   if (beginsWithTls === true)
@@ -64,22 +64,22 @@ const failure = (
       'utilisez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
     );
   if (code === 'EAUTH')
-    return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
+    return bad(about, `${at} refuse ce compte (${detail})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
   if (isCertificate(code))
     return bad(about, `le certificat de ${at} ${certificateFault(code)}`, certificateMend(code, 'SMTP_URL'));
   if (notTls.test(code))
     return bad(
       about,
-      `${at} n’accepte pas TLS dès la connexion (${said})`,
+      `${at} n’accepte pas TLS dès la connexion (${detail})`,
       'dans SMTP_URL, utilisez smtp:// (la connexion passera en TLS par STARTTLS), ou le port TLS (465)',
     );
   if (unreachable.has(code))
     return bad(
       about,
-      `${at} ne répond pas (${said})`,
+      `${at} ne répond pas (${detail})`,
       'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie',
     );
-  return bad(about, `${at} répond par un refus (${said})`, 'contactez le responsable de ce serveur d’email');
+  return bad(about, `${at} répond par un refus (${detail})`, 'contactez le responsable de ce serveur d’email');
 };
 
 export const judgeSmtp = (fact: SmtpFact): Finding[] => {

@@ -2,10 +2,10 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 import { spaceFinding, type DiskSpace } from './judge-machine.ts';
 
-/** Result of a probe: success, or a failure as a code or HTTP status. `said` never contains a secret. */
+/** Result of a probe: success, or a failure as a code or HTTP status. `detail` never contains a secret. */
 export type Tried =
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly code: string; readonly said: string };
+  | { readonly kind: 'failed'; readonly code: string; readonly detail: string };
 
 export type StorageFact = {
   readonly isBucket: boolean;
@@ -60,16 +60,16 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
   if (isBucket && /EPROTO|ERR_SSL/.test(tried.code))
     return bad(
       about,
-      `le bucket n’accepte pas TLS sur ce port (${tried.said})`,
+      `le bucket n’accepte pas TLS sur ce port (${tried.detail})`,
       'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// si le bucket est sur cette machine ou sur un réseau privé',
     );
   if (isBucket)
-    return bad(about, `le bucket répond de façon inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
+    return bad(about, `le bucket répond de façon inattendue (${tried.detail})`, 'corrigez l’hôte dans STORAGE_URL');
   if (/ENOSPC|EDQUOT/.test(tried.code))
-    return bad(about, `le disque est plein (${tried.said})`, 'libérez de la place sur le disque de STORAGE_URL');
+    return bad(about, `le disque est plein (${tried.detail})`, 'libérez de la place sur le disque de STORAGE_URL');
   return bad(
     about,
-    `impossible d’écrire dans le dossier (${tried.said})`,
+    `impossible d’écrire dans le dossier (${tried.detail})`,
     'rendez ce dossier accessible au compte du serveur, ou indiquez-en un autre dans STORAGE_URL',
   );
 };
@@ -104,7 +104,7 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
   if (fact.tried.kind === 'done') return ok('Adresses', `${fact.host} répond : la recherche d’adresse fonctionne`);
   return remark(
     'Adresses',
-    `${fact.host} ne répond pas (${fact.tried.said}) : le répertoire embarqué le remplace`,
+    `${fact.host} ne répond pas (${fact.tried.detail}) : le répertoire embarqué le remplace`,
     'corrigez GEOCODER_URL, ou autorisez les connexions sortantes vers ce service',
   );
 };
@@ -120,7 +120,7 @@ export const judgeDirectory = (fact: OptionalFact): Finding => {
     return ok('Annuaire des entreprises', `${fact.host} répond : la recherche par SIRET fonctionne`);
   return remark(
     'Annuaire des entreprises',
-    `${fact.host} ne répond pas (${fact.tried.said}) : les professionnels saisissent leur identité`,
+    `${fact.host} ne répond pas (${fact.tried.detail}) : les professionnels saisissent leur identité`,
     'corrigez COMPANY_DIRECTORY_URL, ou autorisez les connexions sortantes vers ce service',
   );
 };
@@ -132,7 +132,7 @@ export const judgeBlog = (fact: OptionalFact): Finding[] => {
   return [
     remark(
       'Blog',
-      `${fact.host} ne répond pas (${fact.tried.said}) : le lien en bas de page ne mène nulle part`,
+      `${fact.host} ne répond pas (${fact.tried.detail}) : le lien en bas de page ne mène nulle part`,
       'corrigez BLOG_URL, ou retirez ce réglage',
     ),
   ];
@@ -144,7 +144,7 @@ export const judgeTiles = (fact: OptionalFact): Finding => {
   if (fact.tried.kind === 'done') return ok('Fond de carte', `${fact.host} renvoie une image`);
   return remark(
     'Fond de carte',
-    `${fact.host} ne renvoie pas d’image (${fact.tried.said})`,
+    `${fact.host} ne renvoie pas d’image (${fact.tried.detail})`,
     'corrigez MAP_TILES_URL, ou sa clé',
   );
 };

@@ -2,13 +2,13 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 
 /**
- * Result of the provider probe, with an error code in `said` (it may be empty).
+ * Result of the provider probe, with an error code in `code` (it may be empty).
  * The kind `silent` means no answer, and `odd` means an unexpected answer or a provider in maintenance. The kind `keys`
  * means that our keys are refused. The kind `account` means that the provider does not know the platform's account.
  */
 export type ProviderTried =
   | { readonly kind: 'done' }
-  | { readonly kind: 'silent' | 'odd' | 'keys' | 'account'; readonly said: string };
+  | { readonly kind: 'silent' | 'odd' | 'keys' | 'account'; readonly code: string };
 
 export type ProviderFact = {
   readonly name: string;
@@ -37,28 +37,29 @@ const settingsOf: Readonly<Record<string, Settings>> = {
 
 const about = 'Paiement';
 
-const inBrackets = (said: string): string => (said === '' ? '' : ` (${said})`);
+const inBrackets = (code: string): string => (code === '' ? '' : ` (${code})`);
 
 const triedFinding = (name: string, tried: ProviderTried): Finding => {
   const { proven, untried, key, address } = settingsOf[name]!;
   if (tried.kind === 'done') return ok(about, `${name} répond et reconnaît ${proven}${untried}`);
-  const said = inBrackets(tried.said);
+  const codeInBrackets = inBrackets(tried.code);
   return {
     silent: () =>
-      isCertificate(tried.said)
-        ? bad(about, `le certificat de ${name} ${certificateFault(tried.said)}`, certificateMend(tried.said, address))
+      isCertificate(tried.code)
+        ? bad(about, `le certificat de ${name} ${certificateFault(tried.code)}`, certificateMend(tried.code, address))
         : bad(
             about,
-            `${name} ne répond pas${said}`,
+            `${name} ne répond pas${codeInBrackets}`,
             `autorisez les connexions sortantes vers ce service, ou corrigez ${address} ; si le service est en panne, attendez`,
           ),
     odd: () =>
       bad(
         about,
-        `${name} répond de façon inattendue${said}`,
+        `${name} répond de façon inattendue${codeInBrackets}`,
         `si ce service est en maintenance, relancez ce diagnostic plus tard ; sinon, corrigez ${address}`,
       ),
-    keys: () => bad(about, `${name} refuse cette clé${said}`, `copiez ${key} depuis votre compte chez ce prestataire`),
+    keys: () =>
+      bad(about, `${name} refuse cette clé${codeInBrackets}`, `copiez ${key} depuis votre compte chez ce prestataire`),
     account: () =>
       bad(
         about,

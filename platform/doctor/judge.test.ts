@@ -136,7 +136,7 @@ test('reports each fault with its level, and only ok for a healthy setup', () =>
       /2 des 8 fichiers .* sont vides/,
     ],
     [
-      judgeStorage({ ...files, tried: { kind: 'failed', code: 'ENOSPC', said: 'ENOSPC' } }),
+      judgeStorage({ ...files, tried: { kind: 'failed', code: 'ENOSPC', detail: 'ENOSPC' } }),
       'Fichiers',
       'bad',
       /disque est plein/,
@@ -152,7 +152,7 @@ test('reports each fault with its level, and only ok for a healthy setup', () =>
       judgeStorage({
         ...files,
         isBucket: true,
-        tried: { kind: 'failed', code: 'ERR_SSL_WRONG_VERSION_NUMBER', said: 'x' },
+        tried: { kind: 'failed', code: 'ERR_SSL_WRONG_VERSION_NUMBER', detail: 'x' },
       }),
       'Fichiers',
       'bad',
@@ -214,7 +214,7 @@ test('reports each fault with its level, and only ok for a healthy setup', () =>
         name: 'stripe',
         isSandbox: false,
         hasOddWebhookSecret: false,
-        tried: { kind: 'keys', said: '' },
+        tried: { kind: 'keys', code: '' },
       }),
       'Paiement',
       'bad',
@@ -233,23 +233,23 @@ test('reports each fault with its level, and only ok for a healthy setup', () =>
       /ne commence pas par whsec_/,
     ],
     [
-      judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'], guards: [], kept: 23 }),
+      judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'], guards: [], respected: 23 }),
       'Cohérence',
       'warn',
       /i14_audit_chain_broken : vérification trop longue/,
     ],
     [judgeSmtp({ ...mail, envelope: { isEncrypted: false, refusal: null } }), 'Emails (SMTP)', 'bad', /ne chiffre pas/],
     [
-      judgeSmtp({ ...mail, tried: { kind: 'failed', code: 'EPROTO', said: 'x' }, envelope: null }),
+      judgeSmtp({ ...mail, tried: { kind: 'failed', code: 'EPROTO', detail: 'x' }, envelope: null }),
       'Emails (SMTP)',
       'bad',
       /n’accepte pas TLS dès la connexion/,
     ],
   ];
-  for (const [findings, about, level, said] of cases)
+  for (const [findings, about, level, expected] of cases)
     assert.ok(
-      findings.some((one) => one.about === about && one.level === level && said.test(one.said)),
-      `${about} ${said}: ${findingLines(findings).join('\n')}`,
+      findings.some((one) => one.about === about && one.level === level && expected.test(one.message)),
+      `${about} ${expected}: ${findingLines(findings).join('\n')}`,
     );
   for (const findings of [
     judgeDatabase(reached),
@@ -261,7 +261,7 @@ test('reports each fault with its level, and only ok for a healthy setup', () =>
     ),
     judgeAddress(ours, 'https://x'),
     judgeSmtp(mail),
-    judgeInvariants({ broken: [], blind: [], guards: [], kept: 24 }),
+    judgeInvariants({ broken: [], blind: [], guards: [], respected: 24 }),
   ])
     assert.deepEqual(
       findings.filter(({ level }) => level !== 'ok'),

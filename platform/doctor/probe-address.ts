@@ -17,7 +17,7 @@ type Answer = { readonly status: number; readonly body: string; readonly certifi
 const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((done, failed) => {
     const ask = url.startsWith('https:') ? secureRequest : plainRequest;
-    const asked = ask(
+    const request = ask(
       url,
       { headers, agent: false, signal: AbortSignal.timeout(withinMs) },
       (answer: IncomingMessage) => {
@@ -36,8 +36,8 @@ const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
         );
       },
     );
-    asked.on('error', failed);
-    asked.end();
+    request.on('error', failed);
+    request.end();
   });
 
 /**
@@ -48,15 +48,15 @@ const answerToLength = (url: string, bytes: number): Promise<number> =>
   new Promise((done, failed) => {
     const ask = url.startsWith('https:') ? secureRequest : plainRequest;
     const headers = { 'content-type': 'application/octet-stream', 'content-length': bytes, expect: '100-continue' };
-    const asked = ask(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(withinMs) });
+    const request = ask(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(withinMs) });
     const end = (status: number): void => {
       done(status);
-      asked.destroy();
+      request.destroy();
     };
-    asked.on('continue', () => end(100));
-    asked.on('response', ({ statusCode }) => end(statusCode ?? 0));
-    asked.on('error', failed);
-    asked.flushHeaders();
+    request.on('continue', () => end(100));
+    request.on('response', ({ statusCode }) => end(statusCode ?? 0));
+    request.on('error', failed);
+    request.flushHeaders();
   });
 
 const codeOf = (error: unknown): string => {

@@ -19,16 +19,16 @@ const migrationsIn = async (rows: AskRows): Promise<Pick<Reached, 'missing' | 'l
   const [there] = await rows<{ is_there: boolean }>(`select to_regclass('public.migration') is not null as is_there`);
   const ours = migrations();
   if (!there!.is_there) return { missing: ours.map(({ name }) => name), later: [], changed: [], isFresh: true };
-  const kept = new Map(
+  const applied = new Map(
     (await rows<{ name: string; checksum: string }>('select name, checksum from migration')).map(
       ({ name, checksum }) => [name, checksum],
     ),
   );
   return {
-    missing: ours.filter(({ name }) => !kept.has(name)).map(({ name }) => name),
-    later: [...kept.keys()].filter((name) => !ours.some((one) => one.name === name)).sort(),
+    missing: ours.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    later: [...applied.keys()].filter((name) => !ours.some((one) => one.name === name)).sort(),
     changed: ours
-      .filter(({ name, checksum }) => kept.get(name)?.startsWith('sql:') === true && kept.get(name) !== checksum)
+      .filter(({ name, checksum }) => applied.get(name)?.startsWith('sql:') === true && applied.get(name) !== checksum)
       .map(({ name }) => name),
     isFresh: false,
   };
@@ -78,11 +78,11 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
   let answersMs = Number.POSITIVE_INFINITY;
   let aheadMs = 0;
   for (let i = 0; i < 3; i++) {
-    const asked = Date.now();
+    const requestedAtMs = Date.now();
     const began = performance.now();
     const [at] = await rows<{ ms: string }>('select (extract(epoch from clock_timestamp()) * 1000)::text as ms');
     const took = performance.now() - began;
-    if (took < answersMs) aheadMs = Number(at!.ms) - (asked + took / 2);
+    if (took < answersMs) aheadMs = Number(at!.ms) - (requestedAtMs + took / 2);
     answersMs = Math.min(answersMs, took);
   }
   const [server] = await rows<
@@ -157,11 +157,11 @@ export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => 
     return await look(client, env);
   } catch (error) {
     const refusal = databaseRefusal(error, env.DATABASE_URL) ?? {
-      said: `La base de données répond de façon inattendue (${(error as Error).message}).`,
+      sentence: `La base de données répond de façon inattendue (${(error as Error).message}).`,
       mend: 'Corrigez l’hôte, le port, le compte ou le nom de la base dans DATABASE_URL.',
     };
     return {
-      fact: { kind: 'failed', sentence: refusal.said, mend: refusal.mend },
+      fact: { kind: 'failed', sentence: refusal.sentence, mend: refusal.mend },
       aheadMs: null,
       files: [],
     };
@@ -204,8 +204,8 @@ export const probeInvariants = async (env: Env, nowMs: number): Promise<Invarian
   const broken: string[] = [];
   const blind: string[] = [];
   let guards: readonly string[] = [];
-  let kept = 0;
-  if (env.DATABASE_URL === undefined) return { broken, blind, guards, kept };
+  let respected = 0;
+  if (env.DATABASE_URL === undefined) return { broken, blind, guards, respected };
   const client = openClient(env.DATABASE_URL);
   try {
     await client.connect();
@@ -220,11 +220,11 @@ export const probeInvariants = async (env: Env, nowMs: number): Promise<Invarian
         .catch(() => null);
       if (found === null) blind.push(view);
       else if (found.rows.length > 0) broken.push(view);
-      else kept++;
+      else respected++;
     }
     const ask = rowsOf(client);
     const prepared = await migrationsIn(ask);
-    if (prepared.isFresh) return { broken, blind, guards, kept };
+    if (prepared.isFresh) return { broken, blind, guards, respected };
     const isOurs = prepared.missing.length + prepared.later.length + prepared.changed.length === 0;
     if (isOurs)
       guards = await lookAtGuards(ask).catch(() => {
@@ -237,9 +237,9 @@ export const probeInvariants = async (env: Env, nowMs: number): Promise<Invarian
       else if (differing && !broken.includes(headsName)) broken.push(headsName);
     }
   } catch {
-    return { broken: [], blind: [], guards: [], kept: 0 };
+    return { broken: [], blind: [], guards: [], respected: 0 };
   } finally {
     await client.end().catch(() => undefined);
   }
-  return { broken, blind, guards, kept };
+  return { broken, blind, guards, respected };
 };

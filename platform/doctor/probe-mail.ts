@@ -38,19 +38,19 @@ const securely = (over: { readonly socket: Socket } | Pick<Server, 'host' | 'por
 /** Sends a line, if given, and returns the whole reply. */
 const replyTo = (socket: Socket, line?: string): Promise<string> =>
   new Promise((done, failed) => {
-    let said = '';
+    let reply = '';
     const end = (error?: Error): void => {
       socket.off('data', hear);
       socket.off('error', end);
       socket.off('close', gone);
       if (error) failed(error);
-      else done(said.trim());
+      else done(reply.trim());
     };
     const gone = (): void => end(new Error('closed'));
     const hear = (part: Buffer): void => {
-      said += part.toString('latin1');
-      if (said.length > maxReplyBytes) end(new Error('too long a reply'));
-      else if (/^\d{3}(?: .*)?\r?\n$/m.test(said)) end();
+      reply += part.toString('latin1');
+      if (reply.length > maxReplyBytes) end(new Error('too long a reply'));
+      else if (/^\d{3}(?: .*)?\r?\n$/m.test(reply)) end();
     };
     socket.on('data', hear);
     socket.once('error', end);

@@ -33,7 +33,7 @@ export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => 
   const status = /answered (\d{3})/.exec(String(message))?.[1];
   const codes = [inner.code, originalCode, code].filter((one) => typeof one === 'string');
   const known = status ?? codes[0] ?? (responseCode === undefined ? 'ERROR' : String(responseCode));
-  return { kind: 'failed', code: known, said: withoutSecrets(failureWords(response, known, message)) };
+  return { kind: 'failed', code: known, detail: withoutSecrets(failureWords(response, known, message)) };
 };
 
 export const tried = (work: () => Promise<unknown>): Promise<Tried> =>
@@ -73,8 +73,8 @@ export const probeStorage = async (env: Env, named: readonly string[]): Promise<
     const bytes = new TextEncoder().encode(key);
     await storage.put(key, bytes, 'text/plain');
     try {
-      const kept = await storage.get(key);
-      if (!kept || Buffer.compare(kept, bytes) !== 0)
+      const readBack = await storage.get(key);
+      if (!readBack || Buffer.compare(readBack, bytes) !== 0)
         throw Object.assign(new Error('not read back'), { code: 'autres octets relus' });
       let isListed = false;
       for await (const one of storage.list()) {
@@ -101,7 +101,7 @@ export const probeStorage = async (env: Env, named: readonly string[]): Promise<
   return { ...about, tried: looking, named: { looked: named.length, missing, emptied } };
 };
 
-const asked = async (url: string, accepts: (answer: Response) => Promise<boolean>): Promise<Tried> =>
+const tryRequest = async (url: string, accepts: (answer: Response) => Promise<boolean>): Promise<Tried> =>
   tried(async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
@@ -115,7 +115,7 @@ export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
   return {
     kind: 'used',
     host: new URL(url).host,
-    tried: await asked(url, async (answer) =>
+    tried: await tryRequest(url, async (answer) =>
       Array.isArray(((await answer.json()) as { features?: unknown }).features),
     ),
   };
@@ -128,14 +128,16 @@ export const probeDirectory = async (env: Env): Promise<OptionalFact> => {
   return {
     kind: 'used',
     host: new URL(url).host,
-    tried: await asked(url, async (answer) => Array.isArray(((await answer.json()) as { results?: unknown }).results)),
+    tried: await tryRequest(url, async (answer) =>
+      Array.isArray(((await answer.json()) as { results?: unknown }).results),
+    ),
   };
 };
 
 export const probeBlog = async (env: Env): Promise<OptionalFact> =>
   env.BLOG_URL === undefined
     ? { kind: 'unused' }
-    : { kind: 'used', host: new URL(env.BLOG_URL).host, tried: await asked(env.BLOG_URL, async () => true) };
+    : { kind: 'used', host: new URL(env.BLOG_URL).host, tried: await tryRequest(env.BLOG_URL, async () => true) };
 
 /** Requests the map tile of Nantes. */
 export const probeTiles = async (env: Env): Promise<OptionalFact> => {
@@ -145,7 +147,7 @@ export const probeTiles = async (env: Env): Promise<OptionalFact> => {
   return {
     kind: 'used',
     host: new URL(url).host,
-    tried: await asked(url, async (answer) => answer.headers.get('content-type')?.startsWith('image/') === true),
+    tried: await tryRequest(url, async (answer) => answer.headers.get('content-type')?.startsWith('image/') === true),
   };
 };
 

@@ -13,9 +13,9 @@ const codeIn = (error: unknown): string => {
 /** Translates a provider's error into a kind that the operator can act on. Drops its English message. */
 const failureOf = (error: unknown): ProviderTried => {
   const message = error instanceof Error ? error.message : '';
-  if (error instanceof ProviderRefused || /\b40[13]\b|wrong signature/.test(message)) return { kind: 'keys', said: '' };
-  if (/no answer|Connection/.test(message)) return { kind: 'silent', said: codeIn(error) };
-  return { kind: 'odd', said: /\bcode \d+|\b[45]\d\d\b/.exec(message)?.[0] ?? '' };
+  if (error instanceof ProviderRefused || /\b40[13]\b|wrong signature/.test(message)) return { kind: 'keys', code: '' };
+  if (/no answer|Connection/.test(message)) return { kind: 'silent', code: codeIn(error) };
+  return { kind: 'odd', code: /\bcode \d+|\b[45]\d\d\b/.exec(message)?.[0] ?? '' };
 };
 
 /** Makes a harmless request to the payment provider with the configured keys. */
@@ -29,7 +29,7 @@ export const probeProvider = async (env: Env): Promise<ProviderFact> => {
   const tried = await paymentProvider(app)
     .check()
     .then(
-      (account): ProviderTried => (account === 'known' ? { kind: 'done' } : { kind: 'account', said: '' }),
+      (account): ProviderTried => (account === 'known' ? { kind: 'done' } : { kind: 'account', code: '' }),
       failureOf,
     );
   return { name, isSandbox: false, hasOddWebhookSecret, tried };

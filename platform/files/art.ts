@@ -2,8 +2,8 @@ import { art, motifs, palettes, type Art, type Motif, type Palette } from '#core
 
 const name = /^\/art\/([a-z]+)-([a-z]+)-([\w %.'-]{1,120})\.(svg|jpg)$/;
 const side = (value: string | null, fallback: number): number => {
-  const asked = Number(value ?? fallback);
-  return Number.isInteger(asked) && asked >= 40 && asked <= 2000 ? asked : fallback;
+  const pixels = Number(value ?? fallback);
+  return Number.isInteger(pixels) && pixels >= 40 && pixels <= 2000 ? pixels : fallback;
 };
 
 const decoded = (written: string): string | undefined => {

@@ -145,12 +145,12 @@ const isSingleByte = (encoding: TextEncoding): encoding is SingleByteEncoding =>
  * and it applies to every line. Otherwise, UTF-8 lines of a single-byte file are read as UTF-8.
  */
 export function* textPieces(bytes: Uint8Array, encoding: TextEncoding, isChosen = false): Generator<string> {
-  let held = '';
+  let carried = '';
   for (const read of isSingleByte(encoding) ? lineByLine(bytes, encoding, !isChosen) : streamed(bytes, encoding)) {
-    const piece = held + read;
-    held = piece.endsWith('\r') ? '\r' : '';
-    const whole = piece.slice(0, piece.length - held.length).replaceAll('\r\n', '\n');
+    const piece = carried + read;
+    carried = piece.endsWith('\r') ? '\r' : '';
+    const whole = piece.slice(0, piece.length - carried.length).replaceAll('\r\n', '\n');
     if (whole !== '') yield whole;
   }
-  if (held !== '') yield held;
+  if (carried !== '') yield carried;
 }

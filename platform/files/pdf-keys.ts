@@ -43,25 +43,25 @@ const hardened = (salt: Uint8Array): Buffer => {
   return key.subarray(0, 32);
 };
 
-const bytesIn = (held: PdfDictionary, key: string, length: number): Buffer | undefined => {
-  const found = held.get(key);
+const bytesIn = (dictionary: PdfDictionary, key: string, length: number): Buffer | undefined => {
+  const found = dictionary.get(key);
   return Buffer.isBuffer(found) && found.length >= length ? found.subarray(0, length) : undefined;
 };
 
-const numberIn = (held: PdfDictionary, key: string): number | undefined => {
-  const found = held.get(key);
+const numberIn = (dictionary: PdfDictionary, key: string): number | undefined => {
+  const found = dictionary.get(key);
   return typeof found === 'number' && Number.isInteger(found) ? found : undefined;
 };
 
-const keyBytes = (held: PdfDictionary, revision: number): number => {
+const keyBytes = (dictionary: PdfDictionary, revision: number): number => {
   if (revision === 2) return 5;
-  return revision === 4 ? 16 : (numberIn(held, 'Length') ?? 40) / 8;
+  return revision === 4 ? 16 : (numberIn(dictionary, 'Length') ?? 40) / 8;
 };
 
 /** Algorithms 2, 4 and 5, for revisions 2 to 4. */
-const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer | null => {
-  const [owner, user, rights] = [bytesIn(held, 'O', 32), bytesIn(held, 'U', 32), numberIn(held, 'P')];
-  const length = keyBytes(held, revision);
+const olderKey = (dictionary: PdfDictionary, revision: number, id: Uint8Array): Buffer | null => {
+  const [owner, user, rights] = [bytesIn(dictionary, 'O', 32), bytesIn(dictionary, 'U', 32), numberIn(dictionary, 'P')];
+  const length = keyBytes(dictionary, revision);
   if (!owner || !user || rights === undefined || !Number.isInteger(length) || length < 5 || length > 16) return null;
   const allowed = Buffer.alloc(4);
   allowed.writeInt32LE(rights | 0);
@@ -71,7 +71,7 @@ const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer
     owner,
     allowed,
     id,
-    revision === 4 && held.get('EncryptMetadata') === false ? Buffer.alloc(4, 255) : Buffer.alloc(0),
+    revision === 4 && dictionary.get('EncryptMetadata') === false ? Buffer.alloc(4, 255) : Buffer.alloc(0),
   );
   if (revision > 2) for (let i = 0; i < 50; i++) key = hashed('md5', key.subarray(0, length));
   key = key.subarray(0, length);
@@ -86,8 +86,8 @@ const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer
 };
 
 /** Algorithm 2.A, for revisions 5 and 6. */
-const newerKey = (held: PdfDictionary, revision: number): Buffer | null => {
-  const [user, sealed] = [bytesIn(held, 'U', 48), bytesIn(held, 'UE', 32)];
+const newerKey = (dictionary: PdfDictionary, revision: number): Buffer | null => {
+  const [user, sealed] = [bytesIn(dictionary, 'U', 48), bytesIn(dictionary, 'UE', 32)];
   if (!user || !sealed) return null;
   const of = revision === 5 ? (salt: Uint8Array) => hashed('sha256', salt) : hardened;
   return of(user.subarray(32, 40)).equals(user.subarray(0, 32))
@@ -97,9 +97,9 @@ const newerKey = (held: PdfDictionary, revision: number): Buffer | null => {
 
 type Follow = (value: PdfValue | undefined) => PdfValue | undefined;
 
-const methodOf = (held: PdfDictionary, version: number, follow: Follow): PdfValue | undefined => {
+const methodOf = (dictionary: PdfDictionary, version: number, follow: Follow): PdfValue | undefined => {
   if (version < 4) return '/V2';
-  const [name, filters] = [held.get('StmF') ?? '/Identity', follow(held.get('CF'))];
+  const [name, filters] = [dictionary.get('StmF') ?? '/Identity', follow(dictionary.get('CF'))];
   if (name === '/Identity') return '/None';
   const filter =
     typeof name === 'string' && filters instanceof Map
@@ -115,13 +115,13 @@ export type StreamOpener = (sealed: Uint8Array, number: number, generation: numb
  * Returns the decrypter for a PDF that opens without a password, from its encryption dictionary. Null when the PDF
  * needs a password, or when its encryption is not supported. The argument `follow` resolves references.
  */
-export const emptyPasswordOpener = (held: PdfDictionary, id: Uint8Array, follow: Follow): StreamOpener | null => {
-  const [version, revision] = [numberIn(held, 'V') ?? 0, numberIn(held, 'R') ?? 0];
+export const emptyPasswordOpener = (dictionary: PdfDictionary, id: Uint8Array, follow: Follow): StreamOpener | null => {
+  const [version, revision] = [numberIn(dictionary, 'V') ?? 0, numberIn(dictionary, 'R') ?? 0];
   const isOlder = revision >= 2 && revision <= 4 && [1, 2, 4].includes(version);
   const isNewer = (revision === 5 || revision === 6) && version === 5;
-  if (held.get('Filter') !== '/Standard' || !(isOlder || isNewer)) return null;
-  const key = isOlder ? olderKey(held, revision, id) : newerKey(held, revision);
-  const method = methodOf(held, version, follow);
+  if (dictionary.get('Filter') !== '/Standard' || !(isOlder || isNewer)) return null;
+  const key = isOlder ? olderKey(dictionary, revision, id) : newerKey(dictionary, revision);
+  const method = methodOf(dictionary, version, follow);
   if (key === null || typeof method !== 'string') return null;
   const aes = (own: Uint8Array, sealed: Uint8Array): Buffer =>
     aesOpened(own, sealed.subarray(0, 16), sealed.subarray(16, sealed.length - (sealed.length % 16)));

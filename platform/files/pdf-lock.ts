@@ -38,8 +38,13 @@ const placesOf = (pattern: RegExp, text: string): number[] | null => {
  * the `%PDF-` mark.
  */
 const newestTrailers = (text: string): PdfDictionary[] => {
-  const said = /^startxref[\0\t\n\f\r ]+(\d{1,10})/.exec(text.slice(text.lastIndexOf('startxref')).slice(0, 100))?.[1];
-  const places = said === undefined ? [] : [...new Set([Number(said), Number(said) + text.indexOf('%PDF-')])];
+  const statedOffset = /^startxref[\0\t\n\f\r ]+(\d{1,10})/.exec(
+    text.slice(text.lastIndexOf('startxref')).slice(0, 100),
+  )?.[1];
+  const places =
+    statedOffset === undefined
+      ? []
+      : [...new Set([Number(statedOffset), Number(statedOffset) + text.indexOf('%PDF-')])];
   return places.flatMap((at) => {
     const word = endOf(tableBegins, text, at) < 0 ? -1 : text.indexOf('trailer', at);
     const begins = word < 0 ? endOf(objectBegins, text, at) : word + 'trailer'.length;
@@ -101,32 +106,34 @@ const firstId = (trailer: PdfDictionary | undefined): PdfValue | undefined => {
 
 /** Determines the protection of a PDF. `text` has one character per byte. */
 export const pdfLock = (text: string): PdfLock => {
-  const said = encryptionsOf(text).filter((one) => one !== null);
-  if (said.length === 0) return { kind: 'none' };
+  const encryptions = encryptionsOf(text).filter((one) => one !== null);
+  if (encryptions.length === 0) return { kind: 'none' };
   const [newest, ...others] = newestTrailers(text);
   if (!newest) return { kind: 'asks' };
-  const asked = newest.get('Encrypt') ?? null;
-  if (asked === null && others.every((one) => (one.get('Encrypt') ?? null) === null)) {
+  const newestEncryption = newest.get('Encrypt') ?? null;
+  if (newestEncryption === null && others.every((one) => (one.get('Encrypt') ?? null) === null)) {
     // Here `/Encrypt` may be a word of a title or of a page, not an encryption dictionary. In a file with object
     // streams, a dictionary may be hidden, so the PDF is refused.
     const isWord =
-      said.length <= mostWords &&
+      encryptions.length <= mostWords &&
       text.search(pdfNames('ObjStm')) < 0 &&
-      said.every((one) => isReference(one) && namesNoEncryption(text, one.number));
+      encryptions.every((one) => isReference(one) && namesNoEncryption(text, one.number));
     return { kind: isWord ? 'none' : 'asks' };
   }
   const trailers = writtenTrailers(text);
   const id = firstId(newest);
   const isAgreed =
-    said.every((one) => isDeepStrictEqual(one, asked)) &&
+    encryptions.every((one) => isDeepStrictEqual(one, newestEncryption)) &&
     [...others, ...trailers].every(
-      (one) => isDeepStrictEqual(one?.get('Encrypt'), asked) && isDeepStrictEqual(firstId(one), id),
+      (one) => isDeepStrictEqual(one?.get('Encrypt'), newestEncryption) && isDeepStrictEqual(firstId(one), id),
     );
-  const held = isAgreed ? follow(text, asked) : undefined;
+  const encryptionDictionary = isAgreed ? follow(text, newestEncryption) : undefined;
   const opened =
-    held instanceof Map
-      ? emptyPasswordOpener(held as PdfDictionary, Buffer.isBuffer(id) ? id : Buffer.alloc(0), (value) =>
-          follow(text, value),
+    encryptionDictionary instanceof Map
+      ? emptyPasswordOpener(
+          encryptionDictionary as PdfDictionary,
+          Buffer.isBuffer(id) ? id : Buffer.alloc(0),
+          (value) => follow(text, value),
         )
       : null;
   return opened ? { kind: 'opens', opened } : { kind: 'asks' };

@@ -160,7 +160,7 @@ test('drops scripts hidden in metadata or behind the pixels, and refuses a page 
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
   const inside = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
   const png = await plain(400, 300).png().toBuffer();
-  const said = Buffer.concat([
+  const withText = Buffer.concat([
     png.subarray(0, 33),
     chunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), page])),
     png.subarray(33),
@@ -174,7 +174,7 @@ test('drops scripts hidden in metadata or behind the pixels, and refuses a page 
   ]);
   for (const [what, sent] of [
     ['a comment', inside],
-    ['a text', said],
+    ['a text', withText],
     ['an archive behind it', archive],
   ] as const) {
     assert.ok(sent.includes('alert(1)'), what);

@@ -29,7 +29,7 @@ const faultOf = (error: unknown): unknown => {
  * Streams the text, without its first line when this line declares the separator. Lets other requests run between two
  * pieces.
  */
-async function* withoutSaid(pieces: Iterable<string>, line: string): AsyncGenerator<string> {
+async function* withoutSeparatorLine(pieces: Iterable<string>, line: string): AsyncGenerator<string> {
   let left = line.length;
   for (const piece of pieces) {
     yield piece.slice(left);
@@ -47,17 +47,17 @@ const quoteLineOf = async (pieces: AsyncIterable<string>, delimiter: string): Pr
 // Number of consecutive empty lines that end the reading. Sheets often end with many empty lines left by deleted rows.
 const emptyLinesMost = 50_000;
 
-type Asked = { readonly encoding: TextEncoding | null; readonly namesIn?: (cells: readonly string[]) => number };
+type ReadChoices = { readonly encoding: TextEncoding | null; readonly namesIn?: (cells: readonly string[]) => number };
 
 /** Encoding (the chosen one, else a guess), separator and text of a file. */
-const readingOf = (bytes: Uint8Array, { encoding: chosen, namesIn }: Asked) => {
+const readingOf = (bytes: Uint8Array, { encoding: chosen, namesIn }: ReadChoices) => {
   const seen = chosen ?? encodingOf(bytes);
   if (seen === null) throw refused(csvRefusals.noCsv);
   const pieces = () => textPieces(bytes, seen, chosen !== null);
   const start = pieces().next().value ?? '';
-  const said = declaredSeparator(start);
-  const delimiter = said?.separator ?? separatorOf(start, namesIn);
-  return { encoding: seen, delimiter, text: () => withoutSaid(pieces(), said?.line ?? '') };
+  const declared = declaredSeparator(start);
+  const delimiter = declared?.separator ?? separatorOf(start, namesIn);
+  return { encoding: seen, delimiter, text: () => withoutSeparatorLine(pieces(), declared?.line ?? '') };
 };
 
 async function* recordsOf(

@@ -48,7 +48,7 @@ const sitePictures: Readonly<Record<string, Picture>> = {
 };
 
 // A picture takes a few milliseconds of CPU, so finished pictures are cached.
-const kept = ttlCache<Buffer>({
+const pictureCache = ttlCache<Buffer>({
   lifeMs: Infinity,
   maxKeys: 200,
   weight: { bytesOf: (picture) => picture.byteLength, maxBytes: 8_000_000 },
@@ -79,7 +79,7 @@ export const sharedPicture = async (db: Db, pathname: string): Promise<Response 
   const drawn = drawnAt(pathname);
   const picture = pictureAt(pathname, drawn);
   if (!picture) return undefined;
-  const bytes = await kept(db, pathname, 0, () => made(picture.make)).catch(() => null);
+  const bytes = await pictureCache(db, pathname, 0, () => made(picture.make)).catch(() => null);
   if (bytes === null) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
   return new Response(new Uint8Array(bytes), {
     headers: {

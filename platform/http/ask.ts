@@ -117,14 +117,14 @@ const written = new WeakMap<object, string>();
 
 /** A response whose data is shared by several callers. The JSON of the data is written once. */
 export const envelopedOnce = (
-  kept: { readonly status: number; readonly envelope: Envelope<unknown> },
+  shared: { readonly status: number; readonly envelope: Envelope<unknown> },
   method: string,
 ): HttpAnswer => {
-  const from = kept.envelope.success && typeof kept.envelope.data === 'object' ? kept.envelope.data : null;
-  if (from === null || method === 'HEAD') return enveloped(kept, method);
-  const body = written.get(from) ?? JSON.stringify(kept.envelope);
+  const from = shared.envelope.success && typeof shared.envelope.data === 'object' ? shared.envelope.data : null;
+  if (from === null || method === 'HEAD') return enveloped(shared, method);
+  const body = written.get(from) ?? JSON.stringify(shared.envelope);
   written.set(from, body);
-  return { ...enveloped(kept, 'HEAD'), body, from };
+  return { ...enveloped(shared, 'HEAD'), body, from };
 };
 
 // An uploaded file must not run code or load our resources, wherever it is opened. The browser's built-in viewers need

@@ -5,7 +5,7 @@ import { isLoopback } from '../app/loopback.ts';
  * The part of an address that identifies one client: an IPv4 address, or the /64 network of an IPv6 address. The client
  * chooses the last half of an IPv6 address freely.
  */
-const held = (address: string): string => {
+const clientPart = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (v4) return v4[1]!;
   if (!address.includes(':') || isLoopback(address)) return address;
@@ -30,14 +30,14 @@ const widerTimes = 8;
  * its /48.
  * Providers give a /48 or a /56 to one customer: 65,536 or 256 networks, each of which would pass for another client.
  */
-export const countedUnder = (who: string): readonly { readonly who: string; readonly times: number }[] => {
-  const own = { who, times: 1 };
-  const network = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(who)?.[1];
+export const countedUnder = (callerKey: string): readonly { readonly who: string; readonly times: number }[] => {
+  const own = { who: callerKey, times: 1 };
+  const network = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(callerKey)?.[1];
   return network === undefined ? [own] : [own, { who: `${network}::/48`, times: widerTimes }];
 };
 
 /** The widest network under which an address is counted: the /48 of an IPv6 address, else the address itself. */
-export const networkOf = (who: string): string => countedUnder(who).at(-1)!.who;
+export const networkOf = (callerKey: string): string => countedUnder(callerKey).at(-1)!.who;
 
 /**
  * Client address for rate limits and for the audit: the peer or, behind `proxies` trusted proxies, the address seen by
@@ -50,8 +50,10 @@ export const clientAddress = (peer: string | undefined, headers: HeaderReader, p
   if (proxies === 0) {
     // A proxy on this machine that TRUSTED_PROXIES does not declare forwards requests of strangers, so these do not
     // count as local.
-    return isLoopback(peer) && (forwarded !== null || headers.get('forwarded') !== null) ? `via ${peer}` : held(peer);
+    return isLoopback(peer) && (forwarded !== null || headers.get('forwarded') !== null)
+      ? `via ${peer}`
+      : clientPart(peer);
   }
   const seen = (forwarded ?? '').split(',').map((one) => one.trim());
-  return held(seen.at(-proxies) || peer);
+  return clientPart(seen.at(-proxies) || peer);
 };

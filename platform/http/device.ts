@@ -23,11 +23,11 @@ export const deviceCookie = {
     }
     return '';
   },
-  write: (kept: string, secure: boolean): string =>
-    `${cookieName(secure)}=${kept}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptSeconds}${secure ? '; Secure' : ''}`,
+  write: (cookieValue: string, secure: boolean): string =>
+    `${cookieName(secure)}=${cookieValue}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptSeconds}${secure ? '; Secure' : ''}`,
 };
 
-const entriesOf = (kept: string): string[] => kept.split('.').filter(Boolean);
+const entriesOf = (cookieValue: string): string[] => cookieValue.split('.').filter(Boolean);
 
 const mark = (secret: string, drawn: string, { id, passwordHash }: DeviceOwner): string =>
   createHmac('sha256', secret).update(`device:${drawn}:${id}:${passwordHash}`).digest('base64url');
@@ -38,12 +38,12 @@ const isMarkOf = (secret: string, one: string, account: DeviceOwner): boolean =>
 };
 
 /** Whether a browser with this cookie has signed in to the account since its password was chosen. */
-export const isKnownDevice = (secret: string, kept: string, account: DeviceOwner): boolean =>
-  entriesOf(kept).some((one) => isMarkOf(secret, one, account));
+export const isKnownDevice = (secret: string, cookieValue: string, account: DeviceOwner): boolean =>
+  entriesOf(cookieValue).some((one) => isMarkOf(secret, one, account));
 
 /** Cookie value after signing in to an account. The latest account comes first. */
-export const withDevice = (secret: string, kept: string, account: DeviceOwner): string => {
-  const others = entriesOf(kept).filter((one) => !isMarkOf(secret, one, account));
+export const withDevice = (secret: string, cookieValue: string, account: DeviceOwner): string => {
+  const others = entriesOf(cookieValue).filter((one) => !isMarkOf(secret, one, account));
   const drawn = newSecret();
   return [`${drawn}:${mark(secret, drawn, account)}`, ...others].slice(0, mostAccounts).join('.');
 };

@@ -75,9 +75,9 @@ export type Door = {
 
 /** Wraps the stored answer that a repeated call receives instead of running again. */
 class Replayed {
-  readonly kept: StoredAnswer;
-  constructor(kept: StoredAnswer) {
-    this.kept = kept;
+  readonly answer: StoredAnswer;
+  constructor(answer: StoredAnswer) {
+    this.answer = answer;
   }
 }
 
@@ -123,7 +123,7 @@ const run = async (
   const parsed = parseInput(handled.route.input, input);
   if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
   const nowMs = app.clock.now();
-  const asked = await narrowedInput(app.db, handled.route, actor, parsed.value);
+  const narrowed = await narrowedInput(app.db, handled.route, actor, parsed.value);
   const shapedFor = (given: unknown): unknown => narrowedAnswer(handled.route, actor, handled.shaped(given));
   const status = handled.route.created ? 201 : 200;
   const call: Call = {
@@ -153,7 +153,7 @@ const run = async (
   };
   // Retries a call that the database aborted, when repeating it is safe.
   const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
-  const work = (): Promise<unknown> => handled.run(asked, call);
+  const work = (): Promise<unknown> => handled.run(narrowed, call);
   const shaped = async (): Promise<unknown> => {
     const done = await work().catch((error: unknown) => {
       if (mayComeAgain && isSentBack(error)) return work();
@@ -162,7 +162,8 @@ const run = async (
     const shown = shapedFor(done);
     return viewerOf({ actor }) ? withoutHidden(shown) : shown;
   };
-  if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs }, shaped);
+  if (!handled.route.shared)
+    return journalled({ db: app.db, route: handled.route, actor, input: narrowed, nowMs }, shaped);
   // The session is part of the key, because a session that holds a slot sees other times than everybody else.
   const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
   return singleFlight(app.db, alike, shaped);
@@ -192,9 +193,9 @@ const runOnce = async (
     throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
   const replay = async (): Promise<StoredAnswer | undefined> => {
     if (!once) return undefined;
-    const kept = await storedAnswerOf(app.db, once);
-    if (kept === 'other') throw new Refusal('KeyReused');
-    return kept;
+    const stored = await storedAnswerOf(app.db, once);
+    if (stored === 'other') throw new Refusal('KeyReused');
+    return stored;
   };
   const before = await replay();
   if (before) return before;
@@ -203,12 +204,12 @@ const runOnce = async (
       return await run(services, handled, actor, input, context, { once });
     } catch (error) {
       if (!(error instanceof AlreadyClaimed)) throw error;
-      const kept = await replay();
-      if (!kept) throw new Refusal('Conflict');
-      return new Replayed(kept);
+      const stored = await replay();
+      if (!stored) throw new Refusal('Conflict');
+      return new Replayed(stored);
     }
   });
-  if (answer.envelope.success && answer.envelope.data instanceof Replayed) return answer.envelope.data.kept;
+  if (answer.envelope.success && answer.envelope.data instanceof Replayed) return answer.envelope.data.answer;
   if (!once || answer.envelope.success || answer.status >= 500 || answer.status === 429) return answer;
   const meanwhile = await replay();
   if (meanwhile) return meanwhile;

@@ -32,7 +32,7 @@ export const openDrain = (server: Server): Drain => {
   const answering = new Set<ServerResponse>();
   const lines = new Map<Socket, number>();
   let isClosing = false;
-  let held: (() => void)[] | undefined;
+  let postponed: (() => void)[] | undefined;
   let lastMovedAt = 0;
   // Makes the response announce that the connection will close, unless its headers are already sent.
   const isLast = (outgoing: ServerResponse): void => void (outgoing.shouldKeepAlive = false);
@@ -47,7 +47,7 @@ export const openDrain = (server: Server): Drain => {
    * would be reset.
    */
   const listenNoMore = async (): Promise<void> => {
-    held = [];
+    postponed = [];
     const until = performance.now() + longestQuestMs;
     for (;;) {
       const began = performance.now();
@@ -58,8 +58,8 @@ export const openDrain = (server: Server): Drain => {
       if (isQuiet || nowMs > until) break;
     }
     server.close();
-    const waiting = held;
-    held = undefined;
+    const waiting = postponed;
+    postponed = undefined;
     for (const answer of waiting) answer();
   };
 
@@ -89,7 +89,7 @@ export const openDrain = (server: Server): Drain => {
   return {
     serve: (outgoing, answer) => {
       if (isClosing) isLast(outgoing);
-      if (held) held.push(() => begin(outgoing, answer));
+      if (postponed) postponed.push(() => begin(outgoing, answer));
       else begin(outgoing, answer);
     },
     close: async (openMs) => {

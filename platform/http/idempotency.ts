@@ -73,10 +73,10 @@ export const claim = async (trx: Db, one: Claim, nowMs: number): Promise<void> =
 };
 
 /** Stores the answer of a claim, in the transaction of the work or after a refusal. */
-export const storeAnswer = async (db: Db, one: Claim, kept: StoredAnswer, nowMs: number): Promise<void> => {
+export const storeAnswer = async (db: Db, one: Claim, answer: StoredAnswer, nowMs: number): Promise<void> => {
   await sql`
     insert into idempotency (actor, route, key, request_hash, status, answer, created_at)
-    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${kept.status}, ${JSON.stringify(kept.envelope)}::json, ${instant(nowMs)})
+    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${answer.status}, ${JSON.stringify(answer.envelope)}::json, ${instant(nowMs)})
     on conflict (actor, route, key) do update set status = excluded.status, answer = excluded.answer where idempotency.status is null`.execute(
     db,
   );

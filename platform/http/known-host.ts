@@ -18,7 +18,7 @@ export const isKnownHost = (host: string | undefined, publicUrl: string): boolea
   );
 };
 
-type RefusedName = { readonly status: 400 | 421; readonly said: string };
+type RefusedName = { readonly status: 400 | 421; readonly sentence: string };
 
 const nameCount = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((one, i) => i % 2 === 0 && one.toLowerCase() === 'host').length;
@@ -32,19 +32,19 @@ export const refusedName = (
   publicUrl: string,
 ): RefusedName | null => {
   // With two Host headers, a proxy in front may have read another Host than this server (RFC 9112 §3.2).
-  if (nameCount(rawHeaders) > 1) return { status: 400, said: 'Cette requête indique deux sites à la fois.' };
+  if (nameCount(rawHeaders) > 1) return { status: 400, sentence: 'Cette requête indique deux sites à la fois.' };
   const isProbe = url === '/healthz' || url === '/readyz';
   return isProbe || isKnownHost(headers.host, publicUrl)
     ? null
-    : { status: 421, said: 'Ce nom de domaine n’est pas celui de ce site.' };
+    : { status: 421, sentence: 'Ce nom de domaine n’est pas celui de ce site.' };
 };
 
 /** Answers a refused request and closes its connection. */
-export const refuseLine = (outgoing: ServerResponse, { status, said }: RefusedName): void => {
+export const refuseLine = (outgoing: ServerResponse, { status, sentence }: RefusedName): void => {
   outgoing.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
   });
-  outgoing.end(said);
+  outgoing.end(sentence);
 };

@@ -13,9 +13,9 @@ export type Limits = {
    * Takes one point of a time window, for this client and for the network around the client's address. When no point is
    * left, throws a refusal with `additional` or the seconds to wait.
    */
-  readonly take: (name: string, limit: Points, who: string, nowMs: number, additional?: string) => Promise<void>;
+  readonly take: (name: string, limit: Points, callerKey: string, nowMs: number, additional?: string) => Promise<void>;
   /** Gives one point back when the counted action did not happen. */
-  readonly giveBack: (name: string, who: string) => Promise<void>;
+  readonly giveBack: (name: string, callerKey: string) => Promise<void>;
 };
 
 const mostFull = 10_000;
@@ -48,12 +48,12 @@ export const openLimits = (db: Db, enabled: boolean): Limits => {
   const refuse = (endsMs: number, nowMs: number, additional: string | undefined): never => {
     throw tooOften(Math.max(1, Math.ceil((endsMs - nowMs) / secondMs)), additional);
   };
-  const keysOf = (name: string, who: string) =>
-    countedUnder(who).map(({ who: one, times }) => ({ key: `limit:${name}|${one}`, times }));
+  const keysOf = (name: string, callerKey: string) =>
+    countedUnder(callerKey).map(({ who: one, times }) => ({ key: `limit:${name}|${one}`, times }));
   return {
-    take: async (name, limit, who, nowMs, additional) => {
+    take: async (name, limit, callerKey, nowMs, additional) => {
       if (!enabled) return;
-      const keys = keysOf(name, who);
+      const keys = keysOf(name, callerKey);
       const ends = Math.max(...keys.map(({ key }) => full.get(key) ?? 0));
       if (ends > nowMs) refuse(ends, nowMs, additional);
       for (const { key, times } of keys) {
@@ -66,9 +66,9 @@ export const openLimits = (db: Db, enabled: boolean): Limits => {
         full.delete(key);
       }
     },
-    giveBack: async (name, who) => {
+    giveBack: async (name, callerKey) => {
       if (!enabled) return;
-      for (const { key } of keysOf(name, who)) {
+      for (const { key } of keysOf(name, callerKey)) {
         full.delete(key);
         await giveTryBack(db, key);
       }

@@ -95,14 +95,14 @@ const readsBody = (route: Route, fields: Readonly<Record<string, unknown>>): boo
 /** Refusal statuses that follow from the declaration of a route. A handler may add others, in the same envelope. */
 const refusedStatuses = (
   route: Route,
-  asked: { readonly inPath: readonly string[]; readonly hasFields: boolean; readonly hasBody: boolean },
+  inputs: { readonly inPath: readonly string[]; readonly hasFields: boolean; readonly hasBody: boolean },
 ): number[] => [
-  ...(asked.hasFields || asked.inPath.length > 0 || asked.hasBody || route.idempotent ? [400] : []),
+  ...(inputs.hasFields || inputs.inPath.length > 0 || inputs.hasBody || route.idempotent ? [400] : []),
   ...(open.has(route.access) ? [] : [401]),
   ...(route.method !== 'GET' || !mayBeAnyones.has(route.access) ? [403] : []),
-  ...(asked.inPath.length > 0 || route.access === 'demo' || !mayBeAnyones.has(route.access) ? [404] : []),
+  ...(inputs.inPath.length > 0 || route.access === 'demo' || !mayBeAnyones.has(route.access) ? [404] : []),
   ...(route.method === 'GET' ? [] : [409]),
-  ...(asked.hasBody ? [413, 415] : []),
+  ...(inputs.hasBody ? [413, 415] : []),
   ...(route.idempotent ? [422] : []),
   ...(route.limit || route.method !== 'GET' ? [429] : []),
   ...(route.refuses ?? []),

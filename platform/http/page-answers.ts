@@ -99,7 +99,7 @@ const refusedPage = async (
   const language = languageIn(request.headers.get('cookie'), secure) ?? 'fr';
   const { refuse, islandUrl } = pages[language];
   const { status, error } = refused;
-  const told =
+  const translated =
     error && language === 'en' ? (await inEnglish({ status, envelope: { success: false, error } })).envelope : null;
   const call: PageCall = {
     call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
@@ -115,7 +115,10 @@ const refusedPage = async (
     refused: null,
     sent: async () => null,
   };
-  const shown = await refuse(request, call, { status, error: told && !told.success ? told.error : error });
+  const shown = await refuse(request, call, {
+    status,
+    error: translated && !translated.success ? translated.error : error,
+  });
   return request.method === 'HEAD' ? new Response(null, shown) : shown;
 };
 
@@ -189,13 +192,13 @@ export const answerPage = async (site: Site, c: SiteContext): Promise<Response> 
   if (!['GET', 'HEAD', 'POST'].includes(request.method))
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
   const isWrite = request.method === 'POST';
-  const asked = isWrite ? await formOf(request, { publicUrl: env.PUBLIC_URL, door, context }) : asGet(request);
+  const pageRequest = isWrite ? await formOf(request, { publicUrl: env.PUBLIC_URL, door, context }) : asGet(request);
   // An unreachable database is reported by the page itself.
   const language = await context.language().catch(() => 'fr' as const);
-  if (asked instanceof Refusal)
+  if (pageRequest instanceof Refusal)
     return refusedPage(site, request, c.get('nonce'), {
-      status: refusals[asked.code].status,
-      error: envelopeError(asked.code, { additional: unreadForm }),
+      status: refusals[pageRequest.code].status,
+      error: envelopeError(pageRequest.code, { additional: unreadForm }),
     });
   const isViewed = await openedInView(app, context, request.url);
   if (isViewed instanceof Refusal)
@@ -204,20 +207,20 @@ export const answerPage = async (site: Site, c: SiteContext): Promise<Response> 
       error: envelopeError(isViewed.code, { additional: isViewed.additional }),
     });
   // A page reads its form once, so an error page needs a copy to show the fields again.
-  const copy = isWrite ? asked.clone() : null;
+  const copy = isWrite ? pageRequest.clone() : null;
   const began = performance.now();
-  const shown = await pages[language].answer(asked, pageCallOf(site, c, context, language, copy));
+  const shown = await pages[language].answer(pageRequest, pageCallOf(site, c, context, language, copy));
   observeAnswer('page', shown.status, (performance.now() - began) / secondMs);
   const response =
     request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
   // While an admin views the site as another person, the browser stores nothing, not even pages that others may
   // cache.
   if (isViewed) response.headers.set('cache-control', 'private, no-store');
-  const kept: (readonly [string, string])[] = response.headers.has('cache-control')
+  const cacheHeaders: (readonly [string, string])[] = response.headers.has('cache-control')
     ? []
     : [['cache-control', await keeping(request, context)]];
   return withHeaders(response, [
-    ...kept,
+    ...cacheHeaders,
     ...context.cookies().map((cookie) => ['set-cookie', cookie] as const),
     ...retryHeaders(shown.status, context.retryAfter()),
   ]);

@@ -80,9 +80,9 @@ export const pagesOf = (build: ServerBuild): AnswerPages => {
   const refuse: AnswerPages['refuse'] = (request, call, refused) => {
     const { headers, url } = request;
     const { pathname, search } = new URL(url);
-    const kept = new Headers(headers);
-    for (const name of ['content-type', 'content-length']) kept.delete(name);
-    return made(new Request(new URL('/maintenance', url), { headers: kept }), {
+    const bodylessHeaders = new Headers(headers);
+    for (const name of ['content-type', 'content-length']) bodylessHeaders.delete(name);
+    return made(new Request(new URL('/maintenance', url), { headers: bodylessHeaders }), {
       ...call,
       refused: { ...refused, path: pathname + search },
     });

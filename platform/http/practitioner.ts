@@ -28,8 +28,8 @@ export const isWideOpen = ({
 }: Pick<Route, 'path' | 'input' | 'practitioner'>): boolean => {
   if (by === undefined) return false;
   const fields = [by.visit, by.client, by.conversation, by.agenda, by.own].filter((one) => one !== undefined);
-  const asked = new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
-  if (!path.includes('{id}') || fields.some((one) => !asked.has(one))) return true;
+  const inputFields = new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
+  if (!path.includes('{id}') || fields.some((one) => !inputFields.has(one))) return true;
   // Every id of the path, except the establishment's, must be checked.
   const named = Object.keys(pathMatcher(path)(path) ?? {}).filter((one) => one !== 'id');
   return named.some((one) => !fields.includes(one)) || (fields.length === 0 && by.isSelf !== true);

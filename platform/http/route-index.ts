@@ -19,8 +19,8 @@ const spelled = (segments: readonly string[]): string[][] => {
   const [first, ...rest] = segments;
   if (first === undefined) return [[]];
   const after = spelled(rest);
-  const kept = after.map((others) => [first.replace(/\?$/, ''), ...others]);
-  return first.endsWith('?') ? [...kept, ...after] : kept;
+  const withFirst = after.map((others) => [first.replace(/\?$/, ''), ...others]);
+  return first.endsWith('?') ? [...withFirst, ...after] : withFirst;
 };
 
 const decoded = (segment: string): string => {

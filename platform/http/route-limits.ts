@@ -13,18 +13,18 @@ const countedAs = ({ per }: Limit, { actor, address }: Caller): string =>
 /**
  * A limit that counts only completed calls also limits the attempted calls, to this many times the points of the limit.
  */
-const askedTimes = 10;
+const attemptedTimes = 10;
 
 type Caller = { readonly actor: Actor; readonly address: string };
 
 /** Counts a call under the limit of its route. Throws `TooManyRequests` beyond this limit. */
-export const takeRouteLimit = async (limits: Limits, one: Route, caller: Caller, nowMs: number): Promise<void> => {
-  if (!one.limit) return;
-  const { points, seconds, counts } = one.limit;
-  const who = countedAs(one.limit, caller);
+export const takeRouteLimit = async (limits: Limits, route: Route, caller: Caller, nowMs: number): Promise<void> => {
+  if (!route.limit) return;
+  const { points, seconds, counts } = route.limit;
+  const callerKey = countedAs(route.limit, caller);
   if (counts === 'done')
-    await limits.take(`${routeKey(one)} asked`, { points: points * askedTimes, seconds }, who, nowMs);
-  await limits.take(routeKey(one), one.limit, who, nowMs);
+    await limits.take(`${routeKey(route)} asked`, { points: points * attemptedTimes, seconds }, callerKey, nowMs);
+  await limits.take(routeKey(route), route.limit, callerKey, nowMs);
 };
 
 /**

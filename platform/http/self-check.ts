@@ -39,13 +39,13 @@ export const signedAsk = (app: WithEnv, nowMs: number): string => {
   return `${text}.${proofOf(app, text)}`;
 };
 
-type Asked = { readonly peer: string | undefined; readonly headers: HeaderReader; readonly isClosed: boolean };
+type ProbeRequest = { readonly peer: string | undefined; readonly headers: HeaderReader; readonly isClosed: boolean };
 
 /**
  * Answers a request whose proof is valid, with the server's own proof. Null for any other request, so that strangers
  * learn nothing.
  */
-export const answerTo = (app: WithEnv, { peer, headers, isClosed }: Asked, nowMs: number): string | null => {
+export const answerTo = (app: WithEnv, { peer, headers, isClosed }: ProbeRequest, nowMs: number): string | null => {
   const [at = '', nonce = '', proof = ''] = (headers.get(askHeader) ?? '').split('.');
   if (Math.abs(Number(at) - nowMs) > 15 * minuteMs || !isProof(app, `${at}.${nonce}`, proof)) return null;
   const forwarded = (headers.get('x-forwarded-for') ?? '')

@@ -254,7 +254,7 @@ export const openRequestContext = (
     awaited: () => awaited(own),
     signOut: () => signOut(own),
     language,
-    speak: (asked) => void (spoken = asked),
+    speak: (chosenLanguage) => void (spoken = chosenLanguage),
     comeAgain: (seconds) => void (retryAfter = seconds),
     retryAfter: () => retryAfter,
     isKnownDevice: (account) => isKnownDevice(appSecret(app), keptDevices(), account),
@@ -319,17 +319,22 @@ export const endSessionNamed = async (trx: Db, accountId: number, named: string,
 };
 
 /**
- * Signs an account out of all its sessions except `kept`, and ends the logins that wait for its second factor. The
+ * Signs an account out of all its sessions except `exceptSessionId`, and ends the logins that wait for its second factor. The
  * secrets of these sessions become invalid. Also ends every admin's view of the account, and the account's own views of
  * other people.
  */
-export const endSessionsOfAccount = async (trx: Db, accountId: number, kept: number, nowMs: number): Promise<void> => {
+export const endSessionsOfAccount = async (
+  trx: Db,
+  accountId: number,
+  exceptSessionId: number,
+  nowMs: number,
+): Promise<void> => {
   await endViewsOf(trx, accountId, nowMs);
   const dead = sha256(newSecret());
   await sql`
     update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null,
       awaited_account_id = null, awaited_until = null
-    where (account_id = ${accountId} or awaited_account_id = ${accountId}) and id <> ${kept}`.execute(trx);
+    where (account_id = ${accountId} or awaited_account_id = ${accountId}) and id <> ${exceptSessionId}`.execute(trx);
 };
 
 /** Requires the second factor again in every session of an account. */

@@ -58,12 +58,12 @@ describe('slow connections', () => {
 
   test('closes a connection whose client does not read the answer', async () => {
     const came = once(server, 'connection') as Promise<[Socket]>;
-    const held = await line('GET /lourd HTTP/1.1\r\nHost: a\r\n\r\n');
-    held.pause();
+    const paused = await line('GET /lourd HTTP/1.1\r\nHost: a\r\n\r\n');
+    paused.pause();
     const [socket] = await came;
     if (!socket.destroyed) await once(socket, 'close');
     assert.equal(last.writableFinished, false);
-    held.destroy();
+    paused.destroy();
   });
 
   test('closes a connection that sends hundreds of requests without waiting for an answer', async () => {

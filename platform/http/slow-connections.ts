@@ -14,7 +14,7 @@ const bounds: Bounds = { bodyMs: 30_000, stillMs: 25_000, everyMs: 10_000, least
 const patience = 2;
 // Browsers and proxies wait for a response before the next request. A client with more unanswered requests than this is
 // disconnected.
-const askedAhead = 8;
+const pipelinedMax = 8;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
@@ -65,7 +65,7 @@ export const serveLines = (
       // A browser may send the next request just before its previous response closes, so the count goes down again
       // afterwards.
       outgoing.once('close', () => ahead.set(socket, ahead.get(socket)! - 1));
-      if (count > askedAhead) socket.destroy();
+      if (count > pipelinedMax) socket.destroy();
     }
     // Requests already received are still parsed after the connection is closed.
     if (socket.destroyed) return;

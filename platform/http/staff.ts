@@ -28,20 +28,20 @@ export const refuseOtherStaff = (
 
 type StaffCall = {
   readonly db: Db;
-  readonly one: Route;
+  readonly route: Route;
   readonly actor: Actor;
-  readonly asked: unknown;
+  readonly input: unknown;
   readonly nowMs: number;
 };
 
 const writeStaffAct = async (
-  { db, one, actor, asked, nowMs }: StaffCall,
+  { db, route, actor, input, nowMs }: StaffCall,
   outcome: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const staff = staffOf({ actor })!;
-  const named = Object.keys(pathMatcher(one.path)(one.path) ?? {}).filter((name) => name !== 'id');
-  const ids = Object.fromEntries(named.map((name) => [name, (asked as Record<string, unknown>)[name]]));
-  const detail = { call: routeKey(one), role: staff.role, ...ids, ...outcome };
+  const named = Object.keys(pathMatcher(route.path)(route.path) ?? {}).filter((name) => name !== 'id');
+  const ids = Object.fromEntries(named.map((name) => [name, (input as Record<string, unknown>)[name]]));
+  const detail = { call: routeKey(route), role: staff.role, ...ids, ...outcome };
   await writeAudit(
     db,
     { actor: `account:${signedIn({ actor }).publicId}`, action: 'staff act', object: staff.publicId, detail },
@@ -54,8 +54,8 @@ const writeStaffAct = async (
  * in its path and the outcome.
  */
 export const journalled = async <T>(call: StaffCall, work: () => Promise<T>): Promise<T> => {
-  const { one, actor } = call;
-  if (staffOf({ actor }) === null || one.method === 'GET' || one.isRead) return work();
+  const { route, actor } = call;
+  if (staffOf({ actor }) === null || route.method === 'GET' || route.isRead) return work();
   try {
     const done = await work();
     await writeStaffAct(call, { outcome: 'done' });

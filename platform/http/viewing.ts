@@ -56,16 +56,19 @@ export const refuseWhileViewing = (one: Viewable, viewer: Viewer): void => {
  */
 const withheld: ReadonlySet<string> = new Set(['access_note', 'note', 'redirect_url']);
 /** Parts of a visit with free text between the two sides, which may concern health. Their `reason` is hidden. */
-const told: ReadonlySet<string> = new Set(['contest', 'proposal', 'history']);
+const freeTextParts: ReadonlySet<string> = new Set(['contest', 'proposal', 'history']);
 
 /** Hides from an answer the fields that a viewing admin may not see. */
-export const withoutHidden = (data: unknown, isTold = false): unknown => {
-  if (Array.isArray(data)) return data.map((one) => withoutHidden(one, isTold));
+export const withoutHidden = (data: unknown, hasFreeText = false): unknown => {
+  if (Array.isArray(data)) return data.map((one) => withoutHidden(one, hasFreeText));
   // Plain values and the bytes of a file have no fields to hide.
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return data;
-  const isHidden = (name: string): boolean => withheld.has(name) || (isTold && name === 'reason');
+  const isHidden = (name: string): boolean => withheld.has(name) || (hasFreeText && name === 'reason');
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, isHidden(name) ? null : withoutHidden(value, told.has(name))]),
+    Object.entries(data).map(([name, value]) => [
+      name,
+      isHidden(name) ? null : withoutHidden(value, freeTextParts.has(name)),
+    ]),
   );
 };
 
@@ -105,23 +108,23 @@ const writeEnded = async (db: Db, { admin, seen }: Ended, by: string, nowMs: num
   writeAudit(db, { actor: `account:${admin}`, action: 'account view ended', object: seen, detail: { by } }, nowMs);
 
 /** The views to end: one view, the views of or by an account, the views of some sessions, or the expired views. */
-type Which =
+type ViewSelector =
   | { readonly viewId: number }
   | { readonly accountId: number }
   | { readonly sessionIds: readonly number[] }
   | 'over';
 
-const isAmong = (which: Which, nowMs: number): RawBuilder<unknown> => {
-  if (which === 'over') return sql`ends_at <= ${instant(nowMs)}`;
-  if ('viewId' in which) return sql`id = ${which.viewId}`;
-  if ('accountId' in which) return sql`(admin_id = ${which.accountId} or seen_id = ${which.accountId})`;
-  return sql`session_id = any(${which.sessionIds}::bigint[])`;
+const isAmong = (selector: ViewSelector, nowMs: number): RawBuilder<unknown> => {
+  if (selector === 'over') return sql`ends_at <= ${instant(nowMs)}`;
+  if ('viewId' in selector) return sql`id = ${selector.viewId}`;
+  if ('accountId' in selector) return sql`(admin_id = ${selector.accountId} or seen_id = ${selector.accountId})`;
+  return sql`session_id = any(${selector.sessionIds}::bigint[])`;
 };
 
 /** Ends open views, records each in the audit, and returns their number. */
-const endThose = async (db: Db, which: Which, by: string, nowMs: number): Promise<number> => {
+const endThose = async (db: Db, selector: ViewSelector, by: string, nowMs: number): Promise<number> => {
   const ended = await sql<Ended>`
-    with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${isAmong(which, nowMs)} returning admin_id, seen_id)
+    with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${isAmong(selector, nowMs)} returning admin_id, seen_id)
     select a.public_id as admin, s.public_id as seen from ended e join account a on a.id = e.admin_id left join account s on s.id = e.seen_id`.execute(
     db,
   );

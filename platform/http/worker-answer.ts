@@ -6,8 +6,8 @@ import { sha256 } from '../db/ids.ts';
  */
 export const workerAnswer = ({ headers }: Request, code: string): Response => {
   const etag = `"${sha256(code).slice(0, 16)}"`;
-  const kept = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', etag };
+  const cacheHeaders = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', etag };
   if (headers.get('if-none-match')?.replace(/^W\//, '') === etag)
-    return new Response(null, { status: 304, headers: kept });
-  return new Response(code, { headers: { ...kept, 'content-type': 'text/javascript; charset=utf-8' } });
+    return new Response(null, { status: 304, headers: cacheHeaders });
+  return new Response(code, { headers: { ...cacheHeaders, 'content-type': 'text/javascript; charset=utf-8' } });
 };

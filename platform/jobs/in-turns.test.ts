@@ -2,35 +2,35 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTurns, toTheEnd, untilDone, type ClaimedWork, type WorkInSteps } from './in-turns.ts';
 
-const said: string[] = [];
+const doneSteps: string[] = [];
 
 async function* steps(name: string, count: number): WorkInSteps {
   for (let i = 1; i <= count; i++) {
-    said.push(`${name}${i}`);
+    doneSteps.push(`${name}${i}`);
     yield;
   }
 }
 
 async function* broken(): WorkInSteps {
-  said.push('broken');
+  doneSteps.push('broken');
   yield;
   throw new Error('a fault');
 }
 
 const claimed = (name: string, work: WorkInSteps): ClaimedWork => ({
   steps: work,
-  failed: async (error) => void said.push(String(error)),
-  giveBack: async () => void said.push(`${name} given back`),
+  failed: async (error) => void doneSteps.push(String(error)),
+  giveBack: async () => void doneSteps.push(`${name} given back`),
 });
 
 const offering = (...works: ClaimedWork[]) => {
   return (places: number) => Promise.resolve(works.splice(0, places));
 };
 
-const saidBy = async (work: () => Promise<void>): Promise<string[]> => {
-  said.length = 0;
+const stepsOf = async (work: () => Promise<void>): Promise<string[]> => {
+  doneSteps.length = 0;
   await work();
-  return said.splice(0);
+  return doneSteps.splice(0);
 };
 
 const turns =
@@ -40,11 +40,11 @@ const turns =
 
 test('runs a step of each task in turn until all end; a failing task does not stop the others', async () => {
   const more = offering(claimed('a', steps('a', 3)), claimed('broken', broken()), claimed('b', steps('b', 1)));
-  assert.deepEqual(await saidBy(turns(more)), ['a1', 'broken', 'b1', 'a2', 'Error: a fault', 'a3']);
+  assert.deepEqual(await stepsOf(turns(more)), ['a1', 'broken', 'b1', 'a2', 'Error: a fault', 'a3']);
 });
 
 test('limits the tasks in progress; a waiting task starts when a place is free', async () => {
-  const all = await saidBy(
+  const all = await stepsOf(
     turns(offering(claimed('a', steps('a', 30)), claimed('b', steps('b', 2)), claimed('c', steps('c', 1))), 2),
   );
   assert.equal(all.length, 33);
@@ -54,13 +54,13 @@ test('limits the tasks in progress; a waiting task starts when a place is free',
 test('on a stop signal, ends after the current step and gives back every unfinished task', async () => {
   const stopping = new AbortController();
   async function* stops(): WorkInSteps {
-    said.push('stops');
+    doneSteps.push('stops');
     stopping.abort();
     yield;
-    said.push('never');
+    doneSteps.push('never');
   }
   const more = offering(claimed('a', steps('a', 3)), claimed('s', stops()), claimed('b', steps('b', 1)));
-  assert.deepEqual(await saidBy(turns(more, 3, stopping.signal)), [
+  assert.deepEqual(await stepsOf(turns(more, 3, stopping.signal)), [
     'a1',
     'stops',
     'a given back',
@@ -74,21 +74,21 @@ test('gives back the claimed tasks even when recording a failure throws', async 
     ...claimed('x', broken()),
     failed: () => Promise.reject(new Error('the database is away')),
   };
-  const all = await saidBy(() => assert.rejects(turns(offering(away, claimed('a', steps('a', 9))))(), /away/));
+  const all = await stepsOf(() => assert.rejects(turns(offering(away, claimed('a', steps('a', 9))))(), /away/));
   assert.deepEqual(all.slice(-2), ['x given back', 'a given back']);
 });
 
 test('a task that waits for a promise lets the others advance', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   async function* waits(): WorkInSteps {
-    said.push(yield* untilDone(promise));
+    doneSteps.push(yield* untilDone(promise));
   }
   async function* resolves(): WorkInSteps {
     yield;
     resolve('it came');
-    said.push('resolved');
+    doneSteps.push('resolved');
   }
-  assert.deepEqual(await saidBy(turns(offering(claimed('w', waits()), claimed('r', resolves())))), [
+  assert.deepEqual(await stepsOf(turns(offering(claimed('w', waits()), claimed('r', resolves())))), [
     'resolved',
     'it came',
   ]);
@@ -103,5 +103,5 @@ test('a task that waits for a promise lets the others advance', async () => {
 });
 
 test('`toTheEnd` runs all the steps of a task', async () => {
-  assert.deepEqual(await saidBy(() => toTheEnd(steps('a', 2))), ['a1', 'a2']);
+  assert.deepEqual(await stepsOf(() => toTheEnd(steps('a', 2))), ['a1', 'a2']);
 });

@@ -19,26 +19,26 @@ export type Job = {
  */
 export const startJobs = (app: App, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {
   const running = new Set<Promise<void>>();
-  const said = backgroundLog(app.log);
+  const jobLog = backgroundLog(app.log);
   const stopping = new AbortController();
   const timers = jobs.map((job) => {
     let busy = false;
     const turn = async (): Promise<void> => {
       try {
         await job.run(app, app.clock.now(), stopping.signal);
-        said.worked(job.name);
+        jobLog.worked(job.name);
       } catch (error) {
         if (stopping.signal.aborted) return;
         observeJobFailure(job.name);
-        said.failed(job.name, error, 'job failed');
+        jobLog.failed(job.name, error, 'job failed');
       }
       busy = false;
     };
     const timer = setInterval(() => {
       if (busy || stopping.signal.aborted) return;
       busy = true;
-      const one = turn().finally(() => running.delete(one));
-      running.add(one);
+      const run = turn().finally(() => running.delete(run));
+      running.add(run);
     }, job.everySeconds * secondMs);
     timer.unref();
     return timer;

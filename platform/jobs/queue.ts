@@ -171,16 +171,16 @@ export const startQueue = async (
   store: Database['store'],
   deliveries: Deliveries,
   mailer: Mailer,
-  asked: Partial<QueuePace> = {},
+  paceChanges: Partial<QueuePace> = {},
   stream?: MessageStream,
 ): Promise<Queue> => {
-  const pace = { ...usualPace, ...asked };
+  const pace = { ...usualPace, ...paceChanges };
   const { db, clock, log } = app;
-  const said = backgroundLog(log);
+  const jobLog = backgroundLog(log);
   const boss = openBoss(store, pace);
   let stopped = false;
   boss.on('error', (error) => {
-    if (!stopped) said.failed('outbox', error, 'queue failed');
+    if (!stopped) jobLog.failed('outbox', error, 'queue failed');
   });
   await boss.start();
   await makeQueue(boss, pace);
@@ -203,8 +203,8 @@ export const startQueue = async (
   const turn = (): void => {
     if (stopped) return;
     handOver().then(
-      () => said.worked('outbox'),
-      (error: unknown) => said.failed('outbox', error, 'outbox not handed over'),
+      () => jobLog.worked('outbox'),
+      (error: unknown) => jobLog.failed('outbox', error, 'outbox not handed over'),
     );
   };
   const timer = setInterval(turn, pace.dispatch * secondMs);

@@ -33,9 +33,9 @@ export const runInWorker = async <W extends (...given: never) => unknown>(
   const late = setTimeout(end, timeoutMs);
   try {
     const ended = once(thread, 'exit').then(() => undefined);
-    const said = once(thread, 'message').then(([value]) => value as Awaited<ReturnType<W>>);
-    said.catch(() => {});
-    return await Promise.race([said, ended]);
+    const reply = once(thread, 'message').then(([value]) => value as Awaited<ReturnType<W>>);
+    reply.catch(() => {});
+    return await Promise.race([reply, ended]);
   } catch {
     return undefined;
   } finally {

@@ -6,10 +6,10 @@ import { publicationMoved, ttlCache } from './ttl-cache.ts';
 const db = {} as Db;
 
 const counting = () => {
-  const kept = ttlCache<string>({ lifeMs: 1_000, maxKeys: 2 });
+  const cache = ttlCache<string>({ lifeMs: 1_000, maxKeys: 2 });
   const read: string[] = [];
   const ask = (key: string, nowMs: number, of: Db = db): Promise<string> =>
-    kept(of, key, nowMs, async () => {
+    cache(of, key, nowMs, async () => {
       read.push(key);
       if (key === 'broken') throw new Error('not read');
       return key;
@@ -41,14 +41,14 @@ it('does not cache a failure', async () => {
 });
 
 it('evicts the least recently used values when their total size exceeds the limit', async () => {
-  const kept = ttlCache<string>({
+  const cache = ttlCache<string>({
     lifeMs: 1_000,
     maxKeys: 10,
     weight: { bytesOf: (value) => value.length, maxBytes: 6 },
   });
   const read: string[] = [];
   for (const key of ['aaa', 'bb', 'aaa', 'cc', 'aaa', 'bb', 'heavier', 'heavier'])
-    await kept(db, key, 0, async () => {
+    await cache(db, key, 0, async () => {
       read.push(key);
       return key;
     });

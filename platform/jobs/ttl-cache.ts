@@ -4,7 +4,7 @@ import { waitWithin } from '../db/wait-budget.ts';
 /** Returns the cached value of a key, or reads it from the database and caches it. */
 export type TtlCache<T> = (db: Db, key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
 
-type Kept<T> = {
+type CachedValue<T> = {
   readonly untilMs: number;
   readonly readMs: number;
   isUnderWay: number | null;
@@ -41,27 +41,27 @@ export const publicationMoved = (db: Db, nowMs: number): void => void movedUntil
  */
 export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bounds<T>): TtlCache<T> => {
   const bytes = new WeakMap<object, number>();
-  const databases = new WeakMap<Db, Map<string, Kept<T>>>();
+  const databases = new WeakMap<Db, Map<string, CachedValue<T>>>();
   return (db, key, nowMs, read) => {
-    const known = databases.get(db) ?? new Map<string, Kept<T>>();
+    const known = databases.get(db) ?? new Map<string, CachedValue<T>>();
     databases.set(db, known);
     const found = known.get(key);
     const sureMs = (followsPublication && movedUntil.get(db)) || Number.NEGATIVE_INFINITY;
     const isFresh =
       found !== undefined && found.untilMs > nowMs && (found.readMs > sureMs || found.isUnderWay === sureMs);
-    const one: Kept<T> = isFresh
+    const cached: CachedValue<T> = isFresh
       ? found
       : { untilMs: nowMs + lifeMs, readMs: nowMs, isUnderWay: sureMs, value: read() };
     known.delete(key);
-    known.set(key, one);
-    if (one === found) return waitWithin(() => one.value);
+    known.set(key, cached);
+    if (cached === found) return waitWithin(() => cached.value);
     for (const oldest of known.keys()) {
       if (known.size <= maxKeys) break;
       known.delete(oldest);
     }
     const weigh = (value: T): void => {
-      if (!weight || known.get(key) !== one) return;
-      bytes.set(one, weight.bytesOf(value));
+      if (!weight || known.get(key) !== cached) return;
+      bytes.set(cached, weight.bytesOf(value));
       let sum = 0;
       for (const each of known.values()) sum += bytes.get(each) ?? 0;
       for (const [oldest, each] of known) {
@@ -72,11 +72,11 @@ export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bou
     };
     // Requests made during the read share its value. If publications may have changed during the read, later requests
     // read again.
-    const isOver = (): void => void (one.isUnderWay = null);
-    one.value.then(isOver, isOver);
-    one.value.then(weigh, () => {
-      if (known.get(key) === one) known.delete(key);
+    const isOver = (): void => void (cached.isUnderWay = null);
+    cached.value.then(isOver, isOver);
+    cached.value.then(weigh, () => {
+      if (known.get(key) === cached) known.delete(key);
     });
-    return one.value;
+    return cached.value;
   };
 };

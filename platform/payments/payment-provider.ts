@@ -234,7 +234,7 @@ export class ProviderShort extends ProviderRefused {}
  */
 export type PaymentProvider = {
   readonly name: ProviderName;
-  readonly startPayment: (asked: {
+  readonly startPayment: (attempt: {
     readonly attemptId: string;
     readonly amountCents: number;
     readonly currency: string;
@@ -257,9 +257,9 @@ export type PaymentProvider = {
    * Refunds cents of a captured payment. Throws when they exceed the amount left. Refunds of one payment are sent one
    * after the other.
    */
-  readonly refund: (asked: RefundCommand) => Promise<{ readonly ref: string | null }>;
+  readonly refund: (command: RefundCommand) => Promise<{ readonly ref: string | null }>;
   /** Looks for a refund whose answer was lost. */
-  readonly findRefund: (asked: RefundToFind) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
+  readonly findRefund: (refund: RefundToFind) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
   /** Creates or updates the account of a seller, and returns the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
@@ -281,23 +281,23 @@ export type PaymentProvider = {
    * Moves cents from the platform's account to a seller's account at the provider. Returns the provider's reference, or
    * null when the provider gives none.
    */
-  readonly transfer: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
+  readonly transfer: (command: MoneyCommand) => Promise<{ readonly ref: string | null }>;
   /** Looks for a transfer whose answer was lost. */
-  readonly findTransfer: (asked: MoveToFind) => Promise<ListedOutcome<ListedTransfer>>;
+  readonly findTransfer: (move: MoveToFind) => Promise<ListedOutcome<ListedTransfer>>;
   /**
    * Reversals of transfers. `reverse` takes the cents of a transfer, by its key, back from the seller's account. It
    * throws ProviderShort while that account lacks them. Null when the provider cannot reverse a transfer.
    */
   readonly reversals: {
-    readonly reverse: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
+    readonly reverse: (command: MoneyCommand) => Promise<{ readonly ref: string | null }>;
     /** Looks for a reversal whose answer was lost. */
-    readonly find: (asked: MoneyCommand) => Promise<ListedOutcome<ListedTransfer>>;
+    readonly find: (command: MoneyCommand) => Promise<ListedOutcome<ListedTransfer>>;
   } | null;
-  readonly payToBank: (asked: MoneyCommand) => Promise<ProviderPayout>;
+  readonly payToBank: (command: MoneyCommand) => Promise<ProviderPayout>;
   /** Looks for a payment to a bank whose answer was lost, or that the provider made by itself after a transfer. */
-  readonly findBankPayment: (asked: MoveToFind) => Promise<ListedOutcome<ProviderPayout>>;
+  readonly findBankPayment: (move: MoveToFind) => Promise<ListedOutcome<ProviderPayout>>;
   /** State of a payment to a bank, by the provider's reference. Null when the provider does not know the reference. */
-  readonly followBankPayment: (asked: {
+  readonly followBankPayment: (bankPayment: {
     readonly ref: string;
     readonly sellerRef: string;
   }) => Promise<ProviderPayout | null>;

@@ -22,9 +22,9 @@ const listenedTo = ({ clock }: Pick<App, 'clock'>, provider: PaymentProvider): P
         const answer: unknown = Reflect.apply(found, target, given);
         if (!(answer instanceof Promise)) return answer;
         return answer.then(
-          (said: unknown) => {
+          (result: unknown) => {
             observeProvider(true, clock.now());
-            return said;
+            return result;
           },
           (error: unknown) => {
             observeProvider(!(error instanceof ProviderUnreachable), clock.now());

@@ -20,13 +20,13 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4000000000000127': 'incorrect_cvc',
 };
 
-export const testCards: readonly { readonly number: string; readonly what: CardVerdict }[] = [
-  { number: '4242 4242 4242 4242', what: 'accepted' },
-  { number: '4000 0025 0000 3155', what: 'challenge' },
-  { number: '4000 0000 0000 9995', what: 'insufficient_funds' },
-  { number: '4000 0000 0000 9979', what: 'stolen_card' },
-  { number: '4000 0000 0000 0069', what: 'expired_card' },
-  { number: '4000 0000 0000 0127', what: 'incorrect_cvc' },
+export const testCards: readonly { readonly number: string; readonly verdict: CardVerdict }[] = [
+  { number: '4242 4242 4242 4242', verdict: 'accepted' },
+  { number: '4000 0025 0000 3155', verdict: 'challenge' },
+  { number: '4000 0000 0000 9995', verdict: 'insufficient_funds' },
+  { number: '4000 0000 0000 9979', verdict: 'stolen_card' },
+  { number: '4000 0000 0000 0069', verdict: 'expired_card' },
+  { number: '4000 0000 0000 0127', verdict: 'incorrect_cvc' },
 ];
 
 const luhn = (digits: string): boolean => {

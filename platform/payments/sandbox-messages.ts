@@ -85,7 +85,7 @@ export const parseSandboxWebhook = (app: App, headers: HeaderReader, bytes: Uint
 const announce = async (
   { db, env, clock }: App,
   ref: string | null,
-  told: Readonly<Record<string, unknown>>,
+  changed: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   if (env.SANDBOX_MODE === 'never') return;
   const eventId = `evt_${newId()}`;
@@ -94,7 +94,7 @@ const announce = async (
   await queueWebhook(db, {
     ref,
     eventId,
-    body: JSON.stringify({ id: eventId, ...told }),
+    body: JSON.stringify({ id: eventId, ...changed }),
     dueMs: clock.now() + wait,
     times,
   });

@@ -35,7 +35,7 @@ const page = ({ nonce, words }: SandboxPage, title: string, body: string): strin
 <title>${escapeHtml(title)} · ${words.title}</title><style nonce="${nonce}">${style}</style></head>
 <body><header><p class="test"><strong>${words.test}</strong>${words.testText}</p></header><main>${body}</main></body></html>`;
 
-const field = (asked: {
+const field = (input: {
   name: keyof CardForm;
   label: string;
   hint: string;
@@ -44,9 +44,9 @@ const field = (asked: {
   value: string;
   isFirstError: boolean;
 }): string => {
-  const { name, label, hint, error } = asked;
+  const { name, label, hint, error } = input;
   return `<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${asked.autocomplete}" required maxlength="32" value="${escapeHtml(asked.value)}" aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"${error ? ' aria-invalid="true"' : ''}${asked.isFirstError ? ' autofocus' : ''}>
+<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${input.autocomplete}" required maxlength="32" value="${escapeHtml(input.value)}" aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"${error ? ' aria-invalid="true"' : ''}${input.isFirstError ? ' autofocus' : ''}>
 <p class="hint" id="${name}-hint">${hint}</p>${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}`;
 };
 
@@ -58,20 +58,20 @@ const amount = (shown: Shown, words: SandboxTexts): string =>
 
 /** The card form, with the messages about invalid fields. The security code is never filled in again. */
 export const cardPage = (
-  said: SandboxPage,
+  context: SandboxPage,
   shown: Shown,
   entry: { readonly form: CardForm; readonly errors: CardErrors },
 ): string => {
   const { form, errors } = entry;
-  const { words } = said;
+  const { words } = context;
   const { card } = words;
   const first = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name] !== undefined);
   const title = first ? card.wrong : card.heading;
   const rows = testCards
-    .map(({ number, what }) => `<tr><th scope="row">${number}</th><td>${words.cards[what]}</td></tr>`)
+    .map(({ number, verdict }) => `<tr><th scope="row">${number}</th><td>${words.cards[verdict]}</td></tr>`)
     .join('');
   return page(
-    said,
+    context,
     title,
     `<h1>${card.heading}</h1>${amount(shown, words)}
 ${first ? `<div class="alert" role="alert"><p>${card.check}</p></div>` : ''}
@@ -85,11 +85,11 @@ ${cancelForm(shown.ref, words)}
   );
 };
 
-export const bankPage = (said: SandboxPage, shown: Shown, error: string | null): string => {
-  const { words } = said;
+export const bankPage = (context: SandboxPage, shown: Shown, error: string | null): string => {
+  const { words } = context;
   const { bank } = words;
   return page(
-    said,
+    context,
     error ? bank.wrong : bank.title,
     `<h1>${bank.heading}</h1>${amount(shown, words)}
 <form method="post" action="/paiement-test/${shown.ref}/banque" novalidate>
@@ -100,11 +100,11 @@ export const bankPage = (said: SandboxPage, shown: Shown, error: string | null):
   );
 };
 
-export const overPage = (said: SandboxPage, title: string, back: string): string =>
+export const overPage = (context: SandboxPage, title: string, back: string): string =>
   page(
-    said,
+    context,
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${said.words.over.text}</p><a class="button" href="${escapeHtml(back)}">${said.words.over.back}</a>`,
+    `<h1>${escapeHtml(title)}</h1><p>${context.words.over.text}</p><a class="button" href="${escapeHtml(back)}">${context.words.over.back}</a>`,
   );
 
 const disputeForm = (ref: string, next: string, label: string): string =>
@@ -120,8 +120,8 @@ const nextSteps = ({ ref, dispute, refundedCents, amountCents }: Disputed, texts
 };
 
 /** Page where a tester opens, wins or loses the dispute of a simulated payment. */
-export const disputePage = (said: SandboxPage, shown: Disputed): string => {
-  const { dispute: texts } = said.words;
+export const disputePage = (context: SandboxPage, shown: Disputed): string => {
+  const { dispute: texts } = context.words;
   const title = texts[shown.dispute ?? 'none'];
-  return page(said, title, `<h1>${title}</h1>${amount(shown, said.words)}${nextSteps(shown, texts)}`);
+  return page(context, title, `<h1>${title}</h1>${amount(shown, context.words)}${nextSteps(shown, texts)}`);
 };

@@ -21,14 +21,14 @@ const columns = sql`key, ref, seller_ref, cents, state`;
  */
 export const openTransfer = async (
   db: Db,
-  asked: { ref: string; key: string; sellerRef: string; cents: number },
+  command: { ref: string; key: string; sellerRef: string; cents: number },
   nowMs: number,
 ): Promise<{ readonly ref: string; readonly seller_ref: string; readonly cents: number } | undefined> => {
   await sql`
     insert into sandbox_transfer (key, ref, seller_ref, cents, created_at)
-    select ${asked.key}, ${asked.ref}, s.ref, ${asked.cents}::int4, ${instant(nowMs)} from sandbox_seller s where s.ref = ${asked.sellerRef}
+    select ${command.key}, ${command.ref}, s.ref, ${command.cents}::int4, ${instant(nowMs)} from sandbox_seller s where s.ref = ${command.sellerRef}
     on conflict (key) do nothing`.execute(db);
-  return readTransfer(db, asked.key);
+  return readTransfer(db, command.key);
 };
 
 export const readTransfer = async (db: Db, key: string) =>
@@ -69,16 +69,16 @@ export const reverseTransfer = async (db: Db, ref: string, nowMs: number): Promi
  */
 export const openPayout = async (
   db: Db,
-  asked: { ref: string; key: string; sellerRef: string; cents: number; currency: string },
+  command: { ref: string; key: string; sellerRef: string; cents: number; currency: string },
   nowMs: number,
 ): Promise<SandboxPayout | undefined> => {
   await sql`
     insert into sandbox_payout (key, ref, seller_ref, cents, currency, is_at_seller, bank_returns, state, due_at, created_at)
-    select ${asked.key}, ${asked.ref}, s.ref, ${asked.cents}::int4, ${asked.currency}, true, s.bank_returns, 'on_its_way',
+    select ${command.key}, ${command.ref}, s.ref, ${command.cents}::int4, ${command.currency}, true, s.bank_returns, 'on_its_way',
       ${instant(nowMs + onTheWayMs)}, ${instant(nowMs)}
-    from sandbox_seller s where s.ref = ${asked.sellerRef}
+    from sandbox_seller s where s.ref = ${command.sellerRef}
     on conflict (key) do nothing`.execute(db);
-  return readPayout(db, asked.key);
+  return readPayout(db, command.key);
 };
 
 export const readPayout = async (db: Db, key: string): Promise<SandboxPayout | undefined> =>

@@ -140,10 +140,10 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
 const sandboxPayouts = (app: App): PayoutCalls => {
   const { db, clock } = app;
   return {
-    transfer: async (asked) => {
-      const opened = await openTransfer(db, { ...asked, ref: newId() }, clock.now());
+    transfer: async (command) => {
+      const opened = await openTransfer(db, { ...command, ref: newId() }, clock.now());
       if (!opened) throw new ProviderRefused('this seller is not known');
-      if (opened.seller_ref !== asked.sellerRef || opened.cents !== asked.cents)
+      if (opened.seller_ref !== command.sellerRef || opened.cents !== command.cents)
         throw new ProviderRefused('this key has sent something else');
       return { ref: opened.ref };
     },
@@ -168,8 +168,8 @@ const sandboxPayouts = (app: App): PayoutCalls => {
           : { is: 'done', found: { ref: `back_${transfer.ref}`, atMs: transfer.reversedMs } };
       },
     },
-    payToBank: async (asked) => {
-      const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());
+    payToBank: async (command) => {
+      const opened = await openPayout(db, { ...command, ref: newId() }, clock.now());
       if (!opened) throw new ProviderRefused('this seller is not known');
       return reportedPayout(opened);
     },
@@ -197,8 +197,8 @@ export const sandboxProvider = (app: App): PaymentProvider => {
     reported(await currentSandbox(app, byRef(ref)), ref.attemptId);
   return {
     name: 'sandbox',
-    startPayment: async (asked) => {
-      const opened = await openPayment(db, { ...asked, ref: newId(), expiresMs: clock.now() + lifeMs }, clock.now());
+    startPayment: async (attempt) => {
+      const opened = await openPayment(db, { ...attempt, ref: newId(), expiresMs: clock.now() + lifeMs }, clock.now());
       return {
         providerRef: opened.ref,
         redirectUrl: `${env.PUBLIC_URL}/paiement-test/${opened.ref}`,

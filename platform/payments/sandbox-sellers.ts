@@ -3,7 +3,7 @@ import type { SellerNeed, ProviderSeller } from './payment-provider.ts';
 import { instant, type Db } from '../db/db.ts';
 
 // assumed: the documents that a provider requires before it pays a seller. Each document meets one of our needs.
-const askedOfSellers: Readonly<Record<string, SellerNeed>> = {
+const needOfDocument: Readonly<Record<string, SellerNeed>> = {
   cgv: 'terms',
   kbis: 'company',
   rib: 'bank_account',
@@ -12,7 +12,7 @@ const askedOfSellers: Readonly<Record<string, SellerNeed>> = {
   cni: 'identity',
 };
 
-export const requestedDocuments: readonly string[] = Object.keys(askedOfSellers);
+export const requestedDocuments: readonly string[] = Object.keys(needOfDocument);
 
 /** The only account whose incoming payments the simulated bank returns: the well-known example of a German IBAN. */
 export const returningIban = 'DE89370400440532013000';
@@ -39,7 +39,7 @@ export const readSeller = async (db: Db, ref: string): Promise<ProviderSeller> =
   const { documents, refused_reason: reason } = found;
   if (reason !== null) return { state: 'refused', documents, missing: [{ need: 'other', reason }], hasPage: false };
   const needs = new Set(
-    Object.entries(askedOfSellers).flatMap(([type, need]) => (documents.includes(type) ? [] : [need])),
+    Object.entries(needOfDocument).flatMap(([type, need]) => (documents.includes(type) ? [] : [need])),
   );
   return {
     state: needs.size === 0 ? 'active' : 'pending',

@@ -26,11 +26,11 @@ const takeCard = async (
   app: App,
   payment: SandboxPayment,
   form: URLSearchParams,
-  said: SandboxPage,
+  context: SandboxPage,
 ): Promise<Response> => {
   const entry = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' };
-  const judged = judgeCard(entry, app.clock.now(), said.words.errors);
-  if (!judged.ok) return html(cardPage(said, shownOf(payment), { form: entry, errors: judged.errors }), 400);
+  const judged = judgeCard(entry, app.clock.now(), context.words.errors);
+  if (!judged.ok) return html(cardPage(context, shownOf(payment), { form: entry, errors: judged.errors }), 400);
   const { verdict, card } = judged;
   if (verdict === 'challenge') {
     await moveSandbox(app, payment.ref, ['pending'], { state: 'challenge', error: null, card });
@@ -44,9 +44,9 @@ const takeCard = async (
   return go(payment.return_url);
 };
 
-const takeCode = async (app: App, payment: SandboxPayment, code: string, said: SandboxPage): Promise<Response> => {
+const takeCode = async (app: App, payment: SandboxPayment, code: string, context: SandboxPage): Promise<Response> => {
   if (code !== '000000' && code !== '111111')
-    return html(bankPage(said, shownOf(payment), said.words.errors.code), 400);
+    return html(bankPage(context, shownOf(payment), context.words.errors.code), 400);
   await moveSandbox(
     app,
     payment.ref,
@@ -60,12 +60,16 @@ const takeDispute = async (
   app: App,
   payment: SandboxPayment,
   form: URLSearchParams | null,
-  said: SandboxPage,
+  context: SandboxPage,
 ): Promise<Response> => {
   const to = ({ ouvrir: 'open', gagner: 'won', perdre: 'lost' } as const)[form?.get('suite') ?? ''];
   if (to === undefined)
     return html(
-      disputePage(said, { ...shownOf(payment), dispute: payment.dispute_state, refundedCents: payment.refunded_cents }),
+      disputePage(context, {
+        ...shownOf(payment),
+        dispute: payment.dispute_state,
+        refundedCents: payment.refunded_cents,
+      }),
     );
   await disputeSandbox(app, payment.ref, to);
   return go(`/paiement-test/${payment.ref}/contestation`);
@@ -78,32 +82,32 @@ const takeDispute = async (
 export const sandboxSite = async (app: App, request: Request, nonce: string): Promise<Response> => {
   const home = app.env.PUBLIC_URL;
   const words = sandboxWords[languageIn(request.headers.get('cookie'), new URL(home).protocol === 'https:') ?? 'fr'];
-  const said = { nonce, words };
+  const context = { nonce, words };
   const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler|contestation))?$/.exec(
     new URL(request.url).pathname,
   );
   const payment = found ? await currentSandbox(app, { ref: found[1]!, attemptId: null }) : undefined;
-  if (!found || !payment) return html(overPage(said, words.over.unknown, home), 404);
+  if (!found || !payment) return html(overPage(context, words.over.unknown, home), 404);
   const [, ref, step] = found;
   const isWrite = request.method === 'POST';
   if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
-  if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(said, words.over.foreign, home), 403);
+  if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(context, words.over.foreign, home), 403);
   if (payment.state === 'captured' && step === 'contestation')
-    return takeDispute(app, payment, isWrite ? await readForm(request) : null, said);
+    return takeDispute(app, payment, isWrite ? await readForm(request) : null, context);
   if (payment.state !== 'pending' && payment.state !== 'challenge')
-    return isWrite ? go(payment.return_url) : html(overPage(said, words.over.ended, payment.return_url));
+    return isWrite ? go(payment.return_url) : html(overPage(context, words.over.ended, payment.return_url));
   if (isWrite && step === 'annuler') {
     await moveSandbox(app, payment.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
     return go(payment.cancel_url);
   }
   if (payment.state === 'challenge') {
     if (isWrite && step === 'banque')
-      return takeCode(app, payment, (await readForm(request)).get('code')?.trim() ?? '', said);
-    return step === 'banque' ? html(bankPage(said, shownOf(payment), null)) : go(`/paiement-test/${ref}/banque`);
+      return takeCode(app, payment, (await readForm(request)).get('code')?.trim() ?? '', context);
+    return step === 'banque' ? html(bankPage(context, shownOf(payment), null)) : go(`/paiement-test/${ref}/banque`);
   }
-  if (isWrite && step === undefined) return takeCard(app, payment, await readForm(request), said);
+  if (isWrite && step === undefined) return takeCard(app, payment, await readForm(request), context);
   return step === undefined
-    ? html(cardPage(said, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} }))
+    ? html(cardPage(context, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} }))
     : go(`/paiement-test/${ref}`);
 };

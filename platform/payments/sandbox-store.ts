@@ -27,7 +27,7 @@ const columns = sql`
 /** Creates a payment, or returns the existing payment of this attempt. */
 export const openPayment = async (
   db: Db,
-  asked: {
+  attempt: {
     ref: string;
     attemptId: string;
     amountCents: number;
@@ -42,11 +42,13 @@ export const openPayment = async (
 ): Promise<SandboxPayment> => {
   await sql`
     insert into sandbox_payment (ref, attempt_id, amount_cents, currency, description, email, return_url, cancel_url, state, expires_at, created_at, updated_at)
-    values (${asked.ref}, ${asked.attemptId}, ${asked.amountCents}, ${asked.currency}, ${asked.description}, ${asked.email}, ${asked.returnUrl}, ${asked.cancelUrl}, 'pending',
-      ${instant(asked.expiresMs)}, ${instant(nowMs)}, ${instant(nowMs)})
+    values (${attempt.ref}, ${attempt.attemptId}, ${attempt.amountCents}, ${attempt.currency}, ${attempt.description}, ${attempt.email}, ${attempt.returnUrl}, ${attempt.cancelUrl}, 'pending',
+      ${instant(attempt.expiresMs)}, ${instant(nowMs)}, ${instant(nowMs)})
     on conflict (attempt_id) do nothing`.execute(db);
   return (
-    await sql<SandboxPayment>`select ${columns} from sandbox_payment where attempt_id = ${asked.attemptId}`.execute(db)
+    await sql<SandboxPayment>`select ${columns} from sandbox_payment where attempt_id = ${attempt.attemptId}`.execute(
+      db,
+    )
   ).rows[0]!;
 };
 

@@ -37,7 +37,7 @@ export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overL
   const { db, env, clock } = app;
   await arriveSandboxPayouts(app);
   const due = await dueWebhooks(db, clock.now(), env.SANDBOX_MODE === 'reorder' ? 'last' : 'first', maxTries);
-  const one = async ({ id, body, tries }: SandboxWebhook): Promise<void> => {
+  const sendOne = async ({ id, body, tries }: SandboxWebhook): Promise<void> => {
     const headers = {
       'content-type': 'application/json',
       [sandboxSignatureHeader]: signWebhook(app, body, clock.now()),
@@ -50,7 +50,7 @@ export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overL
       isTaken ? { deliveredMs: clock.now() } : { againMs: clock.now() + Math.min(60, 2 ** tries) * secondMs },
     );
   };
-  if (env.SANDBOX_MODE === 'duplicate') await Promise.all(due.map(one));
-  else for (const webhook of due) await one(webhook);
+  if (env.SANDBOX_MODE === 'duplicate') await Promise.all(due.map(sendOne));
+  else for (const webhook of due) await sendOne(webhook);
   return due.length;
 };

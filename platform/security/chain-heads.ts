@@ -20,17 +20,20 @@ const hoursKept = 48;
 const mostDaysBack = 60;
 
 /** Time of a stored head: a day in Paris, or an hour in UTC with its day in Paris. */
-type Kept = { readonly at: string; readonly day: number };
+type HeadTime = { readonly at: string; readonly day: number };
 
-const dayKept = (day: number): Kept => ({ at: isoFromDay(day), day });
-const hourKept = (ms: number): Kept => ({ at: new Date(ms).toISOString().slice(0, 13), day: dayOf(parisZone, ms) });
-const lastHours = (nowMs: number, from: number, to: number): Kept[] =>
-  Array.from({ length: to - from }, (_, i) => hourKept(nowMs - (from + i) * hourMs));
+const dayOfHead = (day: number): HeadTime => ({ at: isoFromDay(day), day });
+const hourOfHead = (ms: number): HeadTime => ({
+  at: new Date(ms).toISOString().slice(0, 13),
+  day: dayOf(parisZone, ms),
+});
+const lastHours = (nowMs: number, from: number, to: number): HeadTime[] =>
+  Array.from({ length: to - from }, (_, i) => hourOfHead(nowMs - (from + i) * hourMs));
 
-const headKey = (chain: Chain, { at }: Kept): string => `heads/${chain}/${at}.json`;
+const headKey = (chain: Chain, { at }: HeadTime): string => `heads/${chain}/${at}.json`;
 
 /** Signs a head together with its chain and time, so that a head cannot be passed off as another. */
-const signatureOf = (secret: string, chain: Chain, { at }: Kept, { number, hash }: ChainHead): string =>
+const signatureOf = (secret: string, chain: Chain, { at }: HeadTime, { number, hash }: ChainHead): string =>
   createHmac('sha256', secret).update(`chain-head:${chain}:${at}:${number}:${hash}`).digest('base64url');
 
 type HeadPlace = {
@@ -38,16 +41,16 @@ type HeadPlace = {
   readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'>;
 };
 
-const lastKept = async (
+const lastStored = async (
   { storage }: HeadPlace,
   chain: Chain,
   nowMs: number,
-): Promise<(Kept & { readonly written: string }) | null> => {
+): Promise<(HeadTime & { readonly written: string }) | null> => {
   const today = dayOf(parisZone, nowMs);
-  const days = Array.from({ length: mostDaysBack }, (_, i) => dayKept(today - i));
-  for (const kept of [...lastHours(nowMs, 0, hoursKept), ...days]) {
-    const bytes = await storage.get(headKey(chain, kept));
-    if (bytes) return { ...kept, written: Buffer.from(bytes).toString('utf8') };
+  const days = Array.from({ length: mostDaysBack }, (_, i) => dayOfHead(today - i));
+  for (const headTime of [...lastHours(nowMs, 0, hoursKept), ...days]) {
+    const bytes = await storage.get(headKey(chain, headTime));
+    if (bytes) return { ...headTime, written: Buffer.from(bytes).toString('utf8') };
   }
   return null;
 };
@@ -56,11 +59,11 @@ const lastKept = async (
 const readHead = (
   secret: string,
   chain: Chain,
-  { written, ...kept }: Kept & { readonly written: string },
+  { written, ...headTime }: HeadTime & { readonly written: string },
 ): ChainHead | null => {
   try {
     const { number, hash, signature } = JSON.parse(written) as { number: number; hash: string; signature: string };
-    return signatureOf(secret, chain, kept, { number, hash }) === signature ? { number, hash } : null;
+    return signatureOf(secret, chain, headTime, { number, hash }) === signature ? { number, hash } : null;
   } catch {
     return null;
   }
@@ -84,21 +87,21 @@ export const chainDifference = async (
   chain: Chain,
   nowMs: number,
 ): Promise<ChainDifference | null> => {
-  const kept = await lastKept(place, chain, nowMs);
-  if (kept === null) return null;
-  const was = readHead(appSecret(place), chain, kept);
+  const stored = await lastStored(place, chain, nowMs);
+  if (stored === null) return null;
+  const was = readHead(appSecret(place), chain, stored);
   return was !== null && (await hashAt(chain, was.number)) === was.hash
     ? null
-    : { day: kept.day, number: was?.number ?? null };
+    : { day: stored.day, number: was?.number ?? null };
 };
 
 /** Stores the head of a chain, once for this hour and once for this day. Removes old hourly heads. */
 export const keepHead = async (place: HeadPlace, chain: Chain, head: ChainHead, nowMs: number): Promise<void> => {
   const { storage } = place;
-  for (const kept of [hourKept(nowMs), dayKept(dayOf(parisZone, nowMs))]) {
-    if ((await storage.get(headKey(chain, kept))) !== null) continue;
-    const written = JSON.stringify({ ...head, signature: signatureOf(appSecret(place), chain, kept, head) });
-    await storage.put(headKey(chain, kept), Buffer.from(written), 'application/json');
+  for (const headTime of [hourOfHead(nowMs), dayOfHead(dayOf(parisZone, nowMs))]) {
+    if ((await storage.get(headKey(chain, headTime))) !== null) continue;
+    const written = JSON.stringify({ ...head, signature: signatureOf(appSecret(place), chain, headTime, head) });
+    await storage.put(headKey(chain, headTime), Buffer.from(written), 'application/json');
   }
-  for (const gone of lastHours(nowMs, hoursKept, 2 * hoursKept)) await storage.remove(headKey(chain, gone));
+  for (const oldTime of lastHours(nowMs, hoursKept, 2 * hoursKept)) await storage.remove(headKey(chain, oldTime));
 };

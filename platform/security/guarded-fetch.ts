@@ -89,7 +89,7 @@ const pinned =
 const answerOf = ({ url, addresses }: Target, options: GuardOptions, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((done, failed) => {
     const ask = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const asked = ask(url, {
+    const request = ask(url, {
       method: 'GET',
       lookup: pinned(addresses),
       signal,
@@ -101,9 +101,9 @@ const answerOf = ({ url, addresses }: Target, options: GuardOptions, signal: Abo
         ...(options.etag ? { 'if-none-match': options.etag } : {}),
       },
     });
-    asked.once('response', done);
-    asked.once('error', failed);
-    asked.end();
+    request.once('response', done);
+    request.once('error', failed);
+    request.end();
   });
 
 /** Maximum number of nested content encodings that are decoded. */

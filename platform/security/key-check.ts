@@ -61,9 +61,9 @@ export const lookAtKeys = async (
   db: Db,
   say: (line: string) => void,
 ): Promise<void> => {
-  const refuse = (what: string, mend: string): void => {
-    if (app.env.MODE === 'production') throw new OtherKeys(`${what} : rien n’a été écrit ; ${mend}.`);
-    say(`Attention : ${what} ; ${mend}.`);
+  const refuse = (fault: string, mend: string): void => {
+    if (app.env.MODE === 'production') throw new OtherKeys(`${fault} : rien n’a été écrit ; ${mend}.`);
+    say(`Attention : ${fault} ; ${mend}.`);
   };
   const sealed = (await isThere(db, 'key_check'))
     ? (await sql<{ sealed: string }>`select sealed from key_check where name = ${name}`.execute(db)).rows[0]?.sealed

@@ -8,18 +8,20 @@ const ringOf = (written: string) => keyRing({ env: { HEALTH_KEYS: written, DATA_
 const place = { table: 'intake', row: 'a', column: 'sealed' };
 
 test('sealed text opens only in its own row and column, with its own key', () => {
-  const { kept, key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
-  const sealed = sealText(key, kept.publicId, place, 'diabetes');
-  assert.equal(openText(key, kept.publicId, place, sealed), 'diabetes');
+  const { kept: wrapped, key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
+  const sealed = sealText(key, wrapped.publicId, place, 'diabetes');
+  assert.equal(openText(key, wrapped.publicId, place, sealed), 'diabetes');
   assert.ok(!Buffer.from(sealed, 'base64url').includes('diabetes'));
   for (const other of [
     { ...place, row: 'b' },
     { ...place, column: 'name' },
     { ...place, table: 'note' },
   ])
-    assert.throws(() => openText(key, kept.publicId, other, sealed));
+    assert.throws(() => openText(key, wrapped.publicId, other, sealed));
   assert.throws(() => openText(key, 'another', place, sealed));
-  assert.throws(() => openText(newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key').key, kept.publicId, place, sealed));
+  assert.throws(() =>
+    openText(newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key').key, wrapped.publicId, place, sealed),
+  );
 });
 
 test('opens any sealed bytes unchanged, and throws when a bit has changed', () => {
@@ -40,9 +42,9 @@ test('rewraps a data key under the current master key, after which the old maste
   const before = ringOf(`k1:${hex('01')}`);
   const both = ringOf(`k2:${hex('02')}, k1:${hex('01')}`);
   const after = ringOf(`k2:${hex('02')}`);
-  const { kept, key } = newDataKey(before, 'intake_key');
-  assert.throws(() => dataKey(after, 'intake_key', kept), /no key k1/);
-  const moved = rewrapped(both, 'intake_key', kept);
+  const { kept: wrapped, key } = newDataKey(before, 'intake_key');
+  assert.throws(() => dataKey(after, 'intake_key', wrapped), /no key k1/);
+  const moved = rewrapped(both, 'intake_key', wrapped);
   assert.equal(moved.master, 'k2');
   assert.ok(dataKey(after, 'intake_key', moved).equals(key));
   assert.throws(() => dataKey(after, 'intake_key', { ...moved, publicId: 'another' }));

@@ -85,5 +85,5 @@ export const dataKey = (ring: KeyRing, table: string, { publicId, master, wrappe
   Buffer.from(openText(masterOf(ring, master), master, wrappedPlace(table, publicId), wrapped), 'base64url');
 
 /** Encrypts the same data key under the current master key. Values sealed with it stay valid. */
-export const rewrapped = (ring: KeyRing, table: string, kept: Wrapped): Wrapped =>
-  wrap(ring, table, kept.publicId, dataKey(ring, table, kept));
+export const rewrapped = (ring: KeyRing, table: string, stored: Wrapped): Wrapped =>
+  wrap(ring, table, stored.publicId, dataKey(ring, table, stored));

@@ -55,8 +55,8 @@ const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9
 const nobodys = (): string => `${costText()}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(tagLength, 9))}`;
 
 /** The salt of a stored hash. Undefined when the hash cannot be parsed. */
-export const saltIn = (kept: string): Buffer | undefined => {
-  const salt = phc.exec(kept)?.[4];
+export const saltIn = (storedHash: string): Buffer | undefined => {
+  const salt = phc.exec(storedHash)?.[4];
   return salt === undefined ? undefined : Buffer.from(salt, 'base64');
 };
 
@@ -66,7 +66,7 @@ export const saltIn = (kept: string): Buffer | undefined => {
  */
 export const openedBy = async (
   password: string,
-  kept: readonly string[],
+  storedHashes: readonly string[],
   lane: HashLane,
 ): Promise<string | undefined> => {
   const tags = new Map<string, Buffer>();
@@ -74,24 +74,24 @@ export const openedBy = async (
     const read = phc.exec(one);
     if (!read) return false;
     const [, memory, passes, parallelism, salt, expected] = read;
-    const asked = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+    const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
     const under = `${memory} ${passes} ${parallelism} ${salt}`;
-    const found = tags.get(under) ?? (await tag(password, Buffer.from(salt!, 'base64'), asked, lane));
+    const found = tags.get(under) ?? (await tag(password, Buffer.from(salt!, 'base64'), cost, lane));
     tags.set(under, found);
     const wanted = Buffer.from(expected!, 'base64');
     return found.length === wanted.length && timingSafeEqual(found, wanted);
   };
-  if (kept.length === 0) await isTheOne(nobodys());
-  for (const one of kept) if (await isTheOne(one)) return one;
+  if (storedHashes.length === 0) await isTheOne(nobodys());
+  for (const one of storedHashes) if (await isTheOne(one)) return one;
   return undefined;
 };
 
-/** Whether a password matches a stored hash. False after the same work when `kept` is undefined. */
-export const isPassword = async (password: string, kept: string | undefined, lane: HashLane): Promise<boolean> =>
-  (await openedBy(password, kept === undefined ? [] : [kept], lane)) !== undefined;
+/** Whether a password matches a stored hash. False after the same work when `storedHash` is undefined. */
+export const isPassword = async (password: string, storedHash: string | undefined, lane: HashLane): Promise<boolean> =>
+  (await openedBy(password, storedHash === undefined ? [] : [storedHash], lane)) !== undefined;
 
 /**
  * Whether a stored hash was made with another cost than the current cost. The password is then hashed again at the next
  * sign-in.
  */
-export const isOutdated = (kept: string): boolean => !kept.startsWith(costText());
+export const isOutdated = (storedHash: string): boolean => !storedHash.startsWith(costText());

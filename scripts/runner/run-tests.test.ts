@@ -53,7 +53,7 @@ const isRunning = (pid: number): boolean => {
 
 describe('the test runner', () => {
   let here: string;
-  let said: string;
+  let output: string;
   let status: number | null;
 
   const run = (names: readonly string[]) => {
@@ -73,22 +73,22 @@ describe('the test runner', () => {
 
   before(() => {
     here = mkdtempSync(join(tmpdir(), 'accalmie-'));
-    ({ stdout: said, status } = run(Object.keys(planted)));
+    ({ stdout: output, status } = run(Object.keys(planted)));
   });
   after(() => rmSync(here, { recursive: true, force: true }));
 
-  const lines = (from: string): string[] => said.slice(said.indexOf(from)).split('\n');
+  const lines = (from: string): string[] => output.slice(output.indexOf(from)).split('\n');
 
   test('a run with failures exits with 1 and counts its results', () => {
     assert.equal(status, 1);
     // The process of « ends well » may end before this test is reported.
-    assert.match(said, /\n[67] passed, 11 failed, 1 skipped\n/);
+    assert.match(output, /\n[67] passed, 11 failed, 1 skipped\n/);
   });
 
   test('a test that fails, then passes alone, is flaky, and both outputs are shown', () => {
     assert.match(lines('# flaky')[1]!, /flaky\.test\.ts:\d+ holds the second time/);
-    assert.match(said, /✖ .*flaky\.test\.ts \(1 tests\): failed/);
-    assert.match(said, /✓ .*flaky\.test\.ts \(1 tests\)/);
+    assert.match(output, /✖ .*flaky\.test\.ts \(1 tests\): failed/);
+    assert.match(output, /✓ .*flaky\.test\.ts \(1 tests\)/);
   });
 
   test('names each failure at the end with its file, line and message', () => {
@@ -107,7 +107,7 @@ describe('the test runner', () => {
   });
 
   test('names and kills a process left running', { skip: process.platform !== 'linux' }, () => {
-    assert.match(said, /✓ .*leaving\.test\.ts \(1 tests\)\n {4}left running, killed: .*setInterval/);
+    assert.match(output, /✓ .*leaving\.test\.ts \(1 tests\)\n {4}left running, killed: .*setInterval/);
     assert.equal(isRunning(Number(readFileSync(join(here, 'server-pid'), 'utf8'))), false);
   });
 

@@ -111,14 +111,14 @@ const entryOf = (unit: Unit, mark: string): string => {
   return path;
 };
 
-type Told = {
+type UnitRecords = {
   readonly tests: readonly TestRecord[];
   readonly unfinished: readonly TestRecord[];
   readonly isOver: boolean;
 };
 
 /** The way a process ended. An exit code of 0 does not count when a test failed, or when some tests had not ended. */
-const endOf = ({ tests, unfinished, isOver }: Told, code: number | null, isOpen: boolean): Outcome['ended'] => {
+const endOf = ({ tests, unfinished, isOver }: UnitRecords, code: number | null, isOpen: boolean): Outcome['ended'] => {
   const hasFailure = tests.some(({ result }) => result === 'failed');
   if (hasFailure) return isOpen || (code !== null && isOver) ? 'failed' : 'died';
   if (isOpen) return 'open';
@@ -168,7 +168,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output = (output + text).slice(-maxOutputLength)));
   let isHung = false;
-  let asked: Promise<string> | undefined;
+  let leftOpen: Promise<string> | undefined;
   const late = setTimeout(() => {
     isHung = true;
     killAll(child.pid!, mark);
@@ -182,14 +182,14 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
     // No test runs, and none has started for a while. Normally the next test starts as soon as one ends.
     if (size === 0 || performance.now() - sinceMs < closingMs || !isIdle(recordsIn(recordFile))) return;
     clearInterval(watch);
-    asked = askLeftOpen(child.pid!, folder, `${mark}.json`, leavingMs).finally(() => killAll(child.pid!, mark));
+    leftOpen = askLeftOpen(child.pid!, folder, `${mark}.json`, leavingMs).finally(() => killAll(child.pid!, mark));
   }, 500);
   const closed = once(child, 'close');
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   clearTimeout(late);
   clearInterval(watch);
-  const isOpen = asked !== undefined;
-  const open = await asked;
+  const isOpen = leftOpen !== undefined;
+  const open = await leftOpen;
   const leftRunning = (isHung || isOpen ? [] : await staying(mark)).map(({ command }) => command);
   killAll(child.pid!, mark);
   running.delete(mark);

@@ -8,9 +8,9 @@ const files: Record<string, string> = {
   'app/booking/texts.ts': `export const texts = {};\n`,
   'app/dashboard/team.tsx': [
     'const noDay = -1;',
-    'const openTeam = async (asked: Asked) => {\n  return await openPro(asked);\n};',
-    'export const loader = async (asked: Route.LoaderArgs) => {\n  return await openTeam(asked);\n};',
-    'export const action = async (asked: Route.ActionArgs) => {\n  await openTeam(asked);\n};',
+    'const openTeam = async (args: Asked) => {\n  return await openPro(args);\n};',
+    'export const loader = async (args: Route.LoaderArgs) => {\n  return await openTeam(args);\n};',
+    'export const action = async (args: Route.ActionArgs) => {\n  await openTeam(args);\n};',
     'export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readAhead(request);',
     'export const shouldRevalidate = (): boolean => true;',
     'export const meta: Route.MetaFunction = () => [];',

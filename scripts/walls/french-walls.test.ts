@@ -8,17 +8,17 @@ const files: Record<string, string> = {
   'features/orders/texts.en.ts': `export const orderTexts = { kept: 'Keep my appointment', colour: 'The colour of your choice' };\n`,
 };
 const withSource = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
-const said = (sentence: string): Sources =>
+const withFrench = (sentence: string): Sources =>
   withSource('features/payments/texts.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
-const saidInEnglish = (sentence: string): Sources =>
+const withEnglish = (sentence: string): Sources =>
   withSource('features/payments/texts.en.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
-  ['another word for an email', calqueWall, said('Un courriel vous attend')],
-  ['a second factor', calqueWall, said('Votre second facteur est en place')],
-  ['a message that leaves', calqueWall, said('Un code part vers votre adresse')],
-  ['what is read as something', calqueWall, said('Ce mot est lu comme une ville')],
-  ['what is said by nobody', calqueWall, said('Le versement est dit arrivé')],
+  ['another word for an email', calqueWall, withFrench('Un courriel vous attend')],
+  ['a second factor', calqueWall, withFrench('Votre second facteur est en place')],
+  ['a message that leaves', calqueWall, withFrench('Un code part vers votre adresse')],
+  ['what is read as something', calqueWall, withFrench('Ce mot est lu comme une ville')],
+  ['what is said by nobody', calqueWall, withFrench('Le versement est dit arrivé')],
   [
     'a calque beside what is filled in',
     calqueWall,
@@ -40,16 +40,16 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     calqueWall,
     withSource('ui/layout/half.tsx', 'export const Half = () => <p>Le temps de garde est passé</p>;\n'),
   ],
-  ['a participle that agrees with the reader', agreementWall, said('Vous serez remboursé de 64 €')],
-  ['the same in the past', agreementWall, said('Si vous avez été averti')],
-  ['a middle dot', agreementWall, said('Pour chaque client·e')],
-  ['an ordinary space before a sign', spaceWall, said('Vous venez demain ?')],
-  ['an ordinary space before a colon', spaceWall, said('À payer : 64')],
-  ['an ordinary space in guillemets', spaceWall, said('Ouvrez « Mon compte\\u202f»')],
-  ['three dots', spaceWall, said('Nous cherchons...')],
-  ['American spelling', englishWall, saidInEnglish('Your favorite salons')],
-  ['a hyphen in an email', englishWall, saidInEnglish('We sent you an e-mail')],
-  ['a French space in English', englishWall, saidInEnglish('Are you coming ?')],
+  ['a participle that agrees with the reader', agreementWall, withFrench('Vous serez remboursé de 64 €')],
+  ['the same in the past', agreementWall, withFrench('Si vous avez été averti')],
+  ['a middle dot', agreementWall, withFrench('Pour chaque client·e')],
+  ['an ordinary space before a sign', spaceWall, withFrench('Vous venez demain ?')],
+  ['an ordinary space before a colon', spaceWall, withFrench('À payer : 64')],
+  ['an ordinary space in guillemets', spaceWall, withFrench('Ouvrez « Mon compte\\u202f»')],
+  ['three dots', spaceWall, withFrench('Nous cherchons...')],
+  ['American spelling', englishWall, withEnglish('Your favorite salons')],
+  ['a hyphen in an email', englishWall, withEnglish('We sent you an e-mail')],
+  ['a French space in English', englishWall, withEnglish('Are you coming ?')],
 ];
 
 for (const [what, wall, sources] of planted) {

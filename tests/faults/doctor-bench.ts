@@ -183,7 +183,7 @@ export const doctorBench = () => {
     for (const [name, plant, about, level, said] of planted)
       test(`names ${name}`, async () => {
         const findings = await look(await plant());
-        const found = findings.find((one) => one.about === about && one.level === level && said.test(one.said));
+        const found = findings.find((one) => one.about === about && one.level === level && said.test(one.message));
         assert.ok(found, findingLines(findings).join('\n'));
         assert.ok((found.mend ?? '').length > 10, 'it says how to mend it');
         assert.equal(exitCodeOf(findings), level === 'bad' ? 1 : exitCodeOf(findings));

@@ -251,7 +251,7 @@ describe('the doctor: mail, provider, public address and proxy', () => {
   test('reports a server that runs with another PUBLIC_URL, and does not blame the proxy', async () => {
     Object.assign(app().env, { PUBLIC_URL: good()['PUBLIC_URL'] });
     const findings = await examine({ ...good(), PUBLIC_URL: 'https://autre.exemple.fr' }, null, Date.now());
-    const lines = findings.map(({ about, said }) => `${about} : ${said}`).join('\n');
+    const lines = findings.map(({ about, message }) => `${about} : ${message}`).join('\n');
     assert.match(
       lines,
       /le serveur tourne avec PUBLIC_URL=http:\/\/localhost:\d+, ces réglages indiquent https:\/\/autre\.exemple\.fr/,
@@ -262,7 +262,7 @@ describe('the doctor: mail, provider, public address and proxy', () => {
   test('reports a service that does not answer in time, together with the other findings', async () => {
     const settings = { ...good(), GEOCODER: 'ban', GEOCODER_URL: `http://127.0.0.1:${await silentPort()}` };
     const findings = await examine(settings, null, Date.now(), 3_000);
-    assert.match(findings.find(({ about }) => about === 'Adresses')!.said, /n’a pas répondu en 3 s/);
+    assert.match(findings.find(({ about }) => about === 'Adresses')!.message, /n’a pas répondu en 3 s/);
     assert.equal(findings.find(({ about }) => about === 'Base de données')?.level, 'ok');
   });
 });

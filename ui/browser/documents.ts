@@ -1,7 +1,7 @@
 import { during, hideProgress, noteAsking } from '../lists/progress-line.ts';
 import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.ts';
 
-type Asked = {
+type DocumentRequest = {
   readonly path: string;
   readonly form: HTMLFormElement | null;
   readonly isSent: boolean;
@@ -13,8 +13,8 @@ type Asked = {
 const sending = new Set<HTMLFormElement>();
 const documentMs = 10_000;
 let submitted: HTMLFormElement | undefined;
-let asked: Asked | undefined;
-let held: WaitingCall | undefined;
+let lastRequest: DocumentRequest | undefined;
+let waitingCall: WaitingCall | undefined;
 
 const refuseTwice = (event: SubmitEvent): void => {
   const { target: form } = event;
@@ -43,30 +43,30 @@ export const sendingForm = async <T>(isSent: boolean, send: () => Promise<T>): P
  * Keeps the page and its typed text while the network is gone. Once the network is back, a read is repeated by itself
  * and a submission waits for « Réessayer ».
  */
-const hold = ({ isSent, again }: Asked): void => {
-  const before = held;
-  const one: WaitingCall = {
+const hold = ({ isSent, again }: DocumentRequest): void => {
+  const previous = waitingCall;
+  const call: WaitingCall = {
     kind: isSent ? 'write' : 'read',
     goOn: () => {
       if (!navigator.onLine) return;
-      stopWaiting(one);
+      stopWaiting(call);
       again();
     },
   };
-  held = one;
-  wait(one);
-  stopWaiting(before);
+  waitingCall = call;
+  wait(call);
+  stopWaiting(previous);
 };
 
 /**
  * Remembers the last request, so that a report of a lost document can be matched to that request. When the browser is
  * offline, cancels the request and waits for the network.
  */
-const askFor = (event: Event, one: Asked): boolean => {
-  asked = one;
+const askFor = (event: Event, request: DocumentRequest): boolean => {
+  lastRequest = request;
   if (navigator.onLine) return true;
   event.preventDefault();
-  hold(one);
+  hold(request);
   return false;
 };
 
@@ -95,16 +95,16 @@ const holdLink = (event: MouseEvent): void => {
   if (!link || event.defaultPrevented || !isPlainPress(event) || !/^https?:$/.test(link.protocol)) return;
   if (!/^(_self)?$/.test(link.target) || link.download !== '' || isHere(link)) return;
   const { href, pathname: path } = link;
-  const one: Asked = {
+  const request: DocumentRequest = {
     path,
     form: null,
     isSent: false,
     again: () => {
-      asked = one;
+      lastRequest = request;
       location.assign(href);
     },
   };
-  askFor(event, one);
+  askFor(event, request);
 };
 
 const goOnReading = (): void => goOn(({ kind }) => kind === 'read');
@@ -121,10 +121,14 @@ const askAgain = (event: MouseEvent): void => {
  * open.
  */
 const hearLost = ({ data, ports }: MessageEvent<{ readonly lost: string; readonly method: string }>): void => {
-  if (asked === undefined || new URL(data.lost).pathname !== asked.path || (data.method !== 'GET') !== asked.isSent)
+  if (
+    lastRequest === undefined ||
+    new URL(data.lost).pathname !== lastRequest.path ||
+    (data.method !== 'GET') !== lastRequest.isSent
+  )
     return;
-  if (asked.form) sending.delete(asked.form);
-  hold(asked);
+  if (lastRequest.form) sending.delete(lastRequest.form);
+  hold(lastRequest);
   ports[0]?.postMessage(null);
 };
 
@@ -145,7 +149,7 @@ export const holdDocuments = (): void => {
   // The browser restored this page from its back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    asked = undefined;
+    lastRequest = undefined;
     sending.clear();
     hideProgress();
   });

@@ -21,7 +21,7 @@ type Attempt<T> = {
  * Repeats an attempt until it succeeds. When the network fails or stays silent, the page shows a message. The next
  * attempt starts when the network is back or « Réessayer » is pressed.
  */
-const held = async <T>({
+const untilOnline = async <T>({
   kind,
   patienceMs: patience = patienceMs,
   attempt,
@@ -88,9 +88,9 @@ const lostAs =
   };
 
 /** Fetches and reads the whole answer. A form with files gets more time. The wait ends when the visitor leaves. */
-const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+const fetchOnceOnline = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
   const kind = (init.method ?? 'GET') === 'GET' ? 'read' : 'write';
-  return held({
+  return untilOnline({
     kind,
     ...(init.body instanceof FormData && { patienceMs: filesMs }),
     attempt: async (signal) => {
@@ -109,13 +109,13 @@ const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Re
  */
 export const loadOnceOnline = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
   // Any answer proves that the network works.
-  await held({
+  await untilOnline({
     kind: 'read',
     attempt: (signal) => send('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }),
     waitsFor: lostAs('read'),
   });
   try {
-    return await held({ kind: 'read', attempt: load, waitsFor: () => null });
+    return await untilOnline({ kind: 'read', attempt: load, waitsFor: () => null });
   } catch (error) {
     reportError(error);
   }
@@ -132,7 +132,7 @@ const isOfRouter = (input: RequestInfo | URL): boolean =>
   input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data') && !isAhead(input);
 
 const routerFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
-  sendingForm((init.method ?? 'GET') !== 'GET', () => during(heldFetch(input, init)));
+  sendingForm((init.method ?? 'GET') !== 'GET', () => during(fetchOnceOnline(input, init)));
 
 /**
  * Removes a style sheet that failed to load, so that it is requested again with its code. The page's own sheets have no
@@ -148,9 +148,9 @@ let before: string | null = null;
 /** Updates the message of the waiting calls when the network comes back or is lost again. */
 const sayNetwork = ({ type }: Event): void => {
   const title = document.querySelector('body > [role=alert] span');
-  const said = type === 'online' ? onlineTexts.back : texts.title;
+  const networkText = type === 'online' ? onlineTexts.back : texts.title;
   if (!title || ![texts.title, texts.silent, onlineTexts.back].some((one) => one === title.textContent)) return;
-  title.textContent = said;
+  title.textContent = networkText;
   if (type === 'online') document.body.dataset['online'] = '';
   else delete document.body.dataset['online'];
   const text = title.nextElementSibling!;

@@ -4,9 +4,9 @@ const marked = new RegExp(`[?&]${mark}$`);
 // After five minutes the prefetched data may be stale.
 const prefetchedMs = 300_000;
 
-type Kept = { readonly data: Promise<unknown>; readonly untilMs: number };
+type Prefetched = { readonly data: Promise<unknown>; readonly untilMs: number };
 
-const kept = new Map<string, Kept>();
+const prefetched = new Map<string, Prefetched>();
 const drawn = new Set<string>();
 
 /** The address to fetch in order to prefetch the page at another address. Accepts addresses with or without a query. */
@@ -20,19 +20,19 @@ export const readOrPrefetched = async <T>(request: Request, read: () => Promise<
   const { pathname, search } = new URL(request.url);
   const address = pathname + search.replace(marked, '');
   if (marked.test(search)) {
-    const one: Kept = { data: read(), untilMs: performance.now() + prefetchedMs };
-    kept.set(address, one);
+    const entry: Prefetched = { data: read(), untilMs: performance.now() + prefetchedMs };
+    prefetched.set(address, entry);
     try {
-      return (await one.data) as T;
+      return (await entry.data) as T;
     } catch {
       // A failed prefetch shows nothing. When the visitor opens the page, the page loads its data again and reports the
       // error.
-      if (kept.get(address) === one) kept.delete(address);
+      if (prefetched.get(address) === entry) prefetched.delete(address);
       return null as T;
     }
   }
-  const found = kept.get(address);
-  kept.delete(address);
+  const found = prefetched.get(address);
+  prefetched.delete(address);
   if (found === undefined || found.untilMs < performance.now()) return read();
   try {
     const data = (await found.data) as T;

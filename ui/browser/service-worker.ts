@@ -2,8 +2,8 @@ import { lostPage } from './lost-page.ts';
 
 /** The service worker features used here, which are missing from TypeScript's DOM library. */
 type Waits = { readonly waitUntil: (work: Promise<unknown>) => void };
-type Installing = Waits & { readonly addRoutes?: (rule: object) => Promise<void> };
-type Asked = Event & {
+type InstallEvent = Waits & { readonly addRoutes?: (rule: object) => Promise<void> };
+type FetchEvent = Event & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
@@ -16,12 +16,12 @@ type Worker = {
   readonly skipWaiting: () => Promise<void>;
   readonly clients: {
     readonly claim: () => Promise<void>;
-    readonly matchAll: (which: { readonly type: 'window' }) => Promise<readonly Open[]>;
+    readonly matchAll: (options: { readonly type: 'window' }) => Promise<readonly Open[]>;
   };
   readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
-  readonly addEventListener: ((type: 'install', heard: (event: Installing) => void) => void) &
+  readonly addEventListener: ((type: 'install', heard: (event: InstallEvent) => void) => void) &
     ((type: 'activate', heard: (event: Waits) => void) => void) &
-    ((type: 'fetch', heard: (event: Asked) => void) => void);
+    ((type: 'fetch', heard: (event: FetchEvent) => void) => void);
 };
 
 const worker = globalThis as unknown as Worker;
@@ -53,7 +53,7 @@ const isTold = async ({ url, method }: Request): Promise<boolean> => {
 };
 
 /** Returns the network's answer. Without an answer, the requesting page stays open, or the lost page replaces it. */
-const answer = async ({ request, preloadResponse }: Asked): Promise<Response> => {
+const answer = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
   const isSent = request.method !== 'GET';
   const { promise: silent, resolve } = Promise.withResolvers<Response>();
   const timer = setTimeout(

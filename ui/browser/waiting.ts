@@ -57,9 +57,9 @@ const show = (): void => {
   const { title, text, act } = wordsOf(isAwaited);
   const again = element('button', 'again', act);
   again.addEventListener('click', () => goOn());
-  const told = element('div', 'told', element('span', 'title', title), element('span', 'text', text));
-  if (isAwaited('signedOut')) told.append(signIn());
-  message = element('div', 'message', element('div', 'card', told, again));
+  const textBlock = element('div', 'told', element('span', 'title', title), element('span', 'text', text));
+  if (isAwaited('signedOut')) textBlock.append(signIn());
+  message = element('div', 'message', element('div', 'card', textBlock, again));
   message.role = 'alert';
   // An open dialog hides the rest of the page from screen readers. This attribute exempts the message.
   message.dataset['reactAriaTopLayer'] = 'true';

@@ -8,11 +8,11 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'childr
   error?: string | undefined;
 };
 
-export const CheckRow = ({ children, error: said, onChange, ...rest }: Props) => {
+export const CheckRow = ({ children, error: givenError, onChange, ...rest }: Props) => {
   // The error disappears when the box is toggled, and returns when it is toggled back.
-  const [turned, setTurned] = useState({ of: said, isTurned: false });
-  if (turned.of !== said) setTurned({ of: said, isTurned: false });
-  const error = turned.isTurned ? undefined : said;
+  const [turned, setTurned] = useState({ of: givenError, isTurned: false });
+  if (turned.of !== givenError) setTurned({ of: givenError, isTurned: false });
+  const error = turned.isTurned ? undefined : givenError;
   const errorId = `${rest.id ?? rest.name}-error`;
   return (
     <div className={css['field']}>
@@ -22,7 +22,7 @@ export const CheckRow = ({ children, error: said, onChange, ...rest }: Props) =>
           type="checkbox"
           className={check['checkbox']}
           onChange={(event) => {
-            setTurned({ of: said, isTurned: !turned.isTurned });
+            setTurned({ of: givenError, isTurned: !turned.isTurned });
             onChange?.(event);
           }}
           {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}

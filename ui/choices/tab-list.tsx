@@ -19,9 +19,9 @@ export type TabHeader = {
 export type TabBody = { readonly id: string; readonly html: ReactNode };
 
 /** The tab to show: the requested tab when it is open to choice, else the first such tab. */
-export const activeTab = (headers: readonly TabHeader[], asked: string | null): string | undefined => {
+export const activeTab = (headers: readonly TabHeader[], selectedId: string | null): string | undefined => {
   const open = headers.filter(({ category, hidden, disabled }) => !category && !hidden && !disabled);
-  return (open.find(({ id }) => id === asked) ?? open[0])?.id;
+  return (open.find(({ id }) => id === selectedId) ?? open[0])?.id;
 };
 
 /**

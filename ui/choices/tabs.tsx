@@ -13,8 +13,8 @@ type Props = {
 /** Tabs in a row (docs/product/widgets.md#tabs). A narrow row scrolls sideways. */
 export const Tabs = ({ label, headers, bodies, initialId, onChange }: Props) => {
   const base = useId();
-  const [asked, setAsked] = useState<string | null>(initialId ?? null);
-  const active = activeTab(headers, asked);
+  const [selectedId, setSelectedId] = useState<string | null>(initialId ?? null);
+  const active = activeTab(headers, selectedId);
   useCountCheck(headers, bodies);
   return (
     <div className={css['tabs']}>
@@ -33,7 +33,7 @@ export const Tabs = ({ label, headers, bodies, initialId, onChange }: Props) => 
               className={css['tab']}
               disabled={disabled}
               onClick={() => {
-                setAsked(id);
+                setSelectedId(id);
                 onChange?.(id);
               }}
             >

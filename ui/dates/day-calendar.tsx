@@ -115,13 +115,13 @@ const Month = ({ name, weeks, path, stops, onKeyDown, onFocus }: MonthProps) => 
 /** Moves the focus between the open days, turning the months when needed, and finds the day to focus after a turn. */
 const useDayKeys = ({ months, path, before, after }: Props) => {
   const whole = useRef<HTMLDivElement>(null);
-  const said = months.map(({ name }) => name).join(', ');
-  const shown = useRef(said);
+  const monthNames = months.map(({ name }) => name).join(', ');
+  const shown = useRef(monthNames);
   const turned = useRef<CalendarTurn | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (shown.current === said) return;
-    shown.current = said;
+    if (shown.current === monthNames) return;
+    shown.current = monthNames;
     const links = whole.current === null || turned.current === null ? [] : seenLinks(whole.current);
     const wanted =
       turned.current &&
@@ -134,7 +134,7 @@ const useDayKeys = ({ months, path, before, after }: Props) => {
     if (found) found.link.focus();
     // The focused arrow disappears at the first or last month, and the focus with it.
     else if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
-  }, [said]);
+  }, [monthNames]);
   const go = (event: KeyboardEvent<HTMLElement>, from: number): void => {
     if (whole.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const links = seenLinks(whole.current);

@@ -54,12 +54,12 @@ const useAddressPick = (value: AddressValue, onChange: Props['onChange']) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
   // The suggestions stay after the pick, because the combo box closes only while its list contains the picked item.
-  const [kept, setKept] = useState<readonly SuggestedAddress[]>([]);
-  const drafts = suggestions?.drafts ?? kept;
+  const [lastDrafts, setLastDrafts] = useState<readonly SuggestedAddress[]>([]);
+  const drafts = suggestions?.drafts ?? lastDrafts;
   const picksFirst = useRef(false);
   const pick = (draft: SuggestedAddress) => {
     picksFirst.current = false;
-    setKept(drafts);
+    setLastDrafts(drafts);
     setTyping(false);
     onChange({ text: draft.title, draftId: draft.id });
   };

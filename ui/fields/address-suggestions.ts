@@ -47,19 +47,19 @@ type Found = { readonly text: string; readonly suggestions: Suggestions };
  */
 export const useAddressSuggestions = (text: string, isTyping: boolean): Suggestions | undefined => {
   const [found, setFound] = useState<Found>();
-  const asked = isTyping ? text.trim() : '';
+  const searchText = isTyping ? text.trim() : '';
   useEffect(() => {
-    if (asked === '') return undefined;
+    if (searchText === '') return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      void suggestionsFor(asked, abort.signal).then((suggestions) => {
-        if (!abort.signal.aborted) setFound({ text: asked, suggestions });
+      void suggestionsFor(searchText, abort.signal).then((suggestions) => {
+        if (!abort.signal.aborted) setFound({ text: searchText, suggestions });
       });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
+  }, [searchText]);
   return found?.text === text.trim() ? found.suggestions : undefined;
 };

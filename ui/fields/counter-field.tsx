@@ -25,10 +25,10 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
   const input = useRef<HTMLInputElement>(null);
   const number = /^\d{1,3}$/.test(count) ? Number(count) : value;
   const keep = (wanted: number): number => {
-    const kept = Math.min(max, Math.max(min, wanted));
-    setCount(String(kept));
-    onChange?.(kept);
-    return kept;
+    const bounded = Math.min(max, Math.max(min, wanted));
+    setCount(String(bounded));
+    onChange?.(bounded);
+    return bounded;
   };
   const move = (by: number) => {
     const next = keep(number + by);

@@ -22,11 +22,11 @@ export const Counter = ({ label, value, onChange, min = 0, max = 9999, name, isD
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const move = (next: number) => {
-    const kept = Math.min(max, Math.max(min, next));
+    const bounded = Math.min(max, Math.max(min, next));
     // A button that becomes disabled would lose the focus to the page.
-    if (kept === min) more.current?.focus();
-    else if (kept === max) less.current?.focus();
-    onChange(kept);
+    if (bounded === min) more.current?.focus();
+    else if (bounded === max) less.current?.focus();
+    onChange(bounded);
   };
   return (
     <span className={css['counter']} role="group" aria-label={label}>

@@ -5,7 +5,7 @@ import { inputMessages, tooShortMessage } from '#core/fields/messages.ts';
 import { refusalOf, type ControlState } from './field-refusal.ts';
 
 const sound = { badInput: false, valueMissing: false };
-const asked = (over: Partial<ControlState>): ControlState => ({
+const controlState = (over: Partial<ControlState>): ControlState => ({
   name: 'page',
   type: 'text',
   value: '',
@@ -14,7 +14,7 @@ const asked = (over: Partial<ControlState>): ControlState => ({
   ...over,
 });
 const refused = (over: Partial<ControlState>, others: Readonly<Record<string, string>> = {}) =>
-  refusalOf(asked(over), (name) => others[name] ?? '');
+  refusalOf(controlState(over), (name) => others[name] ?? '');
 
 test('reports an empty or blank required field of any type as missing, never an optional field', () => {
   for (const over of [

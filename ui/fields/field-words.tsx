@@ -5,7 +5,7 @@ import field from './field.module.css';
 import { FieldMessage } from './field.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Said = { readonly words: string; readonly takeAway: () => void };
+type ShownError = { readonly words: string; readonly takeAway: () => void };
 
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
@@ -24,12 +24,12 @@ const refusal = (control: Control): string | undefined =>
     return isControl(other) ? other.value : '';
   });
 
-const said = new WeakMap<Control, Said>();
+const shownErrors = new WeakMap<Control, ShownError>();
 let count = 0;
 
 const takeAway = (control: Control): void => {
-  said.get(control)?.takeAway();
-  said.delete(control);
+  shownErrors.get(control)?.takeAway();
+  shownErrors.delete(control);
 };
 
 /**
@@ -85,14 +85,14 @@ const say = (control: Control, words: string): void => {
     if (described === null) control.removeAttribute('aria-describedby');
     else control.setAttribute('aria-describedby', described);
   };
-  said.set(control, { words, takeAway: undo });
+  shownErrors.set(control, { words, takeAway: undo });
 };
 
 /** Whether a control is valid. Shows its error beside it, unless the server's error is already there. */
-const judge = (asked: Control): boolean => {
-  const control = speakerOf(asked);
+const judge = (target: Control): boolean => {
+  const control = speakerOf(target);
   const words = isJudged(control) ? refusal(control) : undefined;
-  if (words !== said.get(control)?.words) takeAway(control);
+  if (words !== shownErrors.get(control)?.words) takeAway(control);
   if (words === undefined) return true;
   if (control.ariaInvalid !== 'true') say(control, words);
   return false;
@@ -128,8 +128,8 @@ export const sayInFields = (): void => {
   const hear = ({ target }: Event): void => {
     const control = isControl(target) ? speakerOf(target) : undefined;
     if (!control) return;
-    if (!said.has(control)) takeServerAway(control);
-    else if (refusal(control) !== said.get(control)?.words) takeAway(control);
+    if (!shownErrors.has(control)) takeServerAway(control);
+    else if (refusal(control) !== shownErrors.get(control)?.words) takeAway(control);
   };
   addEventListener('input', hear);
   addEventListener('change', hear);

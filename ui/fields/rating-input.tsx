@@ -43,7 +43,7 @@ export const RatingInput = ({
 }: Props) => {
   const [rating, setRating] = useState(currentRating);
   const [hovered, setHovered] = useState<number>();
-  const said = (value: number, figure: string): string => {
+  const labelOf = (value: number, figure: string): string => {
     const word = words?.[value - 1];
     return uiTexts.rating(figure, maxRating) + (word === undefined ? '' : `, ${word}`);
   };
@@ -84,7 +84,7 @@ export const RatingInput = ({
                 value={index + 1}
                 className={css['input']}
                 data-missing={widgetTexts.rating.missing}
-                aria-label={said(index + 1, countText(index + 1))}
+                aria-label={labelOf(index + 1, countText(index + 1))}
                 required={required}
                 checked={rating === index + 1}
                 onChange={() => {
@@ -97,7 +97,7 @@ export const RatingInput = ({
           ))}
         </span>
         <span className={css['figure']} aria-hidden="true">
-          {shown === 0 ? '' : said(shown, Number.isInteger(shown) ? countText(shown) : ratingText(shown))}
+          {shown === 0 ? '' : labelOf(shown, Number.isInteger(shown) ? countText(shown) : ratingText(shown))}
         </span>
       </div>
       {error !== undefined && (

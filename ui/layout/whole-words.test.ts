@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wholeParts } from './whole-words.ts';
 
-const kept = (text: string): string[] => wholeParts(text).filter((_, at) => at % 2 === 1);
+const unbrokenParts = (text: string): string[] => wholeParts(text).filter((_, at) => at % 2 === 1);
 
 test('keeps « rendez-vous » and a day with its month on one line, in both languages, and no other number', () => {
-  assert.deepEqual(kept('Votre rendez-vous du samedi 28 novembre à 14:30'), ['rendez-vous', '28 novembre']);
-  assert.deepEqual(kept('Déplacé au mardi 1er décembre, puis au 3 févr.'), ['1er décembre', '3 févr.']);
-  assert.deepEqual(kept('From 28 November to 2 May'), ['28 November', '2 May']);
-  assert.deepEqual(kept('Au 14 rue de Strasbourg, 2 professionnels, 3 soins'), []);
+  assert.deepEqual(unbrokenParts('Votre rendez-vous du samedi 28 novembre à 14:30'), ['rendez-vous', '28 novembre']);
+  assert.deepEqual(unbrokenParts('Déplacé au mardi 1er décembre, puis au 3 févr.'), ['1er décembre', '3 févr.']);
+  assert.deepEqual(unbrokenParts('From 28 November to 2 May'), ['28 November', '2 May']);
+  assert.deepEqual(unbrokenParts('Au 14 rue de Strasbourg, 2 professionnels, 3 soins'), []);
 });

@@ -28,12 +28,12 @@ export const OneStar = ({ percent }: { percent: number }) => (
 
 /** A read-only rating. It is an image with an accessible name, and the figure is always written. */
 export const Rating = ({ value, max = 5, type = 'partial', count, isCompact = false }: Props) => {
-  const kept = Math.min(max, Math.max(0, type === 'total' ? Math.round(value) : value));
-  const figure = type === 'total' ? countText(kept) : ratingText(kept);
+  const shownValue = Math.min(max, Math.max(0, type === 'total' ? Math.round(value) : value));
+  const figure = type === 'total' ? countText(shownValue) : ratingText(shownValue);
   const name = uiTexts.rating(figure, max) + (count === undefined ? '' : `, ${uiTexts.reviews(countText(count))}`);
   const stars = isCompact
     ? [100]
-    : Array.from({ length: max }, (_, i) => Math.round(Math.min(1, Math.max(0, kept - i)) * 100));
+    : Array.from({ length: max }, (_, i) => Math.round(Math.min(1, Math.max(0, shownValue - i)) * 100));
   return (
     <span className={css['rating']} role="img" aria-label={name}>
       <span className={css['stars']} aria-hidden="true">

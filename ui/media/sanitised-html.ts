@@ -58,9 +58,9 @@ export const sanitisedHtml = (html: string): string => {
       element.replaceWith(...element.childNodes);
       continue;
     }
-    const kept = [...ofAll, ...own.split(' ')];
+    const allowedNames = [...ofAll, ...own.split(' ')];
     for (const name of element.getAttributeNames()) {
-      if (!kept.includes(name) || (addresses.includes(name) && !isSafe(element.getAttribute(name) ?? '')))
+      if (!allowedNames.includes(name) || (addresses.includes(name) && !isSafe(element.getAttribute(name) ?? '')))
         element.removeAttribute(name);
     }
     // A page opened in another tab gets no reference to this page.

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses a page's heading each time `said` changes, so that screen readers start there. With `isFirst`, also when the
- * page opens.
+ * Focuses a page's heading each time `focusKey` changes, so that screen readers start there. With `isFirst`, also when
+ * the page opens.
  */
-export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> => {
+export const useHeadingFocus = (focusKey: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<string | null>(isFirst ? null : said);
+  const before = useRef<string | null>(isFirst ? null : focusKey);
   useEffect(() => {
-    if (before.current === said) return;
-    before.current = said;
+    if (before.current === focusKey) return;
+    before.current = focusKey;
     heading.current?.focus({ preventScroll: true });
-  }, [said]);
+  }, [focusKey]);
   return heading;
 };
 
@@ -30,10 +30,10 @@ export const useArrivalFocus = (here: string): void => {
 
 /** Focuses the first refused field each time the errors change. */
 export const useFirstError = (errors: object): void => {
-  const told = useRef<object | null>(null);
+  const lastErrors = useRef<object | null>(null);
   useEffect(() => {
-    if (told.current === errors || Object.keys(errors).length === 0) return;
-    told.current = errors;
+    if (lastErrors.current === errors || Object.keys(errors).length === 0) return;
+    lastErrors.current = errors;
     const field =
       document.querySelector<HTMLElement>('main [aria-invalid="true"]') ??
       document.querySelector<HTMLElement>('main [data-refused]');

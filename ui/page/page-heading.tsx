@@ -4,8 +4,8 @@ import { unbroken } from '#ui/layout/unbroken.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 
 /** A page heading that takes the focus after a navigation and each time `said` changes. */
-export const PageHeading = ({ said, children }: { said: string; children: ReactNode }) => (
-  <h1 ref={useHeadingFocus(said, useNavigationType() === 'PUSH')} tabIndex={-1}>
+export const PageHeading = ({ said: focusKey, children }: { said: string; children: ReactNode }) => (
+  <h1 ref={useHeadingFocus(focusKey, useNavigationType() === 'PUSH')} tabIndex={-1}>
     {unbroken(children)}
   </h1>
 );

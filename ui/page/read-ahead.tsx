@@ -9,8 +9,8 @@ const savesData = (): boolean =>
 /** Runs the work once the browser is idle. Returns a function that cancels it. */
 const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(work, { timeout: 2000 });
-    return () => cancelIdleCallback(asked);
+    const idleCallbackId = requestIdleCallback(work, { timeout: 2000 });
+    return () => cancelIdleCallback(idleCallbackId);
   }
   const timer = setTimeout(work, 200);
   return () => clearTimeout(timer);

@@ -49,7 +49,7 @@ export type ColumnsView = {
   readonly options: readonly SelectOption[];
 };
 
-type Asked<F extends string> = {
+type ColumnsInput<F extends string> = {
   readonly fileName: string;
   readonly lines: number;
   /** Number of lines above the column names, which are not imported. */
@@ -68,7 +68,7 @@ export const columnsView = <F extends string>({
   fields,
   labels,
   notice,
-}: Asked<F>): ColumnsView => {
+}: ColumnsInput<F>): ColumnsView => {
   const names = columnLabels(columns);
   return {
     lead: [

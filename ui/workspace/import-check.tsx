@@ -89,7 +89,7 @@ export const ImportCheck = ({
   what,
   submit,
   nothing,
-  asked,
+  asked: questions,
   back,
   isPending,
   children,
@@ -113,7 +113,7 @@ export const ImportCheck = ({
             <Notice tone="warning">{nothing}</Notice>
           ) : (
             <>
-              {asked}
+              {questions}
               <Button type="submit" block isPending={isPending} name="verb" value="run">
                 {submit}
               </Button>

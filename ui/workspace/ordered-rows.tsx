@@ -150,12 +150,12 @@ type Move = { readonly id: string; readonly verb: string };
 
 // After a move, keeps the focus on the pressed arrow and announces the new place.
 const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
-  const asked = useRef<Move | null>(null);
+  const requestedMove = useRef<Move | null>(null);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    const move = asked.current;
+    const move = requestedMove.current;
     if (!move) return;
-    asked.current = null;
+    requestedMove.current = null;
     const rank = rows.findIndex(({ id }) => id === move.id);
     const row = rows[rank];
     if (!row) return;
@@ -165,7 +165,7 @@ const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
     (own instanceof HTMLButtonElement && !own.disabled ? own : other)?.focus({ preventScroll: true });
   }, [rows, texts]);
   const ask = (move: Move | null): void => {
-    asked.current = move;
+    requestedMove.current = move;
   };
   return { ask, spoken };
 };

@@ -6,15 +6,15 @@ import css from './outcome.module.css';
 import type { RefusedOutcome } from './refused-outcome.ts';
 
 type Props = {
-  /** The refusal of the last action. It replaces `said`. */
+  /** The refusal of the last action. It replaces `doneText`. */
   refused?: RefusedOutcome | undefined;
-  said: string | null | undefined;
+  /** The sentence about the last action. */ doneText: string | null | undefined;
   next?: { readonly to: string; readonly label: string } | undefined;
   tone?: ComponentProps<typeof LiveMessage>['tone'];
 };
 
 /** The result of the last action, shown at the top of a workspace page. */
-export const Outcome = ({ refused, said, next, tone = 'success' }: Props) => {
+export const Outcome = ({ refused, doneText, next, tone = 'success' }: Props) => {
   if (refused) {
     return (
       <div className={css['outcome']} key={refused.at}>
@@ -24,11 +24,11 @@ export const Outcome = ({ refused, said, next, tone = 'success' }: Props) => {
       </div>
     );
   }
-  if (said == null) return null;
+  if (doneText == null) return null;
   return (
-    <div className={css['outcome']} key={said}>
+    <div className={css['outcome']} key={doneText}>
       <LiveMessage tone={tone}>
-        {said}
+        {doneText}
         {next && (
           <>
             {' '}

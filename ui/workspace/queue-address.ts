@@ -8,13 +8,15 @@ const decisionIn = (word: string | null): Decision | null => {
 };
 
 /**
- * The part of a queue requested by an address: waiting or decided entries, and the page number. `said` is the decision
- * that the admin has just made.
+ * The part of a queue requested by an address: waiting or decided entries, and the page number. `decision` is the
+ * decision that the admin has just made.
  */
-export const queueQueryIn = (params: URLSearchParams): { isDecided: boolean; page: number; said: Decision | null } => ({
+export const queueQueryIn = (
+  params: URLSearchParams,
+): { isDecided: boolean; page: number; decision: Decision | null } => ({
   isDecided: params.get('etat') === 'decidees',
   page: pageNumber(params.get('page')),
-  said: decisionIn(params.get('dit')),
+  decision: decisionIn(params.get('dit')),
 });
 
 /** The address after a decision. The queue then shows the message of that decision. */

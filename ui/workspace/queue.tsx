@@ -48,8 +48,8 @@ export const DecisionQueue = <T extends { readonly id: string }>({
   alsoShown = [],
   children,
 }: Props<T>) => {
-  const pathOf = (asked: Readonly<Record<string, string>>): string => {
-    const query = new URLSearchParams(asked).toString();
+  const pathOf = (params: Readonly<Record<string, string>>): string => {
+    const query = new URLSearchParams(params).toString();
     return query === '' ? here : `${here}${here.includes('?') ? '&' : '?'}${query}`;
   };
   return (

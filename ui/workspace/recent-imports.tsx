@@ -13,12 +13,12 @@ export const RecentImports = ({ heading, lines }: Props) =>
       <div className={css['fields']}>
         <h2 className={css['heading']}>{heading}</h2>
         <ul role="list" className={css['recent']}>
-          {lines.map(({ id, to, name, said }) => (
+          {lines.map(({ id, to, name, said: stateText }) => (
             <li key={id}>
               <Link className="link" to={to}>
                 {name}
               </Link>
-              <span className={css['soft']}>{said}</span>
+              <span className={css['soft']}>{stateText}</span>
             </li>
           ))}
         </ul>

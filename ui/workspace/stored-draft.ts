@@ -15,13 +15,13 @@ const keptHere = (form: string): Fields | null => {
  * values. Returns the restored draft. Null before hydration and when there is no draft.
  */
 export const useStoredDraft = (form: string): FormData | null => {
-  const [kept, setKept] = useState<FormData | null>(null);
+  const [restored, setRestored] = useState<FormData | null>(null);
   useEffect(() => {
     const fields = keptHere(form);
     if (fields !== null) {
       const draft = new FormData();
       for (const [name, value] of fields) draft.append(name, value);
-      setKept(draft);
+      setRestored(draft);
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -46,5 +46,5 @@ export const useStoredDraft = (form: string): FormData | null => {
       removeEventListener('submit', send, true);
     };
   }, [form]);
-  return kept;
+  return restored;
 };

@@ -93,9 +93,9 @@ export const AdminPage = ({ room, waits, ...page }: Props) => {
       places={places}
       first={[]}
       current={room}
-      who={root?.account ?? { firstname: '', lastname: '' }}
+      accountName={root?.account ?? { firstname: '', lastname: '' }}
       space={texts.label}
-      said={`admin ${room}`}
+      focusKey={`admin ${room}`}
       mainClass={css['content']}
     />
   );

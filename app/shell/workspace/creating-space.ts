@@ -8,7 +8,7 @@ import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../ask-sign-in.ts';
 import { workSpaceIn } from './own-space.ts';
 
-type Asked = {
+type RouteArgs = {
   params: { space?: string | undefined; type?: string | undefined };
   url: URL;
   context: { get: (key: typeof pageCall) => PageCall };
@@ -29,7 +29,7 @@ export const openCreation = async ({
   url,
   context,
   first,
-}: Asked): Promise<
+}: RouteArgs): Promise<
   PageCall & {
     readonly type: ProfileType;
     readonly path: string;

@@ -13,7 +13,7 @@ import { useWaitingCounts } from './waiting-counts.ts';
 type Props = {
   space: WorkSpace;
   current: Entry;
-  who: Pick<ShownAccount, 'firstname' | 'lastname'>;
+  accountName: Pick<ShownAccount, 'firstname' | 'lastname'>;
   heading: ReactNode;
   /** Current step, when one address has several. A new step moves the focus to its heading. */ step?: string;
   /** Whether the page is the response to a form sent to its own address. */ isAnswer?: boolean;
@@ -47,7 +47,7 @@ export const DashboardPage = ({ space, current, step = '', children, ...page }: 
       first={inBar}
       current={menuPlace}
       space={texts.spaces[space]}
-      said={`${space} ${current} ${step}`}
+      focusKey={`${space} ${current} ${step}`}
       back={
         menuPlace === 'allSettings' && current !== menuPlace && (places?.includes(menuPlace) ?? true)
           ? { to: `${dashboard}/reglages`, text: texts.entries.allSettings }

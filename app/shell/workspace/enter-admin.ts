@@ -8,7 +8,7 @@ import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall } from '../../context.ts';
 import type { PageCall } from '#platform/http/page-call.ts';
 
-type Asked = { url: URL; context: { get: (key: typeof pageCall) => PageCall } };
+type RouteArgs = { url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 
 /** Number of items that wait for a decision, for each admin page. */
 export type RoomWaits = Readonly<Partial<Record<AdminRoom, number>>>;
@@ -17,12 +17,12 @@ export type RoomWaits = Readonly<Partial<Record<AdminRoom, number>>>;
  * Opens an admin page, with the number of waiting items of each page. Redirects to sign-in without a session, and an
  * admin without a second factor to its setup. Each API call checks the roles: this function does not.
  */
-export const openAdmin = async ({ url, context }: Asked): Promise<PageCall & { readonly waits: RoomWaits }> => {
+export const openAdmin = async ({ url, context }: RouteArgs): Promise<PageCall & { readonly waits: RoomWaits }> => {
   const page = context.get(pageCall);
   const { account, call } = page;
-  const who = await account();
-  if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
-  if (who.isAdmin) {
+  const shownAccount = await account();
+  if (!shownAccount) return askSignIn(page, 'booking', url.pathname + url.search);
+  if (shownAccount.isAdmin) {
     const { envelope } = await call(getUser, {});
     if (envelope.success && !envelope.data.second_factor)
       throw redirect(`/booking/account/second-facteur?retour=${encodeURIComponent(url.pathname + url.search)}`, 303);

@@ -19,7 +19,7 @@ type Words = {
   readonly recent: { readonly heading: string };
 };
 
-type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'who'> & {
+type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'accountName'> & {
   words: Words;
   back: { readonly to: string; readonly label: string };
   view: { readonly step: string } | null;
@@ -60,14 +60,25 @@ export const importMeta = (words: Words, at: number) => {
 };
 
 /** The frame of a step-by-step import, with the recent imports at the bottom. */
-export const ImportPage = ({ space, current, who, words, back, view, at, recent, refused, children }: Props) => {
+export const ImportPage = ({
+  space,
+  current,
+  accountName,
+  words,
+  back,
+  view,
+  at,
+  recent,
+  refused,
+  children,
+}: Props) => {
   const navigation = useNavigation();
   useFirstError(refused?.validation ?? none);
   return (
     <DashboardPage
       space={space}
       current={current}
-      who={who}
+      accountName={accountName}
       heading={
         <>
           {unbroken(words.heading)}

@@ -3,14 +3,14 @@ import type { StaffRole } from '#core/staff-roles.ts';
 import { spaces, type ProSpace } from '#ui/spaces.ts';
 import { openSpace, workSpaceIn } from './own-space.ts';
 
-type Asked = Parameters<typeof openSpace>[0];
+type RouteArgs = Parameters<typeof openSpace>[0];
 
 export type ProPage = Awaited<ReturnType<typeof openSpace>> & {
   readonly space: ProSpace;
   readonly type: (typeof spaces)[ProSpace]['type'];
   /** Role of a staff member. Null for the owner. */
   readonly staff: StaffRole | null;
-  readonly shown: { readonly firstname: string; readonly lastname: string };
+  readonly accountName: { readonly firstname: string; readonly lastname: string };
 };
 
 /** The professional space named by the address. Throws a 404 for the ambassadors' space and unknown ones. */
@@ -21,9 +21,9 @@ export const proSpaceIn = (segment: string | undefined): ProSpace => {
 };
 
 /** Opens a professional space. Throws a 404 for ambassadors. `id` is null until the profile is complete. */
-export const openProSpace = async (asked: Asked): Promise<ProPage & { readonly id: string | null }> => {
-  const page = await openSpace(asked);
-  const { space, who, own } = page;
+export const openProSpace = async (routeArgs: RouteArgs): Promise<ProPage & { readonly id: string | null }> => {
+  const page = await openSpace(routeArgs);
+  const { space, shownAccount, own } = page;
   if (space === 'ambassadors') throw data(null, { status: 404 });
   return {
     ...page,
@@ -31,13 +31,13 @@ export const openProSpace = async (asked: Asked): Promise<ProPage & { readonly i
     type: spaces[space].type,
     id: own.isComplete ? own.id : null,
     staff: own.staff,
-    shown: { firstname: who.firstname, lastname: who.lastname },
+    accountName: { firstname: shownAccount.firstname, lastname: shownAccount.lastname },
   };
 };
 
 /** Opens a professional space with a complete profile. Redirects to the creation of the profile otherwise. */
-export const openPro = async (asked: Asked): Promise<ProPage & { readonly id: string }> => {
-  const { id, ...page } = await openProSpace(asked);
+export const openPro = async (routeArgs: RouteArgs): Promise<ProPage & { readonly id: string }> => {
+  const { id, ...page } = await openProSpace(routeArgs);
   if (id === null) throw redirect(`${page.dashboard}/create-profile/${page.type}`, 303);
   return { ...page, id };
 };

@@ -6,9 +6,9 @@ import { openProSpace, type ProPage } from './own-pro.ts';
  * Opens a professional space with its profile, complete or not. `resumeTo` is the path where the profile is completed.
  */
 export const openProfile = async (
-  asked: Parameters<typeof openProSpace>[0],
+  routeArgs: Parameters<typeof openProSpace>[0],
 ): Promise<ProPage & { readonly profile: OwnProfileData; readonly resumeTo: string }> => {
-  const page = await openProSpace(asked);
+  const page = await openProSpace(routeArgs);
   const { call, type, dashboard, own } = page;
   return {
     ...page,

@@ -8,7 +8,11 @@ import { staffMayOpen } from './staff-pages.ts';
 
 const notYours = 'Votre rôle ne donne pas accès à cette page. Adressez-vous au gérant de l’établissement.';
 
-type Asked = { params: { space?: string | undefined }; url: URL; context: { get: (key: typeof pageCall) => PageCall } };
+type RouteArgs = {
+  params: { space?: string | undefined };
+  url: URL;
+  context: { get: (key: typeof pageCall) => PageCall };
+};
 
 /** The workspace named by the address. Throws a 404 for the client space and unknown ones. */
 export const workSpaceIn = (segment: string | undefined): WorkSpace => {
@@ -36,10 +40,10 @@ export const openSpace = async ({
   params,
   url,
   context,
-}: Asked): Promise<
+}: RouteArgs): Promise<
   PageCall & {
     readonly space: WorkSpace;
-    readonly who: ShownAccount;
+    readonly shownAccount: ShownAccount;
     readonly own: Worked;
     readonly dashboard: string;
     readonly path: string;
@@ -49,16 +53,16 @@ export const openSpace = async ({
   const space = workSpaceIn(params.space);
   const path = url.pathname.replace(/\.data$/, '');
   await needCategories(page, space);
-  const who = await page.account();
-  if (!who) return askSignIn(page, space, path + url.search);
+  const shownAccount = await page.account();
+  if (!shownAccount) return askSignIn(page, space, path + url.search);
   const { type } = spaces[space];
   const dashboard = dashboardIn(space, params.space);
   const place = placeOfSegment(params.space);
-  const own = workedWith(who, type, place);
+  const own = workedWith(shownAccount, type, place);
   if (own === undefined) {
     // Someone else's establishment and an unknown one get the same answer.
     if (place !== null) throw data(null, { status: 404 });
-    const isElsewhere = type === 'ambassador' && workedWith(who, 'business', null) !== undefined;
+    const isElsewhere = type === 'ambassador' && workedWith(shownAccount, 'business', null) !== undefined;
     throw redirect(
       isElsewhere ? `${spaces.business.dashboard}?redirected-from=${space}` : `${dashboard}/create-profile/${type}`,
       303,
@@ -71,5 +75,5 @@ export const openSpace = async ({
     if (below === '' || below === '/') throw redirect(`${dashboard}/planning`, 303);
     if (!staffMayOpen(staff, below)) throw data({ additional: notYours }, { status: 403 });
   }
-  return { ...page, space, who, own, dashboard, path };
+  return { ...page, space, shownAccount, own, dashboard, path };
 };

@@ -8,18 +8,18 @@ import css from '#ui/workspace/settings.module.css';
 import { previewName } from '#ui/workspace/use-preview.ts';
 
 type PageProps = ComponentProps<typeof DashboardPage> & {
-  /** Message about the last action. */ said?: ReactNode;
+  /** Message about the last action. */ doneNotice?: ReactNode;
   /** Notice shown until the professional saves this setting. */ note?: ReactNode;
   /** Preview beside the form, or below it on a narrow window. */ aside: ReactNode;
 };
 
-const told = (what: ReactNode) => what != null && <div className={css['said']}>{what}</div>;
+const inFrame = (notice: ReactNode) => notice != null && <div className={css['said']}>{notice}</div>;
 
 /** Frame of one settings page: messages, form, and a preview of the result for clients. */
-export const SettingsPage = ({ said, note, aside, children, ...page }: PageProps) => (
+export const SettingsPage = ({ doneNotice, note, aside, children, ...page }: PageProps) => (
   <DashboardPage {...page}>
-    {told(said)}
-    {told(note)}
+    {inFrame(doneNotice)}
+    {inFrame(note)}
     <div className={css['columns']}>
       {children}
       <div className={css['aside']}>{aside}</div>

@@ -9,20 +9,31 @@ import css from '#ui/workspace/sold-editor.module.css';
 
 type Props = Pick<
   ComponentProps<typeof DashboardPage>,
-  'space' | 'current' | 'who' | 'heading' | 'lead' | 'children'
+  'space' | 'current' | 'accountName' | 'heading' | 'lead' | 'children'
 > & {
   /** Id of the page's form. */ form: string;
   texts: { readonly see: string; readonly cancel: string; readonly save: string; readonly refusedTitle: string };
   /** Path of the list of services or sales. */ base: string;
   /** Public page of the service or sale. Null while clients cannot see it. */ seeTo: string | null;
-  /** Message about the last action. */ said: string | undefined;
+  /** Message about the last action. */ doneText: string | undefined;
   isWaiting: boolean;
   /** Link to the next step. */ next?: { readonly to: string; readonly label: string } | undefined;
   /** Reason given by the admin who refused the service or sale. Null when not refused. */ refusal: string | null;
 };
 
 /** Frame of the editor of a service or a sale: messages, then the form. */
-export const SoldEditor = ({ form, texts, base, seeTo, said, next, isWaiting, refusal, children, ...page }: Props) => (
+export const SoldEditor = ({
+  form,
+  texts,
+  base,
+  seeTo,
+  doneText,
+  next,
+  isWaiting,
+  refusal,
+  children,
+  ...page
+}: Props) => (
   <DashboardPage
     {...page}
     hasActionBar
@@ -42,7 +53,7 @@ export const SoldEditor = ({ form, texts, base, seeTo, said, next, isWaiting, re
       </div>
     }
   >
-    <Outcome said={said} next={next} tone={isWaiting ? 'warning' : 'success'} />
+    <Outcome doneText={doneText} next={next} tone={isWaiting ? 'warning' : 'success'} />
     {refusal !== null && (
       <div className={css['said']}>
         <Notice tone="warning">

@@ -125,9 +125,9 @@ type Props = {
   places: readonly FramePlace[];
   /** Keys of the entries that come first in the bottom bar of a narrow window. */ first: readonly string[];
   current: string;
-  who: Pick<ShownAccount, 'firstname' | 'lastname'>;
+  accountName: Pick<ShownAccount, 'firstname' | 'lastname'>;
   /** Name of the workspace, shown under the user's name. */ space: string;
-  /** Text that identifies the page. A change moves the focus to the heading. */ said: string;
+  /** Text that identifies the page. A change moves the focus to the heading. */ focusKey: string;
   /** Whether the page is the response to a form sent to its own address. */ isAnswer?: boolean | undefined;
   /** Link to the parent page. */ back?: { readonly to: string; readonly text: string } | undefined;
   heading: ReactNode;
@@ -159,9 +159,9 @@ const Side = ({
   label,
   places,
   current,
-  who,
+  accountName,
   space,
-}: Pick<Props, 'label' | 'places' | 'current' | 'who' | 'space'>) => {
+}: Pick<Props, 'label' | 'places' | 'current' | 'accountName' | 'space'>) => {
   const isMany = places.length > fewPlaces;
   const column = useCurrentInView();
   return (
@@ -174,9 +174,9 @@ const Side = ({
           <Places places={places} current={current} isTitled={isMany} />
         </nav>
         <p className={css['who']}>
-          <Avatar name={`${who.firstname} ${who.lastname}`} />
+          <Avatar name={`${accountName.firstname} ${accountName.lastname}`} />
           <span>
-            <b>{shortName(who)}</b>
+            <b>{shortName(accountName)}</b>
             <span>{space}</span>
           </span>
         </p>
@@ -194,9 +194,9 @@ export const WorkFrame = ({
   places,
   first,
   current,
-  who,
+  accountName,
   space,
-  said,
+  focusKey,
   isAnswer = false,
   back,
   heading,
@@ -216,7 +216,7 @@ export const WorkFrame = ({
       <a className="skip" href="#contenu" data-chrome>
         {shellTexts.skip}
       </a>
-      <Side label={label} places={places} current={current} who={who} space={space} />
+      <Side label={label} places={places} current={current} accountName={accountName} space={space} />
       <div className={css['body']}>
         <header className={join(css['header'], isInLine && dense['low'])} data-chrome>
           <div className={css['small']}>
@@ -248,7 +248,7 @@ export const WorkFrame = ({
           )}
           <div className={join(css['head'], dense['head'])}>
             <div>
-              <Heading said={said}>{heading}</Heading>
+              <Heading said={focusKey}>{heading}</Heading>
               {lead !== undefined && <p className={join(css['lead'], dense['lead'])}>{unbroken(lead)}</p>}
             </div>
             {actions !== undefined && <div className={join(css['actions'], dense['actions'])}>{actions}</div>}

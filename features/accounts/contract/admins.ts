@@ -73,7 +73,7 @@ const lastDay = dayFromCivil(2098, 12, 31);
  * A typed day → days since 1970. An empty text gives undefined. An impossible day, or a year outside 2001–2098, is
  * refused.
  */
-const dayAsked = z
+const filterDay = z
   .string()
   .transform((typed, issues) => {
     if (typed.trim() === '') return undefined;
@@ -115,8 +115,8 @@ export const listAudit = route({
     actor: filter,
     action: filter,
     object: filter,
-    from: dayAsked,
-    to: dayAsked,
+    from: filterDay,
+    to: filterDay,
     verify: flag.default(false),
     ...pageIn,
   }),

@@ -37,8 +37,8 @@ export const handlers: readonly Handled[] = [
 
   handle(listAdmins, async (_, { db, nowMs }) => ({ admins: await adminsOf(db, nowMs) })),
 
-  handle(listAudit, async ({ actor = '', action = '', object = '', from, to, verify, ...asked }, { db }) => {
-    const page = pageOf(asked);
+  handle(listAudit, async ({ actor = '', action = '', object = '', from, to, verify, ...paged }, { db }) => {
+    const page = pageOf(paged);
     const filters = {
       actor,
       action,

@@ -12,7 +12,7 @@ import { shownUser } from '../verbs/own-account.ts';
 export const handlers: readonly Handled[] = [
   handle(getUser, async (_, call) => shownUser(call, signedIn(call))),
 
-  handle(putUser, async ({ phone_prefix, phone_number, locale, ...said }, call) => {
+  handle(putUser, async ({ phone_prefix, phone_number, locale, ...otherFields }, call) => {
     const account = signedIn(call);
     const phone =
       phone_prefix && phone_number
@@ -21,7 +21,7 @@ export const handlers: readonly Handled[] = [
     const isChanged = await changeAccount(
       call.db,
       account.id,
-      { ...said, ...phone, locale: locale ?? account.locale },
+      { ...otherFields, ...phone, locale: locale ?? account.locale },
       call.nowMs,
     );
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });

@@ -64,8 +64,8 @@ export const handlers: readonly Handled[] = [
   handle(changePassword, async ({ old_password, new_password }, call) => {
     const { db, nowMs, request } = call;
     const account = signedIn(call);
-    const kept = await checkOwnPassword(call, account, old_password, 'old_password');
-    const passwordHash = await hashPassword(new_password, laneOf(call), saltOf(call, account.email, [kept]));
+    const accountRow = await checkOwnPassword(call, account, old_password, 'old_password');
+    const passwordHash = await hashPassword(new_password, laneOf(call), saltOf(call, account.email, [accountRow]));
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, account.id, passwordHash, nowMs);
       await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, nowMs);

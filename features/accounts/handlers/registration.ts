@@ -23,7 +23,7 @@ export const handlers: readonly Handled[] = [
       laneOf(call),
       saltOf(call, email, await accountsOfEmail(db, email, 1)),
     );
-    const who = {
+    const newAccount = {
       email,
       passwordHash,
       firstname: input.firstname,
@@ -32,7 +32,7 @@ export const handlers: readonly Handled[] = [
       locale: await request.language(),
     };
     const { id } = await db.transaction().execute(async (trx) => {
-      const opened = await openAccount(trx, who, nowMs);
+      const opened = await openAccount(trx, newAccount, nowMs);
       await askProof(call, trx, { ...opened, email });
       return opened;
     });

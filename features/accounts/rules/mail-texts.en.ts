@@ -3,7 +3,7 @@ import type * as french from './mail-texts.ts';
 
 export const accountMailTexts = {
   hello: (firstname) => `Hello ${firstname},`,
-  notAsked: 'If you didn’t ask for this, please ignore this email.',
+  notRequested: 'If you didn’t ask for this, please ignore this email.',
   verify: {
     subject: 'Confirm your address',
     preview: 'A link, valid for 24 hours.',

@@ -3,7 +3,7 @@ const narrow = '\u202f';
 /** Sentences of the account mails (docs/product/wording.md#mails). assumed: the second mail and the last one. */
 export const accountMailTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname},`,
-  notAsked: 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet email.',
+  notRequested: 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet email.',
   verify: {
     subject: 'Confirmez votre adresse',
     preview: 'Un lien, valable 24 heures.',

@@ -16,7 +16,7 @@ const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, 
 export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock =>
   paragraph(wordsIn[locale].hello(firstname));
 
-type Said = {
+type MailParts = {
   readonly subject: string;
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
@@ -25,7 +25,7 @@ type Said = {
 
 const written = (
   reader: AccountReader,
-  { subject, preview, blocks, footer }: Said,
+  { subject, preview, blocks, footer }: MailParts,
   supportEmail: string,
 ): WrittenMail =>
   writtenMail(
@@ -37,13 +37,13 @@ const written = (
 
 /** The mail with the link that verifies an address. */
 export const verifyMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
-  const { verify, notAsked } = wordsIn[reader.locale];
+  const { verify, notRequested } = wordsIn[reader.locale];
   return written(
     reader,
     {
       ...verify,
       blocks: [paragraph(verify.text), { kind: 'button', label: verify.open, url: open }],
-      footer: [notAsked],
+      footer: [notRequested],
     },
     supportEmail,
   );
@@ -55,21 +55,25 @@ export const accountExistsMail = (
   { open, supportEmail }: AccountLinks,
   resetUrl: string,
 ): WrittenMail => {
-  const { exists, notAsked } = wordsIn[reader.locale];
+  const { exists, notRequested } = wordsIn[reader.locale];
   const blocks: MailBlock[] = [
     paragraph(exists.text),
     { kind: 'button', label: exists.open, url: open },
     paragraph(exists.forgotten(resetUrl)),
   ];
-  return written(reader, { ...exists, blocks, footer: [notAsked] }, supportEmail);
+  return written(reader, { ...exists, blocks, footer: [notRequested] }, supportEmail);
 };
 
 /** The mail with the link to choose another password (docs/product/accounts.md#links-by-mail). */
 export const resetMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
-  const { reset, notAsked } = wordsIn[reader.locale];
+  const { reset, notRequested } = wordsIn[reader.locale];
   return written(
     reader,
-    { ...reset, blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] },
+    {
+      ...reset,
+      blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }],
+      footer: [notRequested],
+    },
     supportEmail,
   );
 };
@@ -82,13 +86,13 @@ type Changed = {
   readonly open: string;
 };
 
-const ifNotYouMail = (reader: AccountReader, said: Changed, { open, supportEmail }: AccountLinks): WrittenMail => {
+const ifNotYouMail = (reader: AccountReader, texts: Changed, { open, supportEmail }: AccountLinks): WrittenMail => {
   const blocks: MailBlock[] = [
-    paragraph(said.text),
-    paragraph(said.notYou),
-    { kind: 'button', label: said.open, url: open },
+    paragraph(texts.text),
+    paragraph(texts.notYou),
+    { kind: 'button', label: texts.open, url: open },
   ];
-  return written(reader, { ...said, blocks, footer: [] }, supportEmail);
+  return written(reader, { ...texts, blocks, footer: [] }, supportEmail);
 };
 
 export const passwordChangedMail = (reader: AccountReader, links: AccountLinks): WrittenMail =>
@@ -110,7 +114,7 @@ export const rolesChangedMail = (
     roles.length === 0
       ? 'Vous n’êtes plus administrateur d’Accalmie. Votre compte personnel ne change pas.'
       : `Vos rôles d’administrateur sont maintenant\u202f: ${roles.map((role) => adminRoleNames[role]).join(', ')}.`;
-  const said = {
+  const parts = {
     subject: 'Vos rôles d’administrateur ont changé',
     preview: 'Vos sessions ont été fermées.',
     blocks: [
@@ -120,5 +124,5 @@ export const rolesChangedMail = (
     ],
     footer: [],
   };
-  return written({ ...reader, locale: 'fr' }, said, supportEmail);
+  return written({ ...reader, locale: 'fr' }, parts, supportEmail);
 };

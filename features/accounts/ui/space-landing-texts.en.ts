@@ -33,32 +33,32 @@ export const spaceTexts = {
     heading: 'Your first questions',
     all: [
       {
-        asked: 'Who takes the money, and when am I paid?',
+        question: 'Who takes the money, and when am I paid?',
         answer:
           'It’s up to you: your client pays online, through a licensed payment provider, or on site. Money paid online is paid out to you on Wednesdays, from 48 hours after the treatment.',
       },
       {
-        asked: 'What do I need to get started?',
+        question: 'What do I need to get started?',
         answer:
           'Your SIRET number, your bank details (RIB), proof of identity, and your certificates of social contributions and insurance, as PDFs or photos. Our team checks them, usually within two working days. You write your terms of sale in your area.',
       },
       {
-        asked: 'What if a client cancels at the last minute?',
+        question: 'What if a client cancels at the last minute?',
         answer:
           'Your cancellation rule applies: they read it in dates and euros before paying, and the fee is worked out automatically.',
       },
-      { asked: 'Can I leave whenever I like?', answer: 'Yes: download your data, then delete your account.' },
+      { question: 'Can I leave whenever I like?', answer: 'Yes: download your data, then delete your account.' },
     ],
     freelances: [
       {
-        asked: 'I work at clients’ homes: who pays for the journey?',
+        question: 'I work at clients’ homes: who pays for the journey?',
         answer:
           'Your client, at the rate you set, by distance or by time. Travel is included in the price shown, and the time it takes is blocked in your diary.',
       },
     ],
     business: [
       {
-        asked: 'Does it manage my team and my rooms?',
+        question: 'Does it manage my team and my rooms?',
         answer:
           'Yes. Each treatment takes the practitioner and the room it needs. If either is missing, the time isn’t offered.',
       },

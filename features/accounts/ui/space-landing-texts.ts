@@ -36,35 +36,35 @@ export const spaceTexts = {
     heading: 'Vos premières questions',
     all: [
       {
-        asked: 'Qui encaisse, et quand arrivent mes versements\u202f?',
+        question: 'Qui encaisse, et quand arrivent mes versements\u202f?',
         answer:
           'Selon votre choix, votre client règle en ligne, par l’intermédiaire d’un prestataire de paiement agréé, ou sur place. Les sommes réglées en ligne vous sont versées le mercredi, dès 48 heures après le soin.',
       },
       {
-        asked: 'Que faut-il pour commencer\u202f?',
+        question: 'Que faut-il pour commencer\u202f?',
         answer:
           'Votre SIRET, un RIB, une pièce d’identité, vos attestations de vigilance et d’assurance, en PDF ou en photo. Notre équipe vérifie ces documents, le plus souvent sous deux jours ouvrés. Vous rédigez vos conditions de vente dans votre espace.',
       },
       {
-        asked: 'Et si un client annule au dernier moment\u202f?',
+        question: 'Et si un client annule au dernier moment\u202f?',
         answer:
           'Votre règle d’annulation s’applique\u202f: votre client a pu la lire avant de payer, avec ses dates et ses montants. La retenue est calculée automatiquement.',
       },
       {
-        asked: 'Puis-je partir quand je veux\u202f?',
+        question: 'Puis-je partir quand je veux\u202f?',
         answer: 'Oui\u202f: vous téléchargez vos données, puis vous supprimez votre compte.',
       },
     ],
     freelances: [
       {
-        asked: 'Je travaille à domicile\u202f: qui paie le trajet\u202f?',
+        question: 'Je travaille à domicile\u202f: qui paie le trajet\u202f?',
         answer:
           'Votre client paie le trajet au tarif que vous fixez, selon la distance ou la durée. Le trajet est compris dans le prix affiché, et sa durée est bloquée dans votre agenda.',
       },
     ],
     business: [
       {
-        asked: 'Mon équipe et mes cabines sont-elles prises en compte\u202f?',
+        question: 'Mon équipe et mes cabines sont-elles prises en compte\u202f?',
         answer:
           'Oui. Chaque soin est réservé avec un praticien et une cabine. Si l’un des deux n’est pas libre, le créneau n’est pas proposé.',
       },

@@ -16,7 +16,7 @@ const lines = ({
   search_percent,
   sales_percent,
   own_percent,
-}: ShownRates): readonly (readonly [sum: string, what: string])[] => [
+}: ShownRates): readonly (readonly [sum: string, label: string])[] => [
   [texts.price.free, texts.price.freeText],
   [percentText(search_percent), texts.price.search],
   [percentText(own_percent), texts.price.own],
@@ -28,10 +28,10 @@ export const SpaceOffer = ({ space, rates }: { space: 'freelances' | 'business';
     <section className={`wrap ${css['part']}`} aria-labelledby="prix">
       <h2 id="prix">{texts.price.heading}</h2>
       <dl className={css['prices']}>
-        {lines(rates).map(([sum, what]) => (
-          <div key={what}>
+        {lines(rates).map(([sum, label]) => (
+          <div key={label}>
             <dt className="figures">{sum}</dt>
-            <dd>{what}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>
@@ -47,9 +47,9 @@ export const SpaceOffer = ({ space, rates }: { space: 'freelances' | 'business';
     <section className={`wrap ${css['part']}`} aria-labelledby="questions">
       <h2 id="questions">{texts.questions.heading}</h2>
       <dl className={css['questions']}>
-        {[...texts.questions.all, ...texts.questions[space]].map(({ asked, answer }) => (
-          <div key={asked}>
-            <dt>{asked}</dt>
+        {[...texts.questions.all, ...texts.questions[space]].map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
             <dd>{answer}</dd>
           </div>
         ))}

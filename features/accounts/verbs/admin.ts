@@ -110,18 +110,19 @@ export const makeAdmin = async (
 export const changeRoles = async (
   trx: Db,
   call: Call,
-  said: { readonly id: string; readonly roles: readonly AdminRole[]; readonly reason: string },
+  change: { readonly id: string; readonly roles: readonly AdminRole[]; readonly reason: string },
 ): Promise<void> => {
   const by = signedIn(call);
-  if (said.id === by.publicId) throw new Refusal('Forbidden', { additional: accountTexts.ownRoles });
+  if (change.id === by.publicId) throw new Refusal('Forbidden', { additional: accountTexts.ownRoles });
   const owners = await lockOwners(trx);
   // The caller may have lost the owner role in the meantime.
   if (!owners.includes(by.id)) throw new Refusal('Forbidden');
-  const admin = await lockAdmin(trx, said.id);
+  const admin = await lockAdmin(trx, change.id);
   if (!admin) throw new Refusal('NotFound');
-  if (isLastOwner(owners, admin.id, said.roles)) throw new Refusal('Conflict', { additional: accountTexts.lastOwner });
+  if (isLastOwner(owners, admin.id, change.roles))
+    throw new Refusal('Conflict', { additional: accountTexts.lastOwner });
   const before = admin.admin_roles.toSorted();
-  const after = said.roles.toSorted();
+  const after = change.roles.toSorted();
   if (before.join() === after.join()) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeAdminRoles(trx, admin.id, after, call.nowMs);
   await endSessionsOfAccount(trx, admin.id, 0, call.nowMs);
@@ -130,8 +131,8 @@ export const changeRoles = async (
     {
       actor: `account:${by.publicId}`,
       action: 'admin roles changed',
-      object: said.id,
-      reason: said.reason,
+      object: change.id,
+      reason: change.reason,
       detail: { before, after },
     },
     call.nowMs,
@@ -141,8 +142,8 @@ export const changeRoles = async (
     [
       {
         message: messages.admin_roles_changed,
-        key: `${said.id}:${call.nowMs}`,
-        payload: { account: admin.id, reason: said.reason },
+        key: `${change.id}:${call.nowMs}`,
+        payload: { account: admin.id, reason: change.reason },
       },
     ],
     call.nowMs,

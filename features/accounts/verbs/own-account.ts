@@ -24,15 +24,15 @@ export const checkOwnPassword = async (
   password: string,
   field: string,
 ): Promise<AccountRow> => {
-  const kept = await accountById(call.db, account.id);
-  const lane = laneOf(call, kept && isKnownHere(call, kept) ? kept : undefined);
+  const row = await accountById(call.db, account.id);
+  const lane = laneOf(call, row && isKnownHere(call, row) ? row : undefined);
   const tries = await beginTry(call, account.email, lane);
-  if (!(await isPassword(password, kept?.password_hash, lane)) || !kept) {
+  if (!(await isPassword(password, row?.password_hash, lane)) || !row) {
     await tries.failed();
     throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidPwd } });
   }
   await tries.succeeded();
-  return kept;
+  return row;
 };
 
 export const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {

@@ -34,12 +34,12 @@ type Opened = { readonly id: number; readonly publicId: string };
 /** Opens an account with an unverified address. */
 export const openAccount = async (
   trx: Db,
-  who: Omit<NewAccount, 'publicId' | 'referralCode'>,
+  newAccount: Omit<NewAccount, 'publicId' | 'referralCode'>,
   nowMs: number,
 ): Promise<Opened> => {
   for (;;) {
     const publicId = newId();
-    const id = await insertAccount(trx, { ...who, publicId, referralCode: referralCodeFrom(publicId) }, nowMs);
+    const id = await insertAccount(trx, { ...newAccount, publicId, referralCode: referralCodeFrom(publicId) }, nowMs);
     // Undefined means that two ids have the same CRC32, so another id is drawn
     // (docs/product/accounts.md#referral-code).
     if (id !== undefined) return { id, publicId };

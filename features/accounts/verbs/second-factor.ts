@@ -46,9 +46,9 @@ export const takeCode = async (
   nowMs: number,
 ): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, '');
-  const kept = await secondFactorOf(trx, accountId);
-  if (!kept || !/^\d{6}$/.test(code)) return false;
-  const secret = unseal(app, purpose, owner(accountId), kept.secret_sealed);
+  const factor = await secondFactorOf(trx, accountId);
+  if (!factor || !/^\d{6}$/.test(code)) return false;
+  const secret = unseal(app, purpose, owner(accountId), factor.secret_sealed);
   const found = await verify({
     secret,
     token: code,

@@ -9,8 +9,8 @@ export const journalFiltersIn = (params: URLSearchParams): JournalFilters =>
     string
   >;
 
-export const journalPath = (asked: Partial<JournalFilters> & { readonly verify?: string }, page = 1): string => {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+export const journalPath = (filters: Partial<JournalFilters> & { readonly verify?: string }, page = 1): string => {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
   return query.size === 0 ? here : `${here}?${query.toString()}`;
 };

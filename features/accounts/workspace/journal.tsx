@@ -16,37 +16,37 @@ import type { JournalLine, JournalSubject } from './journal-view.ts';
 
 type FilterProps = { asked: JournalFilters; errors: Readonly<Record<string, string>>; actions: readonly string[] };
 
-export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
+export const JournalFilterForm = ({ asked: filters, errors, actions }: FilterProps) => (
   <Form noValidate method="get" className={css['filters']} data-chrome role="search" aria-label={texts.filters}>
     <TextField
       label={texts.actor}
       name="actor"
-      defaultValue={asked.actor}
+      defaultValue={filters.actor}
       placeholder={texts.actorHint}
       autoComplete="off"
     />
     <ChoiceField
       label={texts.action}
       name="action"
-      defaultValue={asked.action}
+      defaultValue={filters.action}
       placeholder={texts.every}
       options={actions
         .map((one) => ({ value: one, text: texts.actions[one] ?? one }))
         .toSorted((a, b) => a.text.localeCompare(b.text, 'fr'))}
     />
-    <TextField label={texts.object} name="object" defaultValue={asked.object} autoComplete="off" />
+    <TextField label={texts.object} name="object" defaultValue={filters.object} autoComplete="off" />
     <TextField
       label={texts.from}
       name="from"
       type="date"
-      defaultValue={errors['from'] === undefined ? asked.from : ''}
+      defaultValue={errors['from'] === undefined ? filters.from : ''}
       error={errors['from']}
     />
     <TextField
       label={texts.to}
       name="to"
       type="date"
-      defaultValue={errors['to'] === undefined ? asked.to : ''}
+      defaultValue={errors['to'] === undefined ? filters.to : ''}
       error={errors['to']}
     />
     <div className={css['buttons']}>

@@ -13,9 +13,9 @@ export const suggestedPlace = (commune: Commune, code: string | undefined): Plac
   const { insee, name, postcodes, lat, lon, precision, inside } = commune;
   const all = postcodesOf(postcodes);
   const part = inside?.isSame === false ? inside : undefined;
-  const asked = all.find((one) => code !== undefined && one.startsWith(code));
-  const whole = asked === code ? asked : undefined;
-  const postcode = asked ?? all[0] ?? null;
+  const matchingPostcode = all.find((one) => code !== undefined && one.startsWith(code));
+  const whole = matchingPostcode === code ? matchingPostcode : undefined;
+  const postcode = matchingPostcode ?? all[0] ?? null;
   return {
     locationId: suggestionId(commune),
     title: part

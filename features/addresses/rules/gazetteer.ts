@@ -29,9 +29,9 @@ const ranksOf = (gazetteer: Gazetteer, reading: Reading, limit: number): number[
     }
   }
   for (const name of reading.names) {
-    const kept = accepts === undefined && limit <= bestPerKey ? gazetteer.short.get(name) : undefined;
+    const shortScores = accepts === undefined && limit <= bestPerKey ? gazetteer.short.get(name) : undefined;
     if (reading.only !== undefined) scanWhole(gazetteer, name, reading.only === 'town', accepts, best);
-    else if (kept) for (const score of kept) best.add(score);
+    else if (shortScores) for (const score of shortScores) best.add(score);
     else scan(gazetteer, name, firstAtLeast(gazetteer.keys, name), accepts, best);
   }
   return best.scores.map((score) => score % tierWeight);

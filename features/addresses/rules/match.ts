@@ -6,7 +6,7 @@ import type { Match } from './place.ts';
 import { departmentOfPostcode, isSameArea } from './same-area.ts';
 import { writtenOf } from './written-place.ts';
 
-const said = new Set(['arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
+const fillerWords = new Set(['arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
 const isNumber = (word: string): boolean => /^(?:\d{1,5}|\d{1,2}(?:er|e|eme)|2[ab])$/.test(word);
 const codeOfName: ReadonlyMap<string, string> = new Map(
   Object.entries(departments).map(([code, name]) => [name, code]),
@@ -30,7 +30,7 @@ const partsOf = (title: string): Title => {
   return { code, postcode, within: names.length > 1 ? names.at(-1) : undefined };
 };
 
-const saysNothing = (word: string): boolean => said.has(word) || isNumber(word);
+const saysNothing = (word: string): boolean => fillerWords.has(word) || isNumber(word);
 
 /** Removes the names of the département and region that contain the place, at the end or the start of the words. */
 const withoutItsAreas = (words: readonly string[], code: string | undefined): readonly string[] => {
@@ -54,16 +54,16 @@ export const matchOf = (typed: string, title: string): Match => {
   const postcode = written.findLast((word) => /^\d{5}$/.test(word));
   if (postcode !== undefined && !isCedex && !isOf(postcode, parts)) return 'either';
   const known = fold(title).split(' ');
-  const asked = fold(withoutItsAreas(written, parts.code).join(' ')).split(' ');
-  const words = asked.filter(
+  const typedWords = fold(withoutItsAreas(written, parts.code).join(' ')).split(' ');
+  const words = typedWords.filter(
     (word, i) =>
       word !== '' &&
       !saysNothing(word) &&
-      !known.some((one) => one === word || (i === asked.length - 1 && one.startsWith(word))),
+      !known.some((one) => one === word || (i === typedWords.length - 1 && one.startsWith(word))),
   );
   // Words may be joined or split differently from the title. A lone « st » is folded to « saint », but it may also
   // begin « Strasbourg ».
-  if (words.length > 0 && !known.join('').startsWith(asked.join('')))
+  if (words.length > 0 && !known.join('').startsWith(typedWords.join('')))
     return written.join(' ') === 'st' ? 'name' : 'wider';
   // Many people write « 75000 Paris » for the whole city.
   const isOther =
@@ -75,9 +75,9 @@ export const matchOf = (typed: string, title: string): Match => {
       .split(' ')
       .every((word) => saysNothing(word) || whole.includes(word));
   if (isOther || isWithin) return 'part';
-  const name = known.filter((word) => !said.has(word));
-  const first = asked.find((word) => !saysNothing(word));
+  const name = known.filter((word) => !fillerWords.has(word));
+  const first = typedWords.find((word) => !saysNothing(word));
   if (first === undefined)
-    return postcode !== undefined || asked.some((word) => /^(?:\d{3,5}|2[ab])$/.test(word)) ? 'name' : 'part';
+    return postcode !== undefined || typedWords.some((word) => /^(?:\d{3,5}|2[ab])$/.test(word)) ? 'name' : 'part';
   return name[0]?.startsWith(first) ? 'name' : 'part';
 };

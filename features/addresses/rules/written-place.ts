@@ -46,13 +46,13 @@ const boxLength = (words: readonly string[], at: number): number => {
 };
 
 const withoutBoxes = (words: readonly string[]): string[] => {
-  const kept: string[] = [];
+  const remainingWords: string[] = [];
   for (let at = 0; at < words.length;) {
     const length = boxLength(words, at);
-    if (length === 0) kept.push(words[at]!);
+    if (length === 0) remainingWords.push(words[at]!);
     at += Math.max(length, 1);
   }
-  return kept;
+  return remainingWords;
 };
 
 const cedexWord = /^(?:cedex|cedx|cdex|cdx|cedexe|cedec|ceedex|cedez|sedex|ceddex)(\d{1,2})?$/;
@@ -86,19 +86,26 @@ const joinedCodes = (words: readonly string[]): readonly string[] => {
 };
 
 const withoutCountry = (words: readonly string[], isAfterComma: boolean): readonly string[] => {
-  let kept = words;
+  let remaining = words;
   // Keeps « France » in « Roissy-en-France », « Hauts-de-France » and « Petite France ». A final « fr » may begin a
   // name (« saint-fr »), so it is dropped only after a comma.
   const isCountry = (word: string | undefined, before: string | undefined): boolean =>
     word === 'france' && !/^(?:en|de|l|la|petite)$/.test(before ?? '');
-  if (kept.length > 1 && kept.at(-1) === 'metropolitaine' && kept.at(-2) === 'france') kept = kept.slice(0, -1);
-  if (kept.length > 1 && (isCountry(kept.at(-1), kept.at(-2)) || (isAfterComma && kept.at(-1) === 'fr')))
-    kept = kept.slice(0, -1);
-  if (kept.length > 1 && (/^fr(?:ance)?$/.test(kept[0]!) || (kept[0] === 'f' && isDigits(kept[1], 5, 5))))
-    kept = kept.slice(1);
-  const code = kept.findIndex((word) => /^fr?\d{5}$/.test(word));
-  if (code >= 0) kept = kept.with(code, kept[code]!.replace(/^fr?/, ''));
-  return kept.length === 1 && kept[0] === 'france' ? [] : kept;
+  if (remaining.length > 1 && remaining.at(-1) === 'metropolitaine' && remaining.at(-2) === 'france')
+    remaining = remaining.slice(0, -1);
+  if (
+    remaining.length > 1 &&
+    (isCountry(remaining.at(-1), remaining.at(-2)) || (isAfterComma && remaining.at(-1) === 'fr'))
+  )
+    remaining = remaining.slice(0, -1);
+  if (
+    remaining.length > 1 &&
+    (/^fr(?:ance)?$/.test(remaining[0]!) || (remaining[0] === 'f' && isDigits(remaining[1], 5, 5)))
+  )
+    remaining = remaining.slice(1);
+  const code = remaining.findIndex((word) => /^fr?\d{5}$/.test(word));
+  if (code >= 0) remaining = remaining.with(code, remaining[code]!.replace(/^fr?/, ''));
+  return remaining.length === 1 && remaining[0] === 'france' ? [] : remaining;
 };
 
 /**

@@ -62,8 +62,8 @@ export const placeIn = async (form: FormData, name: string, call: CallRoute): Pr
   const names = placeFields(name);
   const typed = textIn(form, names.text).trim();
   let street = textIn(form, names.street).trim();
-  const kept = textIn(form, names.kept);
-  if (kept !== '' && textIn(form, names.was) === `${typed} | ${street}`) return { id: kept };
+  const savedId = textIn(form, names.kept);
+  if (savedId !== '' && textIn(form, names.was) === `${typed} | ${street}`) return { id: savedId };
   if (typed === '') return { error: inputMessages.missingFields };
   let draft = textIn(form, names.draft);
   if (draft === '') {

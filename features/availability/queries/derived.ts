@@ -122,10 +122,10 @@ export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
 /** Deletes derived days outside the days of each professional, and all those of inactive resources. */
 export const dropOtherDays = async (
   db: Db,
-  kept: readonly { readonly pro_id: number; readonly from_day: number; readonly to_day: number }[],
+  remainingDays: readonly { readonly pro_id: number; readonly from_day: number; readonly to_day: number }[],
 ): Promise<void> => {
   const isOther = sql`r.id = d.resource_id and r.owner_pro_id = x.pro_id and (not r.active or d.day not between x.from_day and x.to_day)`;
-  const days = sql`resource r, jsonb_to_recordset(${asJson(kept)}) as x(pro_id bigint, from_day int4, to_day int4)`;
+  const days = sql`resource r, jsonb_to_recordset(${asJson(remainingDays)}) as x(pro_id bigint, from_day int4, to_day int4)`;
   await sql`delete from open_day d using ${days} where ${isOther}`.execute(db);
   await sql`delete from free_day d using ${days} where ${isOther}`.execute(db);
 };

@@ -29,17 +29,19 @@ const line = (
 });
 const free = (entries: Record<number, Spans>): ReadonlyMap<number, Spans> =>
   new Map(Object.entries(entries).map(([id, spans]) => [Number(id), spans]));
-const who = (allotments: readonly Allotment[] | null): number[] | undefined =>
+const resourceIdsIn = (allotments: readonly Allotment[] | null): number[] | undefined =>
   allotments?.map(({ resourceId }) => resourceId);
 
 test('allocates the resource with the smallest enclosing free span, then the smallest id', () => {
   const lines = [line(12, [need([3, 2, 1])])];
   assert.deepEqual(
-    who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 30], 3: [5, 25] }) })),
+    resourceIdsIn(
+      allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 30], 3: [5, 25] }) }),
+    ),
     [2],
   );
   assert.deepEqual(
-    who(
+    resourceIdsIn(
       allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 15, 16, 30], 3: [10, 21] }) }),
     ),
     [1],
@@ -65,13 +67,13 @@ test('a chosen practitioner also serves the other lines where possible, or the v
   const lines = [line(12, [need([1, 2])]), line(12, [need([1, 2, 3])])];
   const everyone = free({ 1: [0, 50], 2: [0, 90], 3: [0, 30] });
   const visit = (chosen: readonly (number | null)[]) =>
-    who(allocate({ lines, payingGuests: 1, startTick: 0, free: everyone, chosen }));
+    resourceIdsIn(allocate({ lines, payingGuests: 1, startTick: 0, free: everyone, chosen }));
   assert.deepEqual(visit([null, null]), [1]);
   assert.deepEqual(visit([2, null]), [2]);
   assert.deepEqual(visit([null, 2]), [2]);
   assert.deepEqual(visit([1, 3]), [1, 3]);
   assert.equal(visit([3, null]), undefined, 'not eligible for that line');
-  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 45, free: everyone })), [2]);
+  assert.deepEqual(resourceIdsIn(allocate({ lines, payingGuests: 1, startTick: 45, free: everyone })), [2]);
   assert.equal(
     allocate({ lines, payingGuests: 1, startTick: 45, free: everyone, chosen: [1, null] }),
     null,
@@ -98,7 +100,7 @@ test('during processing time the practitioner is free and the cabin is taken', (
   ]);
   const cut = line(9, [need([1])]);
   assert.deepEqual(
-    who(allocate({ lines: [cut], payingGuests: 1, startTick: 106, free: free({ 1: [106, 115] }) })),
+    resourceIdsIn(allocate({ lines: [cut], payingGuests: 1, startTick: 106, free: free({ 1: [106, 115] }) })),
     [1],
     'a cut inside it',
   );
@@ -107,7 +109,7 @@ test('during processing time the practitioner is free and the cabin is taken', (
 test('prefers a practitioner able to serve every line, even with a gap in their free time', () => {
   const lines = [line(6, [need([1, 2])]), line(12, [need([8], { kind: 'cabin' })]), line(6, [need([1, 2])])];
   assert.deepEqual(
-    who(
+    resourceIdsIn(
       allocate({
         lines,
         payingGuests: 1,
@@ -250,12 +252,12 @@ test('time case 6: after any holds and cancellations, free time equals the day c
       spans,
       fc.array(fc.tuple(fc.nat(540), fc.integer({ min: 1, max: 30 }), fc.boolean()), { maxLength: 12 }),
       (open, history) => {
-        let kept: Spans = open;
+        let freeTime: Spans = open;
         let taken: Spans[] = [];
         for (const [offset, length, cancelOne] of history) {
           if (cancelOne && taken.length > 0) {
             const [gone, ...rest] = taken;
-            kept = union(kept, intersect(open, gone!));
+            freeTime = union(freeTime, intersect(open, gone!));
             taken = rest;
             continue;
           }
@@ -263,14 +265,14 @@ test('time case 6: after any holds and cancellations, free time equals the day c
             lines: [line(length, [need([1])])],
             payingGuests: 1,
             startTick: origin + offset,
-            free: new Map([[1, kept]]),
+            free: new Map([[1, freeTime]]),
           });
           if (answer === null) continue;
           const during = [answer[0]!.startTick, answer[0]!.endTick];
-          kept = subtract(kept, during);
+          freeTime = subtract(freeTime, during);
           taken.push(during);
         }
-        assert.deepEqual(kept, subtract(open, normalise(taken.flat())));
+        assert.deepEqual(freeTime, subtract(open, normalise(taken.flat())));
       },
     ),
     { numRuns: 300 },
@@ -290,16 +292,16 @@ test('with chosen practitioners, a visit can be allocated exactly at its starts,
           ...one,
           needs: needsWith({ durationMin: 60, needs: one.needs, own: [] }, chosen[i]!, payingGuests),
         }));
-        const asked = { ...visit, lines };
+        const visitWithNeeds = { ...visit, lines };
         const window = {
           fromTick: origin,
           toTick: origin + 588,
           earliestTick: origin,
           openingDays: { fromDay: day, toDay: day + 2 },
         };
-        const starts = new Set(startTicks({ ...asked, clock, ...window }));
+        const starts = new Set(startTicks({ ...visitWithNeeds, clock, ...window }));
         for (let startTick = origin; startTick < origin + 588; startTick += stepTicks) {
-          const answer = allocate({ ...asked, startTick, chosen });
+          const answer = allocate({ ...visitWithNeeds, startTick, chosen });
           assert.equal(answer !== null, starts.has(startTick), `${startTick - origin}`);
           for (const [i, id] of chosen.entries())
             if (answer !== null && id !== null) {

@@ -61,13 +61,13 @@ test('for any place and days, exactly the local holidays among them are closed',
       fc.integer({ min: day('2026-01-01'), max: day('2030-12-31') }),
       fc.array(fc.nat(40), { maxLength: 20 }),
       ({ zone, postcode }, first, offsets) => {
-        const said = offsets.map((offset) => first + offset);
+        const closedDays = offsets.map((offset) => first + offset);
         const hours = [everyDay(540, 1080)];
         const clock = zoneClock(zone, first, first + 42);
         for (let at = first; at <= first + 40; at++) {
           const question = { exceptions: [], resourceId: 1, day: at, clock };
-          const found = openSpans({ ...question, rules: [...hours, ...closedHolidayRules(said, postcode)] });
-          const isClosed = said.includes(at) && holidayOn(at, postcode) !== null;
+          const found = openSpans({ ...question, rules: [...hours, ...closedHolidayRules(closedDays, postcode)] });
+          const isClosed = closedDays.includes(at) && holidayOn(at, postcode) !== null;
           assert.deepEqual(found, isClosed ? [] : openSpans({ ...question, rules: hours }));
         }
       },

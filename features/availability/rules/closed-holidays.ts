@@ -16,9 +16,11 @@ export const holidaysIn = (
   fromDay: number,
   toDay: number,
   postcode: string,
-  said: readonly StoredHolidayChoice[],
+  storedChoices: readonly StoredHolidayChoice[],
 ): ShownHoliday[] => {
-  const choices = new Map(said.map(({ day, closes }) => [day, closes ? ('closed' as const) : ('open' as const)]));
+  const choices = new Map(
+    storedChoices.map(({ day, closes }) => [day, closes ? ('closed' as const) : ('open' as const)]),
+  );
   return holidaysBetween(fromDay, toDay, postcode).map(({ day, holiday }) => {
     const date = isoFromDay(day);
     return { date, day, name: holidayNames[holiday], choice: choices.get(date) ?? null };

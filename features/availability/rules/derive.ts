@@ -313,17 +313,17 @@ export type Masks = {
   readonly days_eve: string;
 };
 
-/** Returns masks in which the bits of local days [fromDay, toDay] come from `fresh` and the other days from `kept`. */
-export const patchMasks = (kept: Masks, fresh: Masks, fromDay: number, toDay: number): Masks => {
+/** Returns masks with the bits of local days [fromDay, toDay] from `fresh` and the other bits from `stored`. */
+export const patchMasks = (stored: Masks, fresh: Masks, fromDay: number, toDay: number): Masks => {
   const window = rangeMask(fromDay, toDay + 1);
   const patch = (old: string, bits: string): string =>
     toSigned64(
       (fromSigned64(BigInt(old)) & ~window & ((1n << 64n) - 1n)) | (fromSigned64(BigInt(bits)) & window),
     ).toString();
   return {
-    days: patch(kept.days, fresh.days),
-    days_am: patch(kept.days_am, fresh.days_am),
-    days_pm: patch(kept.days_pm, fresh.days_pm),
-    days_eve: patch(kept.days_eve, fresh.days_eve),
+    days: patch(stored.days, fresh.days),
+    days_am: patch(stored.days_am, fresh.days_am),
+    days_pm: patch(stored.days_pm, fresh.days_pm),
+    days_eve: patch(stored.days_eve, fresh.days_eve),
   };
 };

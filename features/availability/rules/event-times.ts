@@ -35,25 +35,25 @@ type Range = { readonly startMinute: number; readonly endMinute: number };
  * invalid range of times, and a series that ends before it begins or more than a year ahead.
  */
 export const eventDays = (
-  asked: EventInput,
+  input: EventInput,
   today: number,
 ): Planned<{ readonly days: readonly number[]; readonly range: Range }> => {
-  const day = agendaDay(asked.date);
-  const range = formRange(asked.start, asked.end, asked.until_next_day);
+  const day = agendaDay(input.date);
+  const range = formRange(input.start, input.end, input.until_next_day);
   const wrongDate = (): string | undefined => {
     if (day !== undefined) return notBeforeToday(today)(day);
-    return asked.date === '' ? inputMessages.missingFields : inputMessages.invalidFormat;
+    return input.date === '' ? inputMessages.missingFields : inputMessages.invalidFormat;
   };
   const dateFault = wrongDate();
-  const said = asked.until_date ?? '';
+  const untilText = input.until_date ?? '';
   const lastDay = today + seriesAheadDays;
-  const until = said === '' ? lastDay : agendaDay(said);
+  const until = untilText === '' ? lastDay : agendaDay(untilText);
   const wrongUntil = (): string | undefined => {
     if (until === undefined) return inputMessages.invalidFormat;
     if (day !== undefined && until < day) return inputMessages.invalidDate;
     return until > lastDay ? inputMessages.invalidParam : undefined;
   };
-  const ends = (asked.repeat ?? null) === null ? undefined : wrongUntil();
+  const ends = (input.repeat ?? null) === null ? undefined : wrongUntil();
   const validation = {
     ...(dateFault === undefined ? {} : { date: dateFault }),
     ...(range.ok ? {} : range.validation),
@@ -61,7 +61,7 @@ export const eventDays = (
   };
   if (day === undefined || until === undefined || !range.ok || Object.keys(validation).length > 0)
     return { ok: false, validation };
-  const { repeat } = asked;
+  const { repeat } = input;
   return {
     ok: true,
     value: {

@@ -96,12 +96,12 @@ const option = fc.record({
 });
 
 /** A change of hours in the history: a new rule or a change of one day. `unsay` removes the last one. */
-type Said =
+type HoursChange =
   | { readonly rule: DerivationSource['rules'][number] }
   | { readonly exception: DerivationSource['exceptions'][number] };
 
 type Gesture = {
-  readonly hours: ((today: number) => Said) | 'unsay' | null;
+  readonly hours: ((today: number) => HoursChange) | 'unsay' | null;
   readonly isTake: boolean;
   readonly resourceId: number;
   readonly day: number;
@@ -110,7 +110,7 @@ type Gesture = {
   readonly pick: number;
 };
 const sign = fc.constantFrom(1 as const, -1 as const);
-const said = fc.oneof(
+const hoursChange = fc.oneof(
   fc.tuple(rule, sign, fc.constantFrom(0, 1, 2)).map(([one, way, recurs]) => () => ({
     rule: { ...one, sign: way, dow: recurs === 0 ? null : one.dow },
   })),
@@ -123,7 +123,7 @@ const said = fc.oneof(
 const gesture: fc.Arbitrary<Gesture> = fc.record({
   hours: fc.oneof(
     { weight: 6, arbitrary: fc.constant(null) },
-    { weight: 2, arbitrary: said },
+    { weight: 2, arbitrary: hoursChange },
     { weight: 1, arbitrary: fc.constant('unsay' as const) },
   ),
   isTake: fc.integer({ min: 0, max: 2 }).map((n) => n > 0),
@@ -150,13 +150,13 @@ const masksOf = (offers: readonly OfferMasks[]): Map<string, string> =>
     ]),
   );
 
-const sourceOf = (asked: {
+const sourceOf = (drawnFields: {
   zone: string;
   rules: DerivationSource['rules'];
   options: readonly DerivedOption[];
   slotStepMin: number;
 }): DerivationSource => ({
-  ...asked,
+  ...drawnFields,
   proId: 1,
   noticeMin: 0,
   horizonDays,
@@ -179,16 +179,16 @@ const sourceOf = (asked: {
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
 /** Plays a history. `isSeen` selects the steps that update the masks. */
-const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
-  const [zone, iso] = one.where;
+const play = (played: History, isSeen: (n: number) => boolean = () => true) => {
+  const [zone, iso] = played.where;
   const today = dayFromIso(iso)!;
   const clock = zoneClock(zone, today - 3, today + horizonDays + 4);
   const at = (day: number, tick: number): number => (wallToEpochMinute(clock, day, 0) + tick * 5) * 60_000;
-  const options = one.options.map((asked, i): DerivedOption => ({
-    ...asked,
-    ...asked.sizes,
-    processingMin: asked.sets ? 5 : 0,
-    processingAfterMin: asked.sets ? 5 : 0,
+  const options = played.options.map((drawn, i): DerivedOption => ({
+    ...drawn,
+    ...drawn.sizes,
+    processingMin: drawn.sets ? 5 : 0,
+    processingAfterMin: drawn.sets ? 5 : 0,
     optionId: i + 1,
     category: 1,
     onSite: true,
@@ -196,7 +196,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
     priceCents: 5000,
     surcharges: [],
   }));
-  let source = sourceOf({ zone, rules: one.rules, options, slotStepMin: one.slotStepMin });
+  let source = sourceOf({ zone, rules: played.rules, options, slotStepMin: played.slotStepMin });
   let openDays = derive(source, [], today).openDays;
   let occupied: OccupiedSpan[] = [];
   let offers: OfferMasks[] = derive(source, [], today).offers.map((row) => ({ ...row }));
@@ -224,11 +224,11 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
     if (hours === 'unsay') source = stack.pop() ?? source;
     else {
       stack.push(source);
-      const what = hours(today);
+      const change = hours(today);
       source =
-        'rule' in what
-          ? { ...source, rules: [...source.rules, what.rule] }
-          : { ...source, exceptions: [...source.exceptions, what.exception] };
+        'rule' in change
+          ? { ...source, rules: [...source.rules, change.rule] }
+          : { ...source, exceptions: [...source.exceptions, change.exception] };
     }
     const until = lastDay(source, today);
     const { rows, touched } = openingChanges(openDays, deriveOpening(source, today - 1, until), until);
@@ -238,7 +238,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
     seen(Math.min(...touched.map((each) => each.from_ms)), Math.max(...touched.map((each) => each.to_ms)), false);
   };
 
-  one.gestures.forEach((each, n) => {
+  played.gestures.forEach((each, n) => {
     if (each.hours !== null) return say(each.hours, isSeen(n));
     const released = occupied[each.pick % Math.max(1, occupied.length)];
     if (!each.isTake && released === undefined) return;
@@ -264,7 +264,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   });
   const fresh = derive(source, occupied, today);
   return {
-    kept: masksOf(offers),
+    updated: masksOf(offers),
     fromNothing: masksOf(fresh.offers),
     began,
     openDays,
@@ -275,8 +275,8 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
 test('after any history, in any French zone, masks updated step by step equal masks derived from scratch', () => {
   fc.assert(
     fc.property(history, (one) => {
-      const { kept, fromNothing, openDays, openFromNothing } = play(one);
-      assert.deepEqual(kept, fromNothing);
+      const { updated, fromNothing, openDays, openFromNothing } = play(one);
+      assert.deepEqual(updated, fromNothing);
       assert.deepEqual(openDays, openFromNothing);
     }),
     { numRuns: histories },
@@ -317,8 +317,8 @@ test('histories change the masks, and skipping every second update is detected',
   });
   assert.ok(moved.length > 40, `${moved.length} moved`);
   const missed = some.filter((one) => {
-    const { kept, fromNothing } = play(one, (n) => n % 2 === 0);
-    return [...kept].some(([key, masks]) => fromNothing.get(key) !== masks);
+    const { updated, fromNothing } = play(one, (n) => n % 2 === 0);
+    return [...updated].some(([key, masks]) => fromNothing.get(key) !== masks);
   });
   assert.ok(missed.length > 20, `${missed.length} seen`);
 });

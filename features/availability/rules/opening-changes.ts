@@ -19,11 +19,15 @@ export type OpeningChanges = {
 };
 
 /**
- * Compares derived days with a new opening, up to and including `lastDay`. `kept` are the days derived before, as text
- * of multiranges.
+ * Compares derived days with a new opening, up to and including `lastDay`. `storedDays` are the days derived before, as
+ * text of multiranges.
  */
-export const openingChanges = (kept: readonly DerivedDay[], opening: Opening, lastDay: number): OpeningChanges => {
-  const before = new Map(kept.map((row) => [`${row.resource_id} ${row.day}`, row.spans]));
+export const openingChanges = (
+  storedDays: readonly DerivedDay[],
+  opening: Opening,
+  lastDay: number,
+): OpeningChanges => {
+  const before = new Map(storedDays.map((row) => [`${row.resource_id} ${row.day}`, row.spans]));
   const rows: DerivedDay[] = [];
   const touched: ResourceSpan[] = [];
   let isKnown = true;

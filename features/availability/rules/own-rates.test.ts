@@ -75,7 +75,7 @@ test('for any rates, exactly the practitioners who are fast enough are candidate
     fc.property(
       fc.uniqueArray(rates, { selector: ({ resourceId }) => resourceId }),
       fc.constantFrom(lina, marc, zoe),
-      (own, asked) => {
+      (own, requestedId) => {
         const option = { ...cut, own };
         const given = needsOfAnybody(option)[0]!.resourceIds;
         const takes = (id: number): number => servedBy(option, id, 1).durationMin;
@@ -84,7 +84,7 @@ test('for any rates, exactly the practitioners who are fast enough are candidate
           people.resourceIds.filter((id) => takes(id) <= 60),
         );
         left += given.length < 3 ? 1 : 0;
-        assert.deepEqual(needsWith(option, asked, 1)[0]!.resourceIds, [asked]);
+        assert.deepEqual(needsWith(option, requestedId, 1)[0]!.resourceIds, [requestedId]);
       },
     ),
   );

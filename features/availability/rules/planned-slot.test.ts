@@ -18,7 +18,7 @@ const slot = (more: Partial<SlotInput>): SlotInput => ({
   ...more,
 });
 
-const said = (more: Partial<SlotInput>) => {
+const accepted = (more: Partial<SlotInput>) => {
   const planned = plannedSlot(slot(more), today);
   assert.ok(planned.ok, JSON.stringify(planned));
   return planned.value;
@@ -30,15 +30,15 @@ const refused = (more: Partial<SlotInput>): Readonly<Record<string, string>> => 
 };
 
 test('a date gives a single slot, or the start of a recurrence', () => {
-  const once = said({ date: '23/11/2026' });
+  const once = accepted({ date: '23/11/2026' });
   assert.deepEqual(
     [once.recurrence, once.days, once.fromDay, once.untilDay],
     ['only-once', { year: 2026, month: 11, day: 23, day_in_week: null }, null, null],
   );
-  const weekly = said({ date: '2026-11-23', recurrence: 'every-week', until_date: '20261231' });
+  const weekly = accepted({ date: '2026-11-23', recurrence: 'every-week', until_date: '20261231' });
   assert.deepEqual([weekly.days.day_in_week, weekly.fromDay, weekly.untilDay], [1, monday, dayFromCivil(2026, 12, 31)]);
-  assert.equal(said({ date: '20261123', recurrence: 'every-week', day_in_week: 3 }).days.day_in_week, 3);
-  assert.deepEqual(said({ date: '20261123', recurrence: 'every-month' }).days, {
+  assert.equal(accepted({ date: '20261123', recurrence: 'every-week', day_in_week: 3 }).days.day_in_week, 3);
+  assert.deepEqual(accepted({ date: '20261123', recurrence: 'every-month' }).days, {
     year: null,
     month: null,
     day: 23,
@@ -47,7 +47,7 @@ test('a date gives a single slot, or the start of a recurrence', () => {
 });
 
 test('the recurrence fields give the same slots, with times in seconds', () => {
-  const weekly = said({
+  const weekly = accepted({
     start: null,
     end: null,
     time_from: 79_200,
@@ -59,12 +59,12 @@ test('the recurrence fields give the same slots, with times in seconds', () => {
     [weekly.recurrence, weekly.startMin, weekly.endMin, weekly.fromDay],
     ['every-week', 1320, 1560, null],
   );
-  assert.equal(said({}).recurrence, 'every-day');
-  assert.equal(said({ day: 29, month: 2 }).recurrence, 'every-year');
+  assert.equal(accepted({}).recurrence, 'every-day');
+  assert.equal(accepted({ day: 29, month: 2 }).recurrence, 'every-year');
 });
 
 test('a closure from one date to another closes every day between them', () => {
-  const away = said({
+  const away = accepted({
     date: '20261221',
     until_date: '20270103',
     negativ_all: true,

@@ -48,7 +48,8 @@ export const agendaDay = (text: string): number | undefined => {
   return day !== undefined && day >= firstDay && day <= lastDay ? day : undefined;
 };
 
-const said = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== '';
+const isFilled = (text: string | null | undefined): text is string =>
+  text !== undefined && text !== null && text !== '';
 
 /**
  * Parses two times of a form to a range on the five-minute grid of agendas. Refusals name the wrong field
@@ -67,7 +68,7 @@ export const formRange = (start: string, end: string, isUntilNextDay: boolean): 
 };
 
 const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
-  if (said(slot.start) || said(slot.end) || (slot.time_from ?? null) === null)
+  if (isFilled(slot.start) || isFilled(slot.end) || (slot.time_from ?? null) === null)
     return formRange(slot.start ?? '', slot.end ?? '', slot.until_next_day);
   const from = slot.time_from!;
   const { duration } = slot;
@@ -107,7 +108,7 @@ type Days = {
 
 const whichDays = (slot: SlotInput): Planned<Days> => {
   const weekday = slot.day_in_week ?? null;
-  if (said(slot.date)) {
+  if (isFilled(slot.date)) {
     const onDay = agendaDay(slot.date);
     if (onDay === undefined) return refused('date', inputMessages.invalidFormat);
     const recurrence = slot.recurrence ?? 'only-once';
@@ -116,8 +117,9 @@ const whichDays = (slot: SlotInput): Planned<Days> => {
   const days = { year: slot.year ?? null, month: slot.month ?? null, day: slot.day ?? null, day_in_week: weekday };
   const derived = recurrenceOf(days);
   if (derived === null) return refused(weekday === null ? 'day' : 'day_in_week', inputMessages.invalidParam);
-  const asked = slot.recurrence ?? derived;
-  if (asked !== derived) return refused(asked === 'every-week' ? 'day_in_week' : 'date', inputMessages.missingFields);
+  const requestedRecurrence = slot.recurrence ?? derived;
+  if (requestedRecurrence !== derived)
+    return refused(requestedRecurrence === 'every-week' ? 'day_in_week' : 'date', inputMessages.missingFields);
   if (!isPossible(days)) return refused('day', inputMessages.invalidParam);
   return { ok: true, value: { days, recurrence: derived, begunOn: null } };
 };
@@ -134,21 +136,23 @@ const dayOfOnce = ({ year, month, day }: RecurrenceDays): number =>
  */
 export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot> => {
   const range = rangeOf(slot);
-  const which = whichDays(slot);
-  const bounds = [slot.from_date, slot.until_date].map((text) => (said(text) ? (agendaDay(text) ?? Number.NaN) : null));
+  const plannedDays = whichDays(slot);
+  const bounds = [slot.from_date, slot.until_date].map((text) =>
+    isFilled(text) ? (agendaDay(text) ?? Number.NaN) : null,
+  );
   const [from = null, until = null] = bounds;
   const validation: Record<string, string> = {
     ...(range.ok ? {} : range.validation),
-    ...(which.ok ? {} : which.validation),
+    ...(plannedDays.ok ? {} : plannedDays.validation),
   };
   if (Number.isNaN(from)) validation['from_date'] = inputMessages.invalidFormat;
   if (Number.isNaN(until)) validation['until_date'] = inputMessages.invalidFormat;
-  if (!range.ok || !which.ok || Object.keys(validation).length > 0) return { ok: false, validation };
-  const { days, recurrence, begunOn } = which.value;
+  if (!range.ok || !plannedDays.ok || Object.keys(validation).length > 0) return { ok: false, validation };
+  const { days, recurrence, begunOn } = plannedDays.value;
   const isOnce = recurrence === 'only-once';
   const onceDay = isOnce ? dayOfOnce(days) : null;
   const past = onceDay === null ? undefined : notBeforeToday(today)(onceDay);
-  if (past !== undefined) return refused(said(slot.date) ? 'date' : 'day', past);
+  if (past !== undefined) return refused(isFilled(slot.date) ? 'date' : 'day', past);
   const begins = from ?? begunOn ?? onceDay;
   if (until !== null && (until < today || (begins !== null && until < begins)))
     return refused('until_date', inputMessages.invalidDate);

@@ -43,7 +43,7 @@ const nights = zones.flatMap((zone) => (changeDays[zone] ?? quietDays).map((iso)
  * A line with the durations of the practitioners who have their own, in ticks, and the practitioner the client asks
  * for.
  */
-type Line = SlotLine & { readonly ownTicks: ReadonlyMap<number, number>; readonly asked: number | null };
+type Line = SlotLine & { readonly ownTicks: ReadonlyMap<number, number>; readonly requestedId: number | null };
 type Booked = { resourceId: number; fromMin: number; minutes: number };
 type Professional = {
   rules: readonly OpenRule[];
@@ -145,10 +145,10 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
   const own = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 30 })), { maxLength: 2 });
   const line = fc
     .tuple(timed, rest, own, fc.constantFrom(null, null, null, 1, 2, 3))
-    .map(([one, more, pairs, asked]): Line => {
+    .map(([one, more, pairs, requestedId]): Line => {
       // The processing time must lie inside the practitioner's own duration.
       const ownTicks = new Map(pairs.filter(([, ticks]) => ticks > (one.processing.at(-1) ?? 0)));
-      return { ...one, ...more, ownTicks, asked };
+      return { ...one, ...more, ownTicks, requestedId };
     });
   return fc.record({
     rules: fc
@@ -266,18 +266,18 @@ const bruteStarts = (pro: Professional, calendar: Calendar, from: number, to: nu
           (tick, i) => i % 2 === 0 && at >= began + tick * 5 && at < began + line.processing[i + 1]! * 5,
         );
       const isAlone =
-        line.asked !== null && line.needs[0]!.count === 1 && !(line.needs[0]!.perGuest && pro.payingGuests > 1);
-      service += 5 * ((isAlone ? line.ownTicks.get(line.asked!) : undefined) ?? line.serviceTicks);
+        line.requestedId !== null && line.needs[0]!.count === 1 && !(line.needs[0]!.perGuest && pro.payingGuests > 1);
+      service += 5 * ((isAlone ? line.ownTicks.get(line.requestedId!) : undefined) ?? line.serviceTicks);
       const end = service + line.cleaningTicks * 5;
       const hasTime = (id: number): boolean => (line.ownTicks.get(id) ?? 0) <= line.serviceTicks;
       for (const need of line.needs) {
         const isGivenBy = (id: number): boolean =>
-          need.kind !== 'practitioner' || (isAlone ? id === line.asked : hasTime(id));
+          need.kind !== 'practitioner' || (isAlone ? id === line.requestedId : hasTime(id));
         const able = need.resourceIds
           .filter(isGivenBy)
           .filter((id) => isFree(id, start, end, (at) => need.kind === 'practitioner' && sets(at)));
         if (able.length < need.count * (need.perGuest ? pro.payingGuests : 1)) return false;
-        if (need.kind === 'practitioner' && line.asked !== null && !able.includes(line.asked)) return false;
+        if (need.kind === 'practitioner' && line.requestedId !== null && !able.includes(line.requestedId)) return false;
       }
     }
     return true;
@@ -319,10 +319,14 @@ const questionOf = (
       }));
       const option = servedBy(
         { durationMin: line.serviceTicks, priceCents: 0, needs: line.needs, own },
-        line.asked,
+        line.requestedId,
         pro.payingGuests,
       );
-      return { ...line, serviceTicks: option.durationMin, needs: needsWith(option, line.asked, pro.payingGuests) };
+      return {
+        ...line,
+        serviceTicks: option.durationMin,
+        needs: needsWith(option, line.requestedId, pro.payingGuests),
+      };
     }),
     payingGuests: pro.payingGuests,
     free,
@@ -371,8 +375,8 @@ test('slots and masks equal a minute-by-minute search on clock-change nights 202
       { numRuns: 25 },
     );
   }
-  const asked = nights.length * 25;
+  const professionalCount = nights.length * 25;
   assert.ok(closings > 0, 'no public holiday was closed');
-  assert.ok(answered > asked / 4, `only ${answered} of ${asked} professionals had a start`);
-  assert.ok(offered > asked * 5, `only ${offered} starts for ${asked} professionals`);
+  assert.ok(answered > professionalCount / 4, `only ${answered} of ${professionalCount} professionals had a start`);
+  assert.ok(offered > professionalCount * 5, `only ${offered} starts for ${professionalCount} professionals`);
 });

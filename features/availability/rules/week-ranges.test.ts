@@ -35,10 +35,10 @@ test('without the reported ranges none overlap, and every reported range overlap
     a.weekday === b.weekday && a.startMinute < b.endMinute && b.startMinute < a.endMinute;
   fc.assert(
     fc.property(ranges, (all) => {
-      const told = overlappingRanges(all);
-      const left = all.filter((_, i) => !told.includes(i));
+      const overlapping = overlappingRanges(all);
+      const left = all.filter((_, i) => !overlapping.includes(i));
       assert.ok(left.every((one, i) => left.every((other, j) => i === j || !share(one, other))));
-      for (const i of told) assert.ok(all.some((other, j) => j !== i && share(all[i]!, other)));
+      for (const i of overlapping) assert.ok(all.some((other, j) => j !== i && share(all[i]!, other)));
     }),
   );
 });

@@ -120,11 +120,11 @@ const laidTimes = (
 export const agendaShown = async (
   db: Db,
   proId: number,
-  asked: AgendaDays,
+  request: AgendaDays,
   nowMs: number,
 ): Promise<AnswerOf<typeof readPlanning>> => {
-  const { fromDay, toDay, resourceId } = asked;
-  const read = await readAgenda(db, proId, asked);
+  const { fromDay, toDay, resourceId } = request;
+  const read = await readAgenda(db, proId, request);
   const { zone, times, resources, absences } = read;
   const clock = zoneClock(zone, fromDay - 1, toDay + 2);
   const span = [

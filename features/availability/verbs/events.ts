@@ -62,7 +62,7 @@ const shown = (zone: string, event: StoredEvent): EventAnswer => {
 };
 
 type Written = {
-  readonly asked: EventInput;
+  readonly input: EventInput;
   /** The requested days. `times` are those that have a time, each with its event id. */
   readonly days: readonly number[];
   readonly times: readonly (EventTime & { readonly id: string })[];
@@ -82,11 +82,11 @@ const writeEvents = async (
   trx: Db,
   proId: number,
   zone: string,
-  { asked, days, times, series, replaced }: Written,
+  { input, days, times, series, replaced }: Written,
   skipTaken: boolean,
   nowMs: number,
 ) => {
-  const resourceId = await ownResource(trx, proId, asked.resource_id, nowMs);
+  const resourceId = await ownResource(trx, proId, input.resource_id, nowMs);
   const takes = resourceId === null ? (await loadHours(trx, proId)).resources : [resourceId];
   if (takes.length === 0)
     throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
@@ -99,14 +99,14 @@ const writeEvents = async (
   );
   const inTheWay = busy.filter((row) => times.some((time) => touchesTime(row, time)));
   const free = inTheWay.length === 0 ? times : times.filter((time) => !inTheWay.some((row) => touchesTime(row, time)));
-  const kept = new Set(free.map(({ day }) => day));
-  const left_out = days.filter((day) => !kept.has(day)).map(isoFromDay);
+  const freeDays = new Set(free.map(({ day }) => day));
+  const left_out = days.filter((day) => !freeDays.has(day)).map(isoFromDay);
   const answer = (
     time: EventTime & { readonly id: string },
     rest: Pick<SavedEvent, 'count' | 'collisions'>,
   ): SavedEvent => {
     const { id, fromMs, toMs } = time;
-    const event = { id, label: asked.label, resourceId: asked.resource_id ?? null, fromMs, toMs };
+    const event = { id, label: input.label, resourceId: input.resource_id ?? null, fromMs, toMs };
     return {
       event: shown(zone, { ...event, seriesId: series?.id ?? null, repeats: series?.repeats ?? null }),
       left_out,
@@ -117,15 +117,15 @@ const writeEvents = async (
     return answer(first, { count: 0, collisions: collisionsOf(inTheWay, zone, 'overlap') });
   const freed = await dropEvents(trx, proId, replaced);
   const written = free.map(({ id, fromMs, toMs }) => ({ public_id: id, during: instantRangeText(fromMs, toMs) }));
-  const taken = await insertAgendaEvents(trx, proId, { label: asked.label, resourceId, series, times: written }, takes);
+  const taken = await insertAgendaEvents(trx, proId, { label: input.label, resourceId, series, times: written }, takes);
   if (taken < takes.length * free.length) throw new Refusal('SlotTaken');
   const touched = takes.map((id): Taken => ({ resource_id: id, from_ms: free[0]!.fromMs, to_ms: free.at(-1)!.toMs }));
   await refreshDerived(trx, [...freed, ...touched], nowMs);
   return answer(free[0]!, { count: free.length, collisions: [] });
 };
 
-const daysAsked = (asked: EventInput, zone: string, nowMs: number) => {
-  const read = eventDays(asked, dayOf(zone, nowMs));
+const requestedDays = (input: EventInput, zone: string, nowMs: number) => {
+  const read = eventDays(input, dayOf(zone, nowMs));
   if (!read.ok) throw new Refusal('InvalidInput', { validation: read.validation });
   return read.value;
 };
@@ -149,18 +149,18 @@ export const saveEvent = async (
   trx: Db,
   proId: number,
   publicId: string,
-  asked: EventInput,
+  input: EventInput,
   nowMs: number,
   how: EventChange = {},
 ): Promise<SavedEvent> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const { zone } = await agendaHead(trx, proId);
-  const { days, range } = daysAsked(asked, zone, nowMs);
+  const { days, range } = requestedDays(input, zone, nowMs);
   const skipTaken = how.skipTaken === true;
   const before = await eventOf(trx, proId, publicId);
-  const kept = before?.seriesId && before.repeats ? { id: before.seriesId, repeats: before.repeats } : null;
-  if (before && kept && how.scope === 'following') {
-    const following = await eventsOfSeries(trx, proId, kept.id, before.fromMs);
+  const currentSeries = before?.seriesId && before.repeats ? { id: before.seriesId, repeats: before.repeats } : null;
+  if (before && currentSeries && how.scope === 'following') {
+    const following = await eventsOfSeries(trx, proId, currentSeries.id, before.fromMs);
     const moved = days[0]! - dayOf(zone, before.fromMs);
     // When two events of the series fall on the same day, the first one remains.
     const idOf = new Map(following.toReversed().map(({ id, fromMs }) => [dayOf(zone, fromMs) + moved, id]));
@@ -170,18 +170,18 @@ export const saveEvent = async (
       trx,
       proId,
       zone,
-      { asked, days: onDays, times, series: kept, replaced: following.map(({ id }) => id) },
+      { input, days: onDays, times, series: currentSeries, replaced: following.map(({ id }) => id) },
       skipTaken,
       nowMs,
     );
   }
-  const series = before ? kept : await seriesToJoin(trx, proId, asked);
+  const series = before ? currentSeries : await seriesToJoin(trx, proId, input);
   const times = timesOn(days, range, zone).map((time, i) => ({ ...time, id: i === 0 ? publicId : newId() }));
   return writeEvents(
     trx,
     proId,
     zone,
-    { asked, days, times, series, replaced: before ? [publicId] : [] },
+    { input, days, times, series, replaced: before ? [publicId] : [] },
     skipTaken,
     nowMs,
   );

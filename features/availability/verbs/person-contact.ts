@@ -15,20 +15,20 @@ export const contactShown = async (db: Db, proId: number, publicId: string): Pro
   return { email, phone, color };
 };
 
-type Asked = Pick<ParsedOf<typeof putPersonContact>, 'email' | 'phone' | 'phone_prefix' | 'color'>;
+type ContactInput = Pick<ParsedOf<typeof putPersonContact>, 'email' | 'phone' | 'phone_prefix' | 'color'>;
 
 /**
  * Merges the requested fields into the stored contact: an absent field is unchanged, null clears it. Throws
  * `InvalidInput` for an invalid phone number.
  */
-const asAsked = (asked: Asked, was: PersonContact): PersonContact => {
-  const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix);
+const mergedContact = (input: ContactInput, was: PersonContact): PersonContact => {
+  const asPhone = input.phone == null ? null : phoneOf(input.phone, input.phone_prefix);
   if (asPhone?.ok === false) throw new Refusal('InvalidInput', { validation: { phone: asPhone.message } });
-  const phone = asked.phone === undefined ? was.phone : (asPhone?.number ?? null);
+  const phone = input.phone === undefined ? was.phone : (asPhone?.number ?? null);
   return {
-    email: asked.email === undefined ? was.email : asked.email,
+    email: input.email === undefined ? was.email : input.email,
     phone,
-    color: asked.color === undefined ? was.color : asked.color,
+    color: input.color === undefined ? was.color : input.color,
   };
 };
 
@@ -40,15 +40,15 @@ export const writePersonContact = async (
   trx: Db,
   proId: number,
   publicId: string,
-  asked: Asked,
+  input: ContactInput,
 ): Promise<PersonContact> => {
   await lockPro(trx, proId);
   const before = await contactOf(trx, proId, publicId);
   if (before === undefined) throw new Refusal('NotFound');
   if (!before.active) throw new Refusal('Conflict', { additional: conflicts.worksNoMore });
-  const kept = asAsked(asked, before);
-  if (kept.email === before.email && kept.phone === before.phone && kept.color === before.color)
+  const merged = mergedContact(input, before);
+  if (merged.email === before.email && merged.phone === before.phone && merged.color === before.color)
     throw new Refusal('NoChanges', { additional: 'no_changes' });
-  await writeContact(trx, proId, publicId, kept);
-  return kept;
+  await writeContact(trx, proId, publicId, merged);
+  return merged;
 };

@@ -77,7 +77,7 @@ const refuseOtherOptions = async (trx: Db, proId: number, optionIds: readonly st
     throw new Refusal('InvalidInput', { validation: { option_ids: inputMessages.invalidParam } });
 };
 
-type RateAsked = {
+type RequestedRate = {
   readonly option_id: string;
   readonly price_cents?: number | null | undefined;
   readonly duration_min?: number | null | undefined;
@@ -87,22 +87,27 @@ type RateAsked = {
  * Validates the options of a resource and its own rates. Refuses options of other professionals, rates for a cabin or
  * equipment, and durations that do not fit the option.
  */
-const ownRatesAsked = async (trx: Db, proId: number, kind: ResourceData['kind'], asked: readonly RateAsked[]) => {
+const validatedRates = async (
+  trx: Db,
+  proId: number,
+  kind: ResourceData['kind'],
+  requestedRates: readonly RequestedRate[],
+) => {
   const known = new Map((await optionsServed(trx, proId)).map((option) => [option.id, option]));
   const validation: Record<string, string> = {};
-  const rates = asked.map(({ option_id, price_cents = null, duration_min = null }, i) => {
+  const rates = requestedRates.map(({ option_id, price_cents = null, duration_min = null }, i) => {
     const option = known.get(option_id);
     const at = `options.${i}`;
     if (option === undefined) validation[`${at}.option_id`] = inputMessages.invalidParam;
-    else if (asked.findIndex((one) => one.option_id === option_id) < i)
+    else if (requestedRates.findIndex((one) => one.option_id === option_id) < i)
       validation[`${at}.option_id`] = inputMessages.duplicateValue;
     else if (kind !== 'practitioner' && price_cents !== null)
       validation[`${at}.price_cents`] = inputMessages.invalidParam;
     else if (kind !== 'practitioner' && duration_min !== null)
       validation[`${at}.duration_min`] = inputMessages.invalidParam;
     else if (duration_min !== null) {
-      const said = refusedOwnDuration(option, duration_min, option.add_on_minutes, option.in_turn);
-      if (said !== null) validation[`${at}.duration_min`] = said;
+      const refusal = refusedOwnDuration(option, duration_min, option.add_on_minutes, option.in_turn);
+      if (refusal !== null) validation[`${at}.duration_min`] = refusal;
     }
     return { option_id, price_cents, duration_min };
   });
@@ -117,15 +122,15 @@ const ownRatesAsked = async (trx: Db, proId: number, kind: ResourceData['kind'],
 export const addResource = async (
   trx: Db,
   proId: number,
-  asked: { readonly kind: ResourceData['kind']; readonly label: string; readonly option_ids: readonly string[] },
+  input: { readonly kind: ResourceData['kind']; readonly label: string; readonly option_ids: readonly string[] },
   nowMs: number,
 ): Promise<TeamResourceData> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
-  await refuseSameLabel(trx, proId, asked.label, null, nowMs);
-  await refuseOtherOptions(trx, proId, asked.option_ids);
+  await refuseSameLabel(trx, proId, input.label, null, nowMs);
+  await refuseOtherOptions(trx, proId, input.option_ids);
   const publicId = newId();
-  const id = await insertResource(trx, proId, { publicId, kind: asked.kind, label: asked.label });
-  await serveOptions(trx, proId, id, asked.option_ids);
+  const id = await insertResource(trx, proId, { publicId, kind: input.kind, label: input.label });
+  await serveOptions(trx, proId, id, input.option_ids);
   await deriveAround(trx, proId, nowMs);
   return resourceShown(await byId(trx, proId, publicId, nowMs));
 };
@@ -143,14 +148,14 @@ export type TeamRequest = {
 export const addTeam = async (
   trx: Db,
   proId: number,
-  asked: TeamRequest,
+  request: TeamRequest,
   nowMs: number,
 ): Promise<TeamResourceData[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const lists = [
-    ['practitioners', 'practitioner', asked.practitioners],
-    ['cabins', 'cabin', asked.cabins],
-    ['equipments', 'equipment', asked.equipments],
+    ['practitioners', 'practitioner', request.practitioners],
+    ['cabins', 'cabin', request.cabins],
+    ['equipments', 'equipment', request.equipments],
   ] as const;
   const taken = new Set(
     (await resourcesShown(trx, proId, nowMs)).filter(({ active }) => active).map(({ label }) => label.toLowerCase()),
@@ -177,10 +182,10 @@ export const forgetPeople = async (
   trx: Db,
   rows: readonly number[],
   nowMs: number,
-  which: 'shown' | 'all' = 'shown',
+  scope: 'shown' | 'all' = 'shown',
 ): Promise<void> => {
   await forgetWordsOf(trx, rows);
-  await loosenPicturesOfPeople(trx, rows, nowMs, which);
+  await loosenPicturesOfPeople(trx, rows, nowMs, scope);
 };
 
 /**
@@ -207,7 +212,7 @@ export type ResourceChange = {
   readonly label?: string | undefined;
   readonly active?: boolean | undefined;
   readonly option_ids?: readonly string[] | undefined;
-  readonly options?: readonly RateAsked[] | undefined;
+  readonly options?: readonly RequestedRate[] | undefined;
 };
 
 /**
@@ -249,7 +254,7 @@ export const editResource = async (
     await serveOptions(trx, proId, before.row_id, change.option_ids);
   }
   if (change.options !== undefined) {
-    const rates = await ownRatesAsked(trx, proId, before.kind, change.options);
+    const rates = await validatedRates(trx, proId, before.kind, change.options);
     await serveOptions(
       trx,
       proId,

@@ -107,16 +107,16 @@ export const moveOneDay = async (
   if (exceptDays.length > exceptDaysMax) throw new Refusal('InvalidInput', { validation: { on: conflicts.manyDays } });
   const planned = plannedSlot({ ...slotFields(rule), ...to, ...nothingRecurs }, today);
   if (!planned.ok) throw new Refusal('InvalidInput', { validation: planned.validation });
-  const kept: PlannedSlotOf = { ...rule, exceptDays };
+  const remainingRule: PlannedSlotOf = { ...rule, exceptDays };
   const once: PlannedSlotOf = { ...planned.value, id: newId(), resourceId: rule.resourceId };
   const resourceId = await ownResource(trx, proId, rule.resourceId, nowMs);
   const collisions = await changeHours(trx, proId, nowMs, async () => {
     await dropSlots(trx, proId, [publicId]);
-    await insertSlot(trx, proId, kept, resourceId);
+    await insertSlot(trx, proId, remainingRule, resourceId);
     await insertSlot(trx, proId, once, resourceId);
     return { closure: null, resourceId };
   });
-  return { slot: slotFields(once), rule: slotFields(kept), collisions };
+  return { slot: slotFields(once), rule: slotFields(remainingRule), collisions };
 };
 
 /**

@@ -17,7 +17,7 @@ describe('visits laid aside', () => {
 
   test('read back as written, and malformed storage gives none', () => {
     assert.deepEqual(asideIn(JSON.stringify([one])), [one]);
-    for (const kept of [
+    for (const storedText of [
       null,
       '',
       '{',
@@ -27,7 +27,7 @@ describe('visits laid aside', () => {
       '[{"id":"a","client":"b","what":"c","lastsMin":0}]',
       'null',
     ])
-      assert.deepEqual(asideIn(kept), []);
+      assert.deepEqual(asideIn(storedText), []);
   });
 
   test('appear once each, the latest last, twelve at most', () => {

@@ -17,13 +17,13 @@ const asideMost = 12;
 const isAsideVisit = (one: unknown): one is AsideVisit => {
   if (typeof one !== 'object' || one === null) return false;
   const { id, client, what, lastsMin } = one as Record<string, unknown>;
-  return [id, client, what].every((said) => typeof said === 'string') && typeof lastsMin === 'number' && lastsMin > 0;
+  return [id, client, what].every((field) => typeof field === 'string') && typeof lastsMin === 'number' && lastsMin > 0;
 };
 
 /** Parses the visits stored in the browser. Ignores entries that the application did not write. */
-export const asideIn = (kept: string | null): AsideVisit[] => {
+export const asideIn = (storedText: string | null): AsideVisit[] => {
   try {
-    const found: unknown = JSON.parse(kept ?? '[]');
+    const found: unknown = JSON.parse(storedText ?? '[]');
     return Array.isArray(found)
       ? found.filter(isAsideVisit).map(({ id, client, what, lastsMin }) => ({ id, client, what, lastsMin }))
       : [];

@@ -31,7 +31,7 @@ const lookRoomMin = 45;
 const threeLinesMin = 60;
 
 /** The visible text of a block. Screen readers read a sentence that includes its hours. */
-const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, said } }: { block: AgendaBlock }) => (
+const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, spokenText } }: { block: AgendaBlock }) => (
   <>
     <span
       className={css['words']}
@@ -55,7 +55,7 @@ const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, said } 
       )}{' '}
       {text}
     </span>
-    <span className="visually-hidden">{said}</span>
+    <span className="visually-hidden">{spokenText}</span>
   </>
 );
 

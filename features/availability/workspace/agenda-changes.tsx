@@ -31,15 +31,16 @@ type Props = {
 };
 
 type MetCollisions = { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean; readonly scope: MoveScope };
-type Asked = MetCollisions | 'removal' | 'scope';
+type OpenAlert = MetCollisions | 'removal' | 'scope';
 
 const metBy = (answer: ChangeAnswer): readonly CollisionData[] =>
   answer.success === true ? collisionsIn(answer.data) : [];
 
 /** Returns the reason of a change that was not saved: the server's sentence, or a general one. */
 const failureText = (answer: ChangeAnswer): string => {
-  const said = 'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
-  if (typeof said === 'string') return said;
+  const reason =
+    'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
+  if (typeof reason === 'string') return reason;
   return 'success' in answer ? texts.moved.failed : texts.moved.noAnswer;
 };
 
@@ -72,7 +73,7 @@ const succeedWithUndo = (sentence: string, onUndo: () => Promise<void>): void =>
 
 const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Props) => {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openAlert, setOpenAlert] = useState<OpenAlert | null>(null);
   const { block, standing } = wish;
   const slot = slots.find(({ id }) => id === block.id);
   const event = events.find(({ id }) => id === block.id);
@@ -80,7 +81,7 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
   const calls = changeCalls(proId, { slot, event }, { from: block.standing, to: standing });
 
   const giveUp = (message?: string): void => {
-    setAsked(null);
+    setOpenAlert(null);
     onSettled();
     if (message === undefined) announce(texts.moved.givenUp);
     else fail(message);
@@ -98,12 +99,12 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
   };
   const refuse = (answer: ChangeAnswer, scope: MoveScope): void => {
     const met = 'error' in answer ? collisionsIn(answer.error.additional) : [];
-    if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: true, scope });
+    if (met.length > 0) return setOpenAlert({ lines: collisionLines(met), isTaken: true, scope });
     if (!('success' in answer)) void revalidate();
     giveUp(failureText(answer));
   };
   const settle = async (sentence: string, undo: () => Promise<ChangeAnswer>): Promise<void> => {
-    setAsked(null);
+    setOpenAlert(null);
     await revalidate();
     onSettled();
     undoable(sentence, undo);
@@ -117,10 +118,10 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
     await settle(movedText(standing, scope, block.isWeekly, isOfSeries), undo);
   };
   const move = async (scope: MoveScope): Promise<void> => {
-    setAsked(null);
+    setOpenAlert(null);
     const tried = await calls.move(scope, true);
     const met = metBy(tried);
-    if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: event !== undefined, scope });
+    if (met.length > 0) return setOpenAlert({ lines: collisionLines(met), isTaken: event !== undefined, scope });
     if (!tried.success) return refuse(tried, scope);
     await moveNow(scope);
   };
@@ -131,14 +132,14 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
   };
 
   useEffect(() => {
-    if (!standing) setAsked('removal');
-    else if (slot?.recurrence === 'every-week' && !slot.negativ_all) setAsked('scope');
+    if (!standing) setOpenAlert('removal');
+    else if (slot?.recurrence === 'every-week' && !slot.negativ_all) setOpenAlert('scope');
     else void move('weekly');
     // Runs once for each requested change, with the data at that time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish]);
 
-  return { asked, type: entryTypeOf({ slot, event }), isOfSeries, giveUp, move, moveNow, remove };
+  return { openAlert, type: entryTypeOf({ slot, event }), isOfSeries, giveUp, move, moveNow, remove };
 };
 
 const removalText = (isOfSeries: boolean, isWeekly: boolean): string => {
@@ -210,12 +211,12 @@ const CollisionAlert = ({ met, onKeep, onMove }: CollisionProps) => (
  */
 export const AgendaChanges = (props: Props) => {
   const { block } = props.wish;
-  const { asked, type, isOfSeries, giveUp, move, moveNow, remove } = useAgendaChange(props);
+  const { openAlert, type, isOfSeries, giveUp, move, moveNow, remove } = useAgendaChange(props);
   const keep = (): void => giveUp();
   return (
     <>
       <ToastRegion supportEmail={props.supportEmail} />
-      {asked === 'removal' && (
+      {openAlert === 'removal' && (
         <RemovalAlert
           type={type}
           isOfSeries={isOfSeries}
@@ -224,11 +225,11 @@ export const AgendaChanges = (props: Props) => {
           onRemove={() => void remove()}
         />
       )}
-      {asked === 'scope' && block.standing && (
+      {openAlert === 'scope' && block.standing && (
         <ScopeAlert day={block.standing.day} onKeep={keep} onMove={(scope) => void move(scope)} />
       )}
-      {asked !== null && typeof asked === 'object' && (
-        <CollisionAlert met={asked} onKeep={keep} onMove={(scope) => void moveNow(scope)} />
+      {openAlert !== null && typeof openAlert === 'object' && (
+        <CollisionAlert met={openAlert} onKeep={keep} onMove={(scope) => void moveNow(scope)} />
       )}
     </>
   );

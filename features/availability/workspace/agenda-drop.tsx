@@ -4,26 +4,29 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { RefObject } from 'react';
 import { spanStyle } from './agenda-block.tsx';
 import css from './agenda-drop.module.css';
-import type { DropVerdict } from './drop-said.ts';
+import type { DropVerdict } from './drop-verdict.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
 const icons = { allowed: Check, warned: TriangleAlert, refused: Ban } as const;
 
-type Words = { readonly words: string; /** Name of the resource, null for everybody. */ readonly who: string | null };
+type Words = {
+  readonly words: string;
+  /** Name of the resource, null for everybody. */ readonly resourceName: string | null;
+};
 
-const Said = ({ words, who, said }: Words & { said: DropVerdict | null }) => {
-  const Icon = said && icons[said.verdict];
+const DropLabel = ({ words, resourceName, verdict }: Words & { verdict: DropVerdict | null }) => {
+  const Icon = verdict && icons[verdict.kind];
   return (
     <>
       <b>{words}</b>
-      {who !== null && <span>{who}</span>}
-      {said && Icon && (
+      {resourceName !== null && <span>{resourceName}</span>}
+      {verdict && Icon && (
         <span className={css['verdict']}>
           <Icon size={14} strokeWidth={2.2} aria-hidden />
-          {texts.verdicts[said.verdict]}
+          {texts.verdicts[verdict.kind]}
         </span>
       )}
-      {said?.lines.map((line) => (
+      {verdict?.lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
     </>
@@ -31,7 +34,7 @@ const Said = ({ words, who, said }: Words & { said: DropVerdict | null }) => {
 };
 
 type GhostProps = Words & {
-  said: DropVerdict | null;
+  verdict: DropVerdict | null;
   startMin: number;
   endMin: number;
   place: RefObject<HTMLDivElement | null>;
@@ -46,18 +49,18 @@ export const Ghost = ({ startMin, endMin, place, ...words }: GhostProps) => (
     ref={place}
     className={css['ghost']}
     style={spanStyle(startMin, endMin)}
-    data-verdict={words.said?.verdict}
+    data-verdict={words.verdict?.kind}
     aria-hidden="true"
   >
     <p>
-      <Said {...words} />
+      <DropLabel {...words} />
     </p>
   </div>
 );
 
 /** The text of the outline, shown above a dragging finger that hides the outline. */
-export const UnderFinger = (words: Words & { said: DropVerdict | null }) => (
-  <p className={css['finger']} data-verdict={words.said?.verdict} aria-hidden="true">
-    <Said {...words} />
+export const UnderFinger = (words: Words & { verdict: DropVerdict | null }) => (
+  <p className={css['finger']} data-verdict={words.verdict?.kind} aria-hidden="true">
+    <DropLabel {...words} />
   </p>
 );

@@ -92,7 +92,7 @@ export const agendaPlaces = ({ columns, resources, shown, today, dashboard, path
       const { day, startMin } = place.standing;
       return {
         paths: own,
-        who: owner && { label: owner.label, isPerson: owner.kind === 'practitioner' },
+        owner: owner && { label: owner.label, isPerson: owner.kind === 'practitioner' },
         isPast: day < today || (day === today && startMin < (column?.nowMin ?? 0)),
         toHours: hours === undefined ? null : paths.toOpened(hours),
         aside: laid.map((one) => ({ ...one, to: own.again(one.id, shown.view) })),

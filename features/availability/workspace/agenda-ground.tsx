@@ -51,10 +51,10 @@ type Props = {
 };
 
 /** The time whose menu is open, and the outline that the menu points to. */
-const useAskedTime = () => {
-  const [asked, setAsked] = useState<AgendaRequest | null>(null);
+const useTimeRequest = () => {
+  const [request, setRequest] = useState<AgendaRequest | null>(null);
   const anchor = useRef<HTMLDivElement>(null);
-  return { asked, setAsked, anchor };
+  return { request, setRequest, anchor };
 };
 
 /** The visits laid aside, and the one that the user drags from the tray. */
@@ -135,16 +135,16 @@ type AgendaWithMenuProps = {
   paths: GroundPaths;
   columns: ShownColumns;
   tray: Tray;
-  askedTime: ReturnType<typeof useAskedTime>;
+  timeRequest: ReturnType<typeof useTimeRequest>;
   /** The button that chooses the columns. */
   children: ReactNode;
 };
 
 /** The hours of the days or of the resources, and the menu of a free time. */
-const AgendaWithMenu = ({ ground, grid, paths, columns, tray, askedTime, children }: AgendaWithMenuProps) => {
+const AgendaWithMenu = ({ ground, grid, paths, columns, tray, timeRequest, children }: AgendaWithMenuProps) => {
   const { shown, today, proId, mayWrite, pending, onWish, announce } = ground;
   const { isByOwner, person, choosePerson } = columns;
-  const { asked, setAsked, anchor } = askedTime;
+  const { request, setRequest, anchor } = timeRequest;
   const { laid, lay, dragged } = tray;
   const { toDay, toOwn, toBlock, toOpened } = paths;
   const go = useGo();
@@ -173,7 +173,7 @@ const AgendaWithMenu = ({ ground, grid, paths, columns, tray, askedTime, childre
             else onWish({ block, standing });
           }}
           onDelete={(block) => onWish({ block, standing: null })}
-          onAsk={(place) => mayWrite && setAsked(place)}
+          onAsk={(place) => mayWrite && setRequest(place)}
           onLayAside={(block) => {
             const visit = asideOf(block);
             if (!visit) return;
@@ -181,16 +181,16 @@ const AgendaWithMenu = ({ ground, grid, paths, columns, tray, askedTime, childre
             announce(planningTexts.aside.laid(visit.client));
           }}
           arriving={dragged && { lastsMin: dragged.lastsMin, drop: (place) => go(toPlaced(dragged, place)) }}
-          asked={asked}
+          request={request}
           anchor={anchor}
           pending={pending}
           announce={announce}
         />
         {isByOwner && children}
       </div>
-      {asked !== null && (
+      {request !== null && (
         <Suspense fallback={null}>
-          <AgendaMenu asked={asked} {...menuOf(asked)} triggerRef={anchor} onClose={() => setAsked(null)} />
+          <AgendaMenu request={request} {...menuOf(request)} triggerRef={anchor} onClose={() => setRequest(null)} />
         </Suspense>
       )}
     </>
@@ -201,7 +201,7 @@ export const Ground = (props: Props) => {
   const { base, proId, shown, cells, loads, resources, announce } = props;
   // Memoized so that the blocks, which receive these functions, are not redrawn.
   const paths = useMemo(() => groundPaths(base, shown), [base, shown]);
-  const askedTime = useAskedTime();
+  const timeRequest = useTimeRequest();
   const tray = useTray(proId);
   const columns = useShownColumns(proId, props.grid);
   const { grid, choice, choose } = columns;
@@ -233,7 +233,14 @@ export const Ground = (props: Props) => {
         </Overview>
       )}
       {!isOverview && grid && (
-        <AgendaWithMenu ground={props} grid={grid} paths={paths} columns={columns} tray={tray} askedTime={askedTime}>
+        <AgendaWithMenu
+          ground={props}
+          grid={grid}
+          paths={paths}
+          columns={columns}
+          tray={tray}
+          timeRequest={timeRequest}
+        >
           {columnsButton}
         </AgendaWithMenu>
       )}

@@ -14,11 +14,11 @@ export const LoadBar = ({ percent, isNearlyFull }: Pick<LoadCell, 'percent' | 'i
 
 /** Returns the sentence that screen readers read for a load cell. */
 export const loadSentence = (
-  who: string | null,
+  practitioner: string | null,
   { day, percent, taken, visits, isNearlyFull, isAbsent }: LoadCell,
 ): string =>
   [
-    who,
+    practitioner,
     longDateText(day),
     ...(percent === null
       ? [isAbsent ? loadTexts.absent : texts.rest]

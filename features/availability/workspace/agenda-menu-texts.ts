@@ -7,18 +7,18 @@ import { spanText } from './span-text.ts';
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');
 
 export const menuTexts = {
-  at: ({ day, startMin, endMin }: AgendaPosition, isDrawn: boolean, who: string | null): string =>
+  at: ({ day, startMin, endMin }: AgendaPosition, isDrawn: boolean, ownerName: string | null): string =>
     joined([
       `${capital(longDateText(day))}${isDrawn ? `, ${spanText(startMin, endMin)}` : ` à ${clockText(startMin)}`}`,
-      who,
+      ownerName,
     ]),
   visit: {
     title: 'Rendez-vous',
-    text: ({ startMin, endMin }: AgendaPosition, isDrawn: boolean, who: string | null): string =>
+    text: ({ startMin, endMin }: AgendaPosition, isDrawn: boolean, ownerName: string | null): string =>
       joined([
         `À ${clockText(startMin)}`,
         isDrawn ? durationText(endMin - startMin) : null,
-        who === null ? null : `avec ${who}`,
+        ownerName === null ? null : `avec ${ownerName}`,
       ]),
   },
   walkIn: { title: 'Client de passage', text: 'Un rendez-vous sans nom ni téléphone.' },

@@ -14,12 +14,12 @@ import { menuTexts as texts } from './agenda-menu-texts.ts';
 import css from './agenda-menu.module.css';
 
 type Props = {
-  asked: AgendaRequest;
+  request: AgendaRequest;
   /**
    * The resource whose time the user selected. Null in everybody's agenda, or when the professional has only one
    * resource.
    */
-  who: { readonly label: string; readonly isPerson: boolean } | null;
+  owner: { readonly label: string; readonly isPerson: boolean } | null;
   isPast: boolean;
   /** Address of the opening hours that contain the selected time. */
   toHours: string | null;
@@ -73,7 +73,7 @@ const Entries = ({ children }: { children: ReactNode }) => {
 };
 
 /** The two kinds of opening hours that the user may create: on one day, or every week. */
-const OpeningEntries = ({ asked: { standing }, paths, onClose }: Pick<Props, 'asked' | 'paths' | 'onClose'>) => (
+const OpeningEntries = ({ request: { standing }, paths, onClose }: Pick<Props, 'request' | 'paths' | 'onClose'>) => (
   <>
     <Entry
       to={paths.once}
@@ -93,17 +93,17 @@ const OpeningEntries = ({ asked: { standing }, paths, onClose }: Pick<Props, 'as
 );
 
 const VisitEntries = ({
-  asked: { standing, isDrawn },
-  who,
+  request: { standing, isDrawn },
+  owner,
   paths,
   onClose,
-}: Pick<Props, 'asked' | 'who' | 'paths' | 'onClose'>) => (
+}: Pick<Props, 'request' | 'owner' | 'paths' | 'onClose'>) => (
   <>
     <Entry
       to={paths.visit}
       icon={<CalendarPlus {...icon} />}
       title={texts.visit.title}
-      text={texts.visit.text(standing, isDrawn, who?.isPerson === true ? who.label : null)}
+      text={texts.visit.text(standing, isDrawn, owner?.isPerson === true ? owner.label : null)}
       onPress={onClose}
     />
     <Entry
@@ -118,7 +118,7 @@ const VisitEntries = ({
 
 /** The first list of the menu. `onOpening` shows the entries that open hours. */
 const FreeTimeEntries = ({ onOpening, ...menu }: Omit<Props, 'triggerRef'> & { onOpening: () => void }) => {
-  const { asked, isPast, toHours, paths, aside, onClose } = menu;
+  const { request, isPast, toHours, paths, aside, onClose } = menu;
   return (
     <>
       {!isPast &&
@@ -145,7 +145,7 @@ const FreeTimeEntries = ({ onOpening, ...menu }: Omit<Props, 'triggerRef'> & { o
           <LockOpen {...icon} />
           <span>
             <b>{texts.open.title}</b>
-            <span>{texts.open.text(asked.standing)}</span>
+            <span>{texts.open.text(request.standing)}</span>
           </span>
         </button>
       ) : (
@@ -181,10 +181,10 @@ const titleOf = ({ about, standing, isDrawn }: AgendaRequest, isOpening: boolean
  * action is sent.
  */
 export const AgendaMenu = ({ triggerRef, ...menu }: Props) => {
-  const { asked, who, onClose } = menu;
+  const { request, owner, onClose } = menu;
   const [isOpening, setOpening] = useState(false);
   const isNarrow = useIsNarrow();
-  const title = titleOf(asked, isOpening, who?.label ?? null);
+  const title = titleOf(request, isOpening, owner?.label ?? null);
   const entries = isOpening ? (
     <OpeningEntries {...menu} />
   ) : (
@@ -205,8 +205,8 @@ export const AgendaMenu = ({ triggerRef, ...menu }: Props) => {
           {title}
         </p>
       )}
-      <Entries key={isOpening ? 'opening' : asked.about}>
-        {asked.about === 'length' ? <LengthNote onClose={onClose} /> : entries}
+      <Entries key={isOpening ? 'opening' : request.about}>
+        {request.about === 'length' ? <LengthNote onClose={onClose} /> : entries}
       </Entries>
     </Sheet>
   );

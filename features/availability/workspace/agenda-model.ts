@@ -58,12 +58,12 @@ const wholeOf = (pieces: readonly DayPart[]): AgendaPosition | null => {
 const place = (
   block: BlockData,
   { zone, nowMs }: Clock,
-  told: WordsAround,
+  around: WordsAround,
   visit: { readonly fromMs: number; readonly toMs: number } | undefined,
 ): Placed[] => {
   const kind = kindOf(block);
   const isSlot = kind === 'availability' || kind === 'exception' || kind === 'closure';
-  const { title, text, more, what } = blockWords(block, kind, told);
+  const { title, text, more, spokenTitle } = blockWords(block, kind, around);
   const starts = block.service_starts_at ?? block.starts_at;
   const ends = block.service_ends_at ?? block.ends_at;
   const pieces = isSlot
@@ -84,8 +84,8 @@ const place = (
       id,
       title,
       text,
-      said: texts.said(
-        what,
+      spokenText: texts.spoken(
+        spokenTitle,
         whole.day,
         whole.startMin,
         whole.endMin,
@@ -158,12 +158,12 @@ const placedOf = (
   const named = new Map(resources.length > 1 ? resources.map(({ id, label }: ResourceData) => [id, label]) : []);
   const repeatOf = new Map(planning.events.map(({ id, repeat }) => [id, repeat]));
   return shown.flatMap((block) => {
-    const told = {
+    const around = {
       label: block.resource_id === null ? null : (named.get(block.resource_id) ?? null),
       isContinued: continued.has(block),
       repeat: (block.event_id === null ? null : repeatOf.get(block.event_id)) ?? null,
     };
-    return place(block, { zone, nowMs }, told, whole.get(block.booking_id ?? ''));
+    return place(block, { zone, nowMs }, around, whole.get(block.booking_id ?? ''));
   });
 };
 

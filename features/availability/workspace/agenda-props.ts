@@ -35,14 +35,14 @@ export type AgendaProps = {
   /** `key` is the target column. */
   onMove: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   onDelete: (block: AgendaBlock) => void;
-  onAsk: (asked: AgendaRequest) => void;
+  onAsk: (request: AgendaRequest) => void;
   onLayAside: (block: AgendaBlock, key: string) => void;
   /**
    * An entry dragged from the tray: its length in minutes, and the function that receives the drop. Null when nothing
    * is dragged.
    */
   arriving: { readonly lastsMin: number; readonly drop: (place: AgendaPlace) => void } | null;
-  asked: AgendaRequest | null;
+  request: AgendaRequest | null;
   anchor: RefObject<HTMLDivElement | null>;
   announce: (sentence: string) => void;
   /** A move that is being saved, drawn at its new place. */

@@ -2,18 +2,18 @@ import Ban from 'lucide-react/icons/ban';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#ui/layout/icon-button.tsx';
 import css from './agenda-refused.module.css';
-import type { DropVerdict } from './drop-said.ts';
+import type { DropVerdict } from './drop-verdict.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
 /** The reasons why a drop was refused, shown until the user closes the message or does something else. */
-export const Refused = ({ said, stays, onClose }: { said: DropVerdict; stays: string; onClose: () => void }) => (
+export const Refused = ({ verdict, stays, onClose }: { verdict: DropVerdict; stays: string; onClose: () => void }) => (
   <div className={css['refused']}>
     <p>
       <span className={css['verdict']}>
         <Ban size={16} strokeWidth={2.2} aria-hidden />
         {texts.verdicts.refused}
       </span>
-      {said.lines.map((line) => (
+      {verdict.lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
       <span>{stays}</span>

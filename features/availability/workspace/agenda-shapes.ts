@@ -24,7 +24,7 @@ export type AgendaBlock = DayPart &
     readonly wordsMin: number;
     readonly text: string | null;
     /** The whole block in one sentence, for screen readers. */
-    readonly said: string;
+    readonly spokenText: string;
     /** Position of the whole entry, when it can be moved. */
     readonly standing: AgendaPosition | null;
     /** Whether moving the entry on one day moves it in every week. */

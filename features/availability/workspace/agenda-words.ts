@@ -32,7 +32,7 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
       title,
       text: label,
       more: [label, block.recurrence === 'only-once' ? null : texts.weekly],
-      what: `${texts.kinds[kind]}, ${title}`,
+      spokenTitle: `${texts.kinds[kind]}, ${title}`,
     };
   }
   if (kind === 'booking') {
@@ -59,22 +59,27 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
         travel > 0 ? texts.legs(block.travel_before_minutes, block.travel_after_minutes) : null,
         label,
       ],
-      what: texts.visitOf(title),
+      spokenTitle: texts.visitOf(title),
     };
   }
   if (kind === 'hold' && block.title !== null)
-    return { title: texts.proposed, text: block.title, more: [texts.proposedFor(block.title)], what: texts.proposed };
+    return {
+      title: texts.proposed,
+      text: block.title,
+      more: [texts.proposedFor(block.title)],
+      spokenTitle: texts.proposed,
+    };
   if (kind === 'closure' && block.slot_id === null && block.resource_id !== null && block.title !== null)
-    return { title: block.title, text: label, more: [label], what: block.title };
+    return { title: block.title, text: label, more: [label], spokenTitle: block.title };
   const pause =
     kind === 'closure' && block.end_minute - block.start_minute < dayMinutes
       ? texts.pauses[block.recurrence ?? '']
       : undefined;
-  const what = pause === undefined ? texts.kinds[kind] : texts.pause;
+  const spokenTitle = pause === undefined ? texts.kinds[kind] : texts.pause;
   const often = pause ?? (repeat === null ? null : texts.repeats[repeat]);
   const more = kind === 'hold' ? texts.taken : join([block.title, often, label]);
   // A short break has room for a single line.
   if (pause !== undefined && block.end_minute - block.start_minute < twoLinesMin)
-    return { title: `${what}, ${pause}`, text: label, more: [more], what };
-  return { title: what, text: more, more: [more], what };
+    return { title: `${spokenTitle}, ${pause}`, text: label, more: [more], spokenTitle };
+  return { title: spokenTitle, text: more, more: [more], spokenTitle };
 };

@@ -77,10 +77,14 @@ type DragOverlaysProps = { drag: AgendaDrag; label: ReturnType<typeof useGhost>[
 /** The parts of a drag outside the columns: its text, the reason of a refusal, and the area to lay a visit aside. */
 const DragOverlays = ({ drag: { moving, check, refused, setRefused }, label }: DragOverlaysProps) => (
   <>
-    {moving && <UnderFinger {...label} said={check.said} />}
+    {moving && <UnderFinger {...label} verdict={check.verdict} />}
     {refused && (
       <Suspense fallback={null}>
-        <Refused said={refused.said} stays={dropTexts.stays(refused.from.startMin)} onClose={() => setRefused(null)} />
+        <Refused
+          verdict={refused.verdict}
+          stays={dropTexts.stays(refused.from.startMin)}
+          onClose={() => setRefused(null)}
+        />
       </Suspense>
     )}
     {moving?.block.kind === 'booking' && (
@@ -136,7 +140,7 @@ export const Agenda = (props: AgendaProps) => {
         data-by={isByOwner ? 'owner' : 'day'}
         data-single={columns.length === 1 || isByOwner || undefined}
         data-dragging={moving !== null || undefined}
-        data-drop={moving ? (check.said?.verdict ?? 'allowed') : undefined}
+        data-drop={moving ? (check.verdict?.kind ?? 'allowed') : undefined}
         style={sizes as CSSProperties}
       >
         <div className={css['corner']} />
@@ -160,7 +164,7 @@ export const Agenda = (props: AgendaProps) => {
               gestures={blockGestures}
             />
             {ghost.piecesIn(column).map((piece) => (
-              <Ghost key={piece.startMin} {...piece} place={anchor} {...ghost.label} said={check.said} />
+              <Ghost key={piece.startMin} {...piece} place={anchor} {...ghost.label} verdict={check.verdict} />
             ))}
             <NowLine nowMin={column.nowMin} fromMin={fromMin} toMin={toMin} />
           </Column>

@@ -9,8 +9,8 @@ const own = (id: string): string => id;
 describe('the columns of an agenda', () => {
   test('all appear in their own order by default, also after malformed storage', () => {
     assert.deepEqual(chosenColumns(ids, noChoice, own), ids);
-    for (const kept of [null, '', '{', 'null', '[]', '1', '{"order":1,"hidden":[1]}'])
-      assert.deepEqual(columnChoiceIn(kept), noChoice);
+    for (const storedText of [null, '', '{', 'null', '[]', '1', '{"order":1,"hidden":[1]}'])
+      assert.deepEqual(columnChoiceIn(storedText), noChoice);
     assert.deepEqual(columnChoiceIn('{"order":["zoe"],"hidden":["brume"]}'), { order: ['zoe'], hidden: ['brume'] });
   });
 

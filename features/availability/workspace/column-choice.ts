@@ -7,9 +7,9 @@ const texts = (found: unknown): string[] =>
   Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
 
 /** Parses the choice stored in the browser. Returns the default choice for anything else. */
-export const columnChoiceIn = (kept: string | null): ColumnChoice => {
+export const columnChoiceIn = (storedText: string | null): ColumnChoice => {
   try {
-    const found = JSON.parse(kept ?? '{}') as { order?: unknown; hidden?: unknown } | null;
+    const found = JSON.parse(storedText ?? '{}') as { order?: unknown; hidden?: unknown } | null;
     return { order: texts(found?.order), hidden: texts(found?.hidden) };
   } catch {
     return noChoice;

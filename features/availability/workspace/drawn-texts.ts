@@ -70,8 +70,8 @@ export const drawnTexts = {
   freeUntil: (clock: string): string => `Libre jusqu’à ${clock}`,
   atHome: 'À domicile',
   travel: (minutes: number): string => `+ ${durationText(minutes)}`,
-  said: (what: string, day: number, startMin: number, endMin: number, more: readonly string[]): string =>
-    [what, `${longDateText(day)} de ${clockText(startMin)} à ${clockText(endMin)}`, ...more].join(', '),
+  spoken: (title: string, day: number, startMin: number, endMin: number, more: readonly string[]): string =>
+    [title, `${longDateText(day)} de ${clockText(startMin)} à ${clockText(endMin)}`, ...more].join(', '),
   looks: {
     requested: 'À confirmer',
     confirmed: 'Confirmé',

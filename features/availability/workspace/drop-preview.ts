@@ -1,6 +1,6 @@
 import { instantText } from '#core/instant-text.ts';
 import { api } from '#ui/browser/api.ts';
-import type { DropAnswer } from './drop-said.ts';
+import type { DropAnswer } from './drop-verdict.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
 /** A visit at another time, with a practitioner when there are several. */
@@ -31,6 +31,6 @@ export const previewDrop = async (
   }
   const { code, validation, additional } = answer.error;
   if (code === 'SlotTaken') return { refused: texts.takenSomehow };
-  const said = Object.values(validation ?? {})[0] ?? (code === 'IllegalTransition' ? additional : undefined);
-  return typeof said === 'string' ? { refused: said } : null;
+  const reason = Object.values(validation ?? {})[0] ?? (code === 'IllegalTransition' ? additional : undefined);
+  return typeof reason === 'string' ? { refused: reason } : null;
 };

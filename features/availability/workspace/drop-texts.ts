@@ -3,7 +3,7 @@ import { clockText, priceText } from '#core/format.ts';
 /** Texts shown while a visit is dragged: the verdict and its reasons. assumed: the words. */
 export const dropTexts = {
   verdicts: { allowed: 'Possible', warned: 'À confirmer', refused: 'Impossible' },
-  with: (who: string, isPerson: boolean): string => (isPerson ? `avec ${who}` : who),
+  with: (label: string, isPerson: boolean): string => (isPerson ? `avec ${label}` : label),
   taken: (name: string): string => `Ce créneau est pris\u202f: ${name}.`,
   takenSomehow:
     'Ce créneau n’est pas libre\u202f: la personne ou la cabine est déjà prise, ou il empiète sur le temps prévu autour d’un soin.',
@@ -14,7 +14,7 @@ export const dropTexts = {
   samePrice: (cents: number): string => `Prix inchangé, ${priceText(cents)}.`,
   price: (was: number, is: number): string => `Le prix passe de ${priceText(was)} à ${priceText(is)}.`,
   back: (cents: number): string => `Remboursement de ${priceText(cents)}.`,
-  kept: 'Rien n’a changé.',
+  unchanged: 'Rien n’a changé.',
   close: 'Fermer',
   stays: (startMin: number): string => `Le rendez-vous reste à ${clockText(startMin)}.`,
 } as const;

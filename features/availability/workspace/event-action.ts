@@ -41,7 +41,7 @@ export const actOnEvent = async ({ call, nowMs, base, proId }: Page, url: URL, f
     const day = dayFromCompactDate(textIn(form, 'date')) ?? shown.day;
     return redirect(`${base}?${shownQuery({ ...shown, day }, { dit: outcome })}`, 303);
   };
-  const told = (status: number, over: Partial<EventFormAnswer>) => {
+  const formAnswer = (status: number, over: Partial<EventFormAnswer>) => {
     const nothing = {
       at: nowMs,
       typed: typedIn(form),
@@ -56,17 +56,17 @@ export const actOnEvent = async ({ call, nowMs, base, proId }: Page, url: URL, f
   };
   const isSeries = isEvent && (textIn(form, 'repeat') !== '' || seriesScopeIn(form) === 'following');
   const met = (collisions: readonly CollisionData[]) =>
-    told(409, { collisions: collisionLines(collisions), isTaken: isEvent && !isSeries, skips: isSeries });
+    formAnswer(409, { collisions: collisionLines(collisions), isTaken: isEvent && !isSeries, skips: isSeries });
   const sent = async <R extends Route>(route: R, input: Record<string, unknown>) => {
     const { status, envelope } = await call(route, { id: proId, ...input });
     if (envelope.success) return { answer: envelope.data as { collisions?: readonly CollisionData[] } };
     const collisions = collisionsIn(envelope.error.additional);
     if (collisions.length > 0) return { refused: met(collisions) };
-    return { refused: told(status, refusedForm(form, envelope.error, eventFields, nowMs)) };
+    return { refused: formAnswer(status, refusedForm(form, envelope.error, eventFields, nowMs)) };
   };
 
   if (textIn(form, 'intent') === 'remove' && id !== null) {
-    if (textIn(form, 'sure') !== '1') return told(200, { asksRemoval: true });
+    if (textIn(form, 'sure') !== '1') return formAnswer(200, { asksRemoval: true });
     const removed = isEvent
       ? await sent(deleteEvent, { eid: id, scope: seriesScopeIn(form) })
       : await sent(deleteSlot, { sid: id });

@@ -66,8 +66,8 @@ describe('the forms of the agenda', () => {
   test('changing a weekly slot from one of its later weeks does not change its start date', () => {
     const typed: Record<string, string> = { ...typedFromSlot(weekly, monday), start: '10:00' };
     assert.equal(typed.date, '2026-11-23');
-    const kept = slotInputOf('disponibilite', formOf(typed), false);
-    assert.deepEqual([kept['day_in_week'], kept['from_date'], kept['start']], [1, '2026-11-02', '10:00']);
+    const changed = slotInputOf('disponibilite', formOf(typed), false);
+    assert.deepEqual([changed['day_in_week'], changed['from_date'], changed['start']], [1, '2026-11-02', '10:00']);
     const made: Record<string, unknown> = slotInputOf('disponibilite', formOf(typed), true);
     assert.deepEqual([made['date'], made['recurrence']], ['2026-11-23', 'every-week']);
   });
@@ -112,8 +112,8 @@ describe('the forms of the agenda', () => {
       [weeks['recurrence'], weeks['date'], weeks['until_date']],
       ['every-week', '2026-11-24', '2026-12-31'],
     );
-    const kept: SlotData = { ...weekly, negativ_all: true, day_in_week: 2, until_date: '2026-12-31' };
-    const typed = typedFromSlot(kept, monday + 8);
+    const closure: SlotData = { ...weekly, negativ_all: true, day_in_week: 2, until_date: '2026-12-31' };
+    const typed = typedFromSlot(closure, monday + 8);
     const again = slotInputOf('fermeture', formOf(typed), false);
     assert.deepEqual([again['day_in_week'], again['from_date'], again['until_date']], [2, '2026-11-02', '2026-12-31']);
   });

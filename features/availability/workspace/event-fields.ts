@@ -11,8 +11,8 @@ import { textIn } from '#ui/forms/form-text.ts';
 export const eventTypes = ['disponibilite', 'fermeture', 'prive'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-export const eventTypeIn = (asked: string | null): EventType =>
-  eventTypes.find((one) => one === asked) ?? 'disponibilite';
+export const eventTypeIn = (typeText: string | null): EventType =>
+  eventTypes.find((one) => one === typeText) ?? 'disponibilite';
 
 export const slotTypeOf = ({ negativ_all }: Pick<SlotData, 'negativ_all'>): 'disponibilite' | 'fermeture' =>
   negativ_all ? 'fermeture' : 'disponibilite';
@@ -51,8 +51,10 @@ export const typedFromStanding = ({ day, startMin, endMin }: AgendaPosition): Ty
 export const typedFromQuery = (query: URLSearchParams, today: number): Typed => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const minute = (name: string, usual: number): number => {
-    const asked = Number(query.get(name) ?? usual);
-    return Number.isInteger(asked) && asked >= 0 && asked <= 2 * dayMinutes ? asked : usual;
+    const requestedMinute = Number(query.get(name) ?? usual);
+    return Number.isInteger(requestedMinute) && requestedMinute >= 0 && requestedMinute <= 2 * dayMinutes
+      ? requestedMinute
+      : usual;
   };
   const startMin = minute('de', 540);
   return {

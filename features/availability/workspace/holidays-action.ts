@@ -22,16 +22,16 @@ type Page = { readonly call: CallRoute; readonly nowMs: number; readonly base: s
 export const keepHoliday = async ({ call, nowMs, base, proId }: Page, form: FormData) => {
   const date = textIn(form, 'date');
   const choice = textIn(form, 'choice') === 'closed' ? 'closed' : 'open';
-  const told = (status: number, over: Partial<HolidayAnswer>) =>
+  const formAnswer = (status: number, over: Partial<HolidayAnswer>) =>
     data<HolidayAnswer>({ at: nowMs, date, message: null, collisions: [], ...over }, { status });
   const put = (isDry: boolean) => call(putHoliday, { id: proId, date, choice, dry_run: isDry });
   if (choice === 'closed' && textIn(form, 'anyway') !== '1') {
     const tried = await put(true);
     if (tried.envelope.success && tried.envelope.data.collisions.length > 0)
-      return told(409, { collisions: collisionLines(tried.envelope.data.collisions) });
+      return formAnswer(409, { collisions: collisionLines(tried.envelope.data.collisions) });
   }
   const { status, envelope } = await put(false);
-  if (!envelope.success) return told(status, { message: refusedForm(form, envelope.error, [], nowMs).message });
+  if (!envelope.success) return formAnswer(status, { message: refusedForm(form, envelope.error, [], nowMs).message });
   const day = dayFromCompactDate(date) ?? envelope.data.holiday.day;
   const isFromAgenda = textIn(form, 'from') === 'agenda';
   const to = isFromAgenda

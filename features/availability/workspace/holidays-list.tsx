@@ -15,7 +15,7 @@ import { holidayQuery, type HolidayRow } from './holidays-view.ts';
 
 type Props = {
   rows: readonly HolidayRow[];
-  /** Confirmation of the last change. */ said: string | null;
+  /** Confirmation of the last change. */ confirmation: string | null;
   answer: HolidayAnswer | undefined;
   path: string;
 };
@@ -47,10 +47,10 @@ const Met = ({ answer, path }: { answer: HolidayAnswer; path: string }) => {
 };
 
 const Row = ({
-  row: { date, day, text, visits, choice, isAsked },
+  row: { date, day, text, visits, choice, showsChoices },
   answer,
   path,
-}: Omit<Props, 'rows' | 'said'> & { row: HolidayRow }) => {
+}: Omit<Props, 'rows' | 'confirmation'> & { row: HolidayRow }) => {
   const isPending = useNavigation().formData?.get('date') === date;
   const isMet = answer !== undefined && answer.collisions.length > 0;
   return (
@@ -60,7 +60,7 @@ const Row = ({
         <span>{text}</span>
         {visits !== null && <span>{visits}</span>}
       </div>
-      {isAsked || answer ? (
+      {showsChoices || answer ? (
         <Form noValidate method="post" preventScrollReset className={css['form']} action={path}>
           <input type="hidden" name="date" value={date} />
           {isMet && <input type="hidden" name="choice" value="closed" />}
@@ -107,12 +107,12 @@ const Row = ({
   );
 };
 
-export const HolidaysList = ({ rows, said, answer, path }: Props) => (
+export const HolidaysList = ({ rows, confirmation, answer, path }: Props) => (
   <>
-    {said !== null && !answer && (
+    {confirmation !== null && !answer && (
       <div className={css['said']}>
-        <LiveMessage key={said} tone="success">
-          {said}
+        <LiveMessage key={confirmation} tone="success">
+          {confirmation}
         </LiveMessage>
       </div>
     )}

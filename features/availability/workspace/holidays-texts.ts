@@ -19,7 +19,7 @@ export const holidaysTexts = {
   changeOf: (day: string): string => `Modifier, ${day}`,
   closeAnyway: 'Fermer quand même',
   back: 'Retour',
-  said: { closed: (day: string): string => `${day} est fermé.`, open: (day: string): string => `${day} reste ouvert.` },
+  done: { closed: (day: string): string => `${day} est fermé.`, open: (day: string): string => `${day} reste ouvert.` },
   toPlanning: 'Retour au planning',
   note: 'Personne ne peut réserver un jour fermé, sauf sur les disponibilités que vous ouvrez pour ce seul jour. Les rendez-vous déjà pris sont maintenus.',
   day: {

@@ -11,16 +11,16 @@ export type HolidayRow = {
   readonly visits: string | null;
   readonly choice: HolidayChoice | null;
   /** Whether both choices are shown: the professional has not chosen yet, or wants to change the choice. */
-  readonly isAsked: boolean;
+  readonly showsChoices: boolean;
 };
 
-const choiceIn = (said: string | null): HolidayChoice | undefined => holidayChoices.find((one) => one === said);
+const choiceIn = (outcome: string | null): HolidayChoice | undefined => holidayChoices.find((one) => one === outcome);
 
 /** Returns the lines of the page of public holidays. The address gives the day to change, and the change to confirm. */
 export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchParams) => {
   const changed = dayFromCompactDate(query.get('modifier') ?? '');
-  const [said, saidDay] = [choiceIn(query.get('dit')), dayFromCompactDate(query.get('jour') ?? '')];
-  const isChosen = said !== undefined && holidays.some(({ day, choice }) => day === saidDay && choice === said);
+  const [chosen, chosenDay] = [choiceIn(query.get('dit')), dayFromCompactDate(query.get('jour') ?? '')];
+  const isChosen = chosen !== undefined && holidays.some(({ day, choice }) => day === chosenDay && choice === chosen);
   return {
     rows: holidays.map(({ date, day, name, choice, visits }): HolidayRow => ({
       date,
@@ -28,14 +28,14 @@ export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchP
       text: texts.state(name, choice === null ? texts.undecided : texts.choices[choice]),
       visits: visits === 0 ? null : texts.visits(visits),
       choice,
-      isAsked: choice === null || day === changed,
+      showsChoices: choice === null || day === changed,
     })),
-    said: isChosen && saidDay !== undefined ? texts.said[said](drawnTexts.day(saidDay)) : null,
+    confirmation: isChosen && chosenDay !== undefined ? texts.done[chosen](drawnTexts.day(chosenDay)) : null,
   };
 };
 
 /** Returns the query that confirms a choice, or asks to change it (null). */
-export const holidayQuery = (day: number, said: HolidayChoice | null): string =>
+export const holidayQuery = (day: number, choice: HolidayChoice | null): string =>
   new URLSearchParams(
-    said === null ? { modifier: compactDate(day) } : { dit: said, jour: compactDate(day) },
+    choice === null ? { modifier: compactDate(day) } : { dit: choice, jour: compactDate(day) },
   ).toString();

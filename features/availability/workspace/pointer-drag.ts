@@ -106,50 +106,50 @@ export const newDrag = (
 /**
  * Classifies a movement of the pointer: `nothing` for a click, a `scroll` by a finger that has not rested, or a `drag`.
  */
-export const movementMeans = (one: PointerDrag, event: PointerEvent): 'nothing' | 'scroll' | 'drag' => {
-  const farPx = Math.hypot(event.clientX - one.x, event.clientY - one.y);
-  if (!one.isTaken && one.isTouch) return farPx > tremblePx ? 'scroll' : 'nothing';
-  return !one.isMoved && farPx < stillPx ? 'nothing' : 'drag';
+export const movementMeans = (drag: PointerDrag, event: PointerEvent): 'nothing' | 'scroll' | 'drag' => {
+  const farPx = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
+  if (!drag.isTaken && drag.isTouch) return farPx > tremblePx ? 'scroll' : 'nothing';
+  return !drag.isMoved && farPx < stillPx ? 'nothing' : 'drag';
 };
 
 const standingAt = (
-  one: PointerDrag,
+  drag: PointerDrag,
   event: PointerEvent,
   place: HTMLElement | null,
   isByOwner: boolean,
 ): AgendaPosition | null => {
   const step = event.altKey ? snapMinutes.fine : snapMinutes.usual;
   const { left, top } = scrolledNow(place);
-  const minutes = (event.clientY - one.y + top - one.scrolled.top) * one.pxMinutes;
-  if (!one.block) return one.gap && drawnInGap(one.day, one.gap, [one.atMin, one.atMin + minutes], step);
-  const from = one.block.standing;
+  const minutes = (event.clientY - drag.y + top - drag.scrolled.top) * drag.pxMinutes;
+  if (!drag.block) return drag.gap && drawnInGap(drag.day, drag.gap, [drag.atMin, drag.atMin + minutes], step);
+  const from = drag.block.standing;
   if (!from) return null;
-  if (one.isResize) return resizedBy(from, snapped(from.endMin + minutes, step) - from.endMin, step);
-  const days = isByOwner ? 0 : Math.round((event.clientX - one.x + left - one.scrolled.left) / one.columnPx);
+  if (drag.isResize) return resizedBy(from, snapped(from.endMin + minutes, step) - from.endMin, step);
+  const days = isByOwner ? 0 : Math.round((event.clientX - drag.x + left - drag.scrolled.left) / drag.columnPx);
   return movedBy(from, days, snapped(from.startMin + minutes, step) - from.startMin);
 };
 
 /** Updates a drag for the pointer: the column, face or area under the pointer, and the position of the entry. */
 export const updateDrag = (
-  one: PointerDrag,
+  drag: PointerDrag,
   event: PointerEvent,
   place: HTMLElement | null,
   isByOwner: boolean,
 ): void => {
   const under = document.elementFromPoint(event.clientX, event.clientY);
-  one.isAside = one.block?.kind === 'booking' && partUnder(under, '[data-aside]');
+  drag.isAside = drag.block?.kind === 'booking' && partUnder(under, '[data-aside]');
   const { column, over: face } = whoUnder(under);
-  one.isOverFace = face !== undefined && one.block !== null;
-  if (one.isOverFace) {
-    one.faceY = event.clientY;
+  drag.isOverFace = face !== undefined && drag.block !== null;
+  if (drag.isOverFace) {
+    drag.faceY = event.clientY;
     // Undoes the scrolling caused by moving up to the faces, so that the hours are back in place when the pointer
     // returns.
-    place?.scrollTo({ top: one.scrolled.top, behavior: 'instant' });
+    place?.scrollTo({ top: drag.scrolled.top, behavior: 'instant' });
   }
   // When columns are days, an entry over a face stays in its column.
-  one.over = column ?? (isByOwner ? face : face && one.key) ?? one.over;
+  drag.over = column ?? (isByOwner ? face : face && drag.key) ?? drag.over;
   // The faces are outside the hours, so an entry over a face keeps its time.
-  one.standing = one.isOverFace ? (one.block?.standing ?? null) : standingAt(one, event, place, isByOwner);
+  drag.standing = drag.isOverFace ? (drag.block?.standing ?? null) : standingAt(drag, event, place, isByOwner);
 };
 
 /**
@@ -162,14 +162,14 @@ const towards = (scrollPx: number, movedPx: number): number => (scrollPx * moved
  * Scrolls the agenda by one frame while the pointer is near an edge of its visible part. Returns whether the agenda has
  * moved.
  */
-export const scrollNearEdges = (one: PointerDrag, pointer: PointerEvent, place: HTMLElement): boolean => {
+export const scrollNearEdges = (drag: PointerDrag, pointer: PointerEvent, place: HTMLElement): boolean => {
   const seen = seenPart(place);
   const before = scrolledNow(place);
-  if (!one.isAside && !one.isOverFace) {
+  if (!drag.isAside && !drag.isOverFace) {
     const down = edgeScroll(pointer.clientY, seen.top, seen.bottom);
-    if (down === 0) one.faceY = null;
-    place.scrollTop += towards(down, pointer.clientY - (one.faceY ?? one.y));
-    place.scrollLeft += towards(edgeScroll(pointer.clientX, seen.left, seen.right), pointer.clientX - one.x);
+    if (down === 0) drag.faceY = null;
+    place.scrollTop += towards(down, pointer.clientY - (drag.faceY ?? drag.y));
+    place.scrollLeft += towards(edgeScroll(pointer.clientX, seen.left, seen.right), pointer.clientX - drag.x);
   }
   const after = scrolledNow(place);
   return after.top !== before.top || after.left !== before.left;

@@ -22,7 +22,7 @@ export const firstTeamIn = (
 /** Returns the answer to a refused team. An error about one name appears beside its list. */
 export const refusedFirstTeam = (form: FormData, error: EnvelopeError, nowMs: number): TeamAnswer => {
   const validation = Object.fromEntries(
-    Object.entries(error.validation ?? {}).map(([field, said]) => [field.replace(/\.\d+$/, ''), said]),
+    Object.entries(error.validation ?? {}).map(([field, message]) => [field.replace(/\.\d+$/, ''), message]),
   );
   return {
     ...refusedForm(form, { ...error, validation }, firstTeamFields, nowMs),

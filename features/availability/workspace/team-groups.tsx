@@ -22,7 +22,7 @@ type Props = {
   answer: TeamAnswer | undefined;
 };
 
-export const TeamGroups = ({ team, once, base, timeOff, asked, isSaved, answer }: Props) => {
+export const TeamGroups = ({ team, once, base, timeOff, asked: openedId, isSaved, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   const adding = answer?.rid === null ? answer : undefined;
   return (
@@ -42,7 +42,7 @@ export const TeamGroups = ({ team, once, base, timeOff, asked, isSaved, answer }
                   options={team.options}
                   base={base}
                   timeOff={timeOff[resource.id] ?? 0}
-                  isAsked={asked === resource.id}
+                  isFormOpen={openedId === resource.id}
                   answer={answer?.rid === resource.id ? answer : undefined}
                 />
               ))}

@@ -20,11 +20,11 @@ type Props = {
   options: TeamView['options'];
   base: string;
   /** Number of the person's absence requests that await an answer. */ timeOff: number;
-  /** Whether the address opens the form of this resource. */ isAsked: boolean;
+  /** Whether the address opens the form of this resource. */ isFormOpen: boolean;
   answer: TeamAnswer | undefined;
 };
 
-export const TeamMember = ({ resource, options, base, timeOff, isAsked, answer }: Props) => {
+export const TeamMember = ({ resource, options, base, timeOff, isFormOpen, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   const { id, label, kind, active, photo, color, has_own_hours, option_ids, bookings_to_come } = resource;
   const served = options.filter((option) => option.kinds.includes(kind));
@@ -68,7 +68,7 @@ export const TeamMember = ({ resource, options, base, timeOff, isAsked, answer }
           </LinkButton>
         )}
       </p>
-      <details open={answer !== undefined || isAsked}>
+      <details open={answer !== undefined || isFormOpen}>
         <summary className={css['summary']}>{texts.change(label)}</summary>
         <Form noValidate method="post" key={answer?.at} className={css['form']}>
           <input type="hidden" name="rid" value={id} />

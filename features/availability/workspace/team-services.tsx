@@ -11,17 +11,17 @@ type Props = {
 };
 
 /** The options that a resource serves. For a practitioner, also the fields for a price and a duration of their own. */
-export const TeamServices = ({ resource: { id, kind, options: kept }, options, answer }: Props) => {
+export const TeamServices = ({ resource: { id, kind, options: storedOptions }, options, answer }: Props) => {
   const isPerson = kind === 'practitioner';
   const isServed = (optionId: string): boolean =>
-    (answer?.served ?? kept.map(({ option_id }) => option_id)).includes(optionId);
+    (answer?.served ?? storedOptions.map(({ option_id }) => option_id)).includes(optionId);
   return (
     <fieldset>
       <legend className={css['legend']}>{texts.services}</legend>
       {isPerson && <p className={css['soft']}>{texts.ownHint}</p>}
       <div className={css[isPerson ? 'priced' : 'options']}>
         {options.map((option) => {
-          const { price, duration } = ownFields(option.id, kept);
+          const { price, duration } = ownFields(option.id, storedOptions);
           return (
             <div key={option.id} role="group" aria-label={option.text} className={css['option']}>
               <CheckRow
@@ -40,7 +40,7 @@ export const TeamServices = ({ resource: { id, kind, options: kept }, options, a
                     inputMode="decimal"
                     maxLength={12}
                     placeholder={option.price}
-                    defaultValue={answer?.typed[price.name] ?? price.kept}
+                    defaultValue={answer?.typed[price.name] ?? price.stored}
                     error={answer?.validation[price.name]}
                   />
                   <TextField
@@ -49,7 +49,7 @@ export const TeamServices = ({ resource: { id, kind, options: kept }, options, a
                     inputMode="numeric"
                     maxLength={4}
                     placeholder={option.duration}
-                    defaultValue={answer?.typed[duration.name] ?? duration.kept}
+                    defaultValue={answer?.typed[duration.name] ?? duration.stored}
                     error={answer?.validation[duration.name]}
                   />
                 </div>

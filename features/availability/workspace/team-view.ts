@@ -40,11 +40,14 @@ const durationField = (optionId: string): string => `own.${optionId}.duration_mi
  * Returns the names of the fields for a practitioner's own price and duration of an option, with the stored values as
  * they are typed.
  */
-export const ownFields = (optionId: string, kept: TeamView['groups'][number]['resources'][number]['options']) => {
-  const own = kept.find(({ option_id }) => option_id === optionId);
+export const ownFields = (
+  optionId: string,
+  storedOptions: TeamView['groups'][number]['resources'][number]['options'],
+) => {
+  const own = storedOptions.find(({ option_id }) => option_id === optionId);
   return {
-    price: { name: priceField(optionId), kept: own?.price_cents == null ? '' : eurosTyped(own.price_cents) },
-    duration: { name: durationField(optionId), kept: own?.duration_min == null ? '' : String(own.duration_min) },
+    price: { name: priceField(optionId), stored: own?.price_cents == null ? '' : eurosTyped(own.price_cents) },
+    duration: { name: durationField(optionId), stored: own?.duration_min == null ? '' : String(own.duration_min) },
   };
 };
 
@@ -76,9 +79,9 @@ export const refusedResource = (
   const served = ticked(form);
   // Moves an error about the nth option sent to that option's own fields.
   const validation = Object.fromEntries(
-    Object.entries(error.validation ?? {}).map(([field, said]) => {
+    Object.entries(error.validation ?? {}).map(([field, message]) => {
       const [, rank, name] = /^options\.(\d+)\.(price_cents|duration_min)$/.exec(field) ?? [];
-      return [name === undefined ? field : `own.${served[Number(rank)]}.${name}`, said];
+      return [name === undefined ? field : `own.${served[Number(rank)]}.${name}`, message];
     }),
   );
   const shown = ['label', 'kind', ...served.flatMap((id) => [priceField(id), durationField(id)])];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaProps } from './agenda-props.ts';
 import { hasOwners, type AgendaBlock } from './agenda-shapes.ts';
-import type { DropVerdict } from './drop-said.ts';
+import type { DropVerdict } from './drop-verdict.ts';
 import { dropTexts } from './drop-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isSamePlace } from './use-agenda-pointer.ts';
@@ -11,7 +11,7 @@ import { useDropCheck, type Dragged } from './use-drop-check.ts';
 /** The moved entry, the drawn range with its column, and the last refused drop with the original place of its entry. */
 const useShownDrag = () => {
   const [moving, setMoving] = useState<Dragged | null>(null);
-  const [refused, setRefused] = useState<{ readonly said: DropVerdict; readonly from: AgendaPosition } | null>(null);
+  const [refused, setRefused] = useState<{ readonly verdict: DropVerdict; readonly from: AgendaPosition } | null>(null);
   const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
   const [drawnIn, setDrawnIn] = useState<string | null>(null);
   const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
@@ -44,17 +44,17 @@ export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce
    * drops, and confirms them when needed.
    */
   const drop = (block: AgendaBlock, standing: AgendaPosition, key: string): void => {
-    const said = check.saidOf({ block, standing, key });
-    if (said?.verdict !== 'refused') return onMove(block, standing, key);
-    announce([`${dropTexts.verdicts.refused}.`, ...said.lines, dropTexts.kept].join(' '));
-    setRefused({ said, from: block.standing ?? standing });
+    const verdict = check.verdictOf({ block, standing, key });
+    if (verdict?.kind !== 'refused') return onMove(block, standing, key);
+    announce([`${dropTexts.verdicts.refused}.`, ...verdict.lines, dropTexts.unchanged].join(' '));
+    setRefused({ verdict, from: block.standing ?? standing });
   };
   /** Announces the place of a moved entry, with its verdict unless the drop is allowed. */
-  const say = (one: Dragged): void => {
+  const say = (dragged: Dragged): void => {
     const { verdicts } = dropTexts;
-    const said = check.saidOf(one);
-    const warning = said && said.verdict !== 'allowed' ? [`${verdicts[said.verdict]}.`, ...said.lines] : [];
-    const where = [ownerOf(one.key)?.label ?? '', texts.movedTo(one.standing)].filter(Boolean).join(', ');
+    const verdict = check.verdictOf(dragged);
+    const warning = verdict && verdict.kind !== 'allowed' ? [`${verdicts[verdict.kind]}.`, ...verdict.lines] : [];
+    const where = [ownerOf(dragged.key)?.label ?? '', texts.movedTo(dragged.standing)].filter(Boolean).join(', ');
     setRefused(null);
     announce([where, ...warning].join(' '));
   };

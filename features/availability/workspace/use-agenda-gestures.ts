@@ -66,7 +66,7 @@ export const useAgendaGestures = (
       : null;
   }, shownDay);
   useEffect(() => {
-    if (moving && check.said && check.said.verdict !== 'allowed') say(moving);
+    if (moving && check.verdict && check.verdict.kind !== 'allowed') say(moving);
     // Runs when a new server answer arrives. The agenda's own checks were already announced.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [check.heard]);

@@ -69,13 +69,13 @@ const usePreventTouchScroll = (grid: Wanted['grid'], drag: DragRef): void =>
 const useEdgeScroll = (
   grid: Wanted['grid'],
   drag: DragRef,
-  onScrolled: (one: PointerDrag, event: PointerEvent) => void,
+  onScrolled: (dragged: PointerDrag, event: PointerEvent) => void,
 ) => {
   const frame = useRef(0);
   const scrollAlong = (): void => {
-    const [one, place] = [drag.current, grid.current];
-    if (!one?.last || !place) return;
-    if (scrollNearEdges(one, one.last, place)) onScrolled(one, one.last);
+    const [dragged, place] = [drag.current, grid.current];
+    if (!dragged?.last || !place) return;
+    if (scrollNearEdges(dragged, dragged.last, place)) onScrolled(dragged, dragged.last);
     start();
   };
   const start = (): void => void (frame.current = requestAnimationFrame(scrollAlong));
@@ -103,11 +103,12 @@ const beginDrag = (
 };
 
 /** Carries out a drag at its release: draws a range, lays a visit aside, or drops an entry at another place. */
-const finish = (one: PointerDrag, { draw, layAside, drop }: Wanted): void => {
-  if (!one.isTaken || !one.standing) return;
-  if (!one.block) return draw(one.standing, one.key, one.isMoved);
-  if (one.isAside) return layAside(one.block, one.key);
-  if (one.over !== one.key || !isSamePlace(one.standing, one.block.standing)) drop(one.block, one.standing, one.over);
+const finish = (dragged: PointerDrag, { draw, layAside, drop }: Wanted): void => {
+  if (!dragged.isTaken || !dragged.standing) return;
+  if (!dragged.block) return draw(dragged.standing, dragged.key, dragged.isMoved);
+  if (dragged.isAside) return layAside(dragged.block, dragged.key);
+  if (dragged.over !== dragged.key || !isSamePlace(dragged.standing, dragged.block.standing))
+    drop(dragged.block, dragged.standing, dragged.over);
 };
 
 /**
@@ -121,16 +122,16 @@ export const useAgendaPointer = (wanted: Wanted) => {
   // The click that ends a drag must not open the dragged entry.
   const wasDragged = useRef(false);
   usePreventTouchScroll(grid, drag);
-  const redraw = (one: PointerDrag, event: PointerEvent): void => {
-    updateDrag(one, event, grid.current, isByOwner);
-    show(one.block, one.standing, one.block ? one.over : one.key);
+  const redraw = (dragged: PointerDrag, event: PointerEvent): void => {
+    updateDrag(dragged, event, grid.current, isByOwner);
+    show(dragged.block, dragged.standing, dragged.block ? dragged.over : dragged.key);
   };
   const scrolling = useEdgeScroll(grid, drag, redraw);
 
   const stop = (): void => {
     clearTimeout(resting.current);
     scrolling.stop();
-    const one = drag.current;
+    const dragged = drag.current;
     drag.current = null;
     removeEventListener('pointermove', follow);
     removeEventListener('pointerup', release);
@@ -138,30 +139,30 @@ export const useAgendaPointer = (wanted: Wanted) => {
     removeEventListener('keydown', onEscape);
     removeEventListener('contextmenu', noMenu);
     show(null, null, null);
-    if (one?.isTaken !== true) return;
+    if (dragged?.isTaken !== true) return;
     wasDragged.current = true;
-    setTimeout(() => (wasDragged.current = false), one.isTouch ? clickMs : 0);
+    setTimeout(() => (wasDragged.current = false), dragged.isTouch ? clickMs : 0);
   };
   const follow = (event: PointerEvent): void => {
-    const one = drag.current;
-    if (!one) return;
-    const means = movementMeans(one, event);
+    const dragged = drag.current;
+    if (!dragged) return;
+    const means = movementMeans(dragged, event);
     if (means === 'scroll') stop();
     if (means !== 'drag') return;
-    one.isTaken = true;
-    one.isMoved = true;
-    if (one.isResize && one.block?.kind === 'booking') {
+    dragged.isTaken = true;
+    dragged.isMoved = true;
+    if (dragged.isResize && dragged.block?.kind === 'booking') {
       stop();
-      return keepLength(one.block, one.key);
+      return keepLength(dragged.block, dragged.key);
     }
-    if (one.last === null) scrolling.start();
-    one.last = event;
-    redraw(one, event);
+    if (dragged.last === null) scrolling.start();
+    dragged.last = event;
+    redraw(dragged, event);
   };
   const release = (): void => {
-    const one = drag.current;
+    const dragged = drag.current;
     stop();
-    if (one) finish(one, wanted);
+    if (dragged) finish(dragged, wanted);
   };
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') stop();
@@ -169,12 +170,14 @@ export const useAgendaPointer = (wanted: Wanted) => {
   const noMenu = (event: Event): void => event.preventDefault();
   /** The finger has rested long enough: the drag begins. */
   const rest = (): void => {
-    const one = drag.current;
-    if (!one) return;
-    one.isTaken = true;
-    one.standing = one.block ? one.block.standing : one.gap && pressedInGap(one.day, one.gap, one.atMin, pressed);
+    const dragged = drag.current;
+    if (!dragged) return;
+    dragged.isTaken = true;
+    dragged.standing = dragged.block
+      ? dragged.block.standing
+      : dragged.gap && pressedInGap(dragged.day, dragged.gap, dragged.atMin, pressed);
     addEventListener('contextmenu', noMenu);
-    show(one.block, one.standing, one.key);
+    show(dragged.block, dragged.standing, dragged.key);
   };
 
   const take = (

@@ -16,10 +16,10 @@ export const useAside = (proId: string) => {
     setLaid(next);
   };
   useEffect(() => {
-    const kept = asideIn(sessionStorage.getItem(key));
-    const left = kept.filter(({ id }) => id !== placed);
-    if (left.length < kept.length) sessionStorage.setItem(key, JSON.stringify(left));
-    setLaid(left);
+    const stored = asideIn(sessionStorage.getItem(key));
+    const remaining = stored.filter(({ id }) => id !== placed);
+    if (remaining.length < stored.length) sessionStorage.setItem(key, JSON.stringify(remaining));
+    setLaid(remaining);
   }, [key, placed]);
   return {
     laid,

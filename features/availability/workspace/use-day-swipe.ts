@@ -35,25 +35,25 @@ export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
     removeEventListener('pointercancel', stop);
   };
   const follow = (event: PointerEvent): void => {
-    const one = swipe.current;
-    if (!one || !event.isPrimary) return;
-    const [dx, dy] = [event.clientX - one.x, event.clientY - one.y];
-    if (!one.isSwipe) {
+    const current = swipe.current;
+    if (!current || !event.isPrimary) return;
+    const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
+    if (!current.isSwipe) {
       const means = fingerMeans(dx, dy);
       if (isHeld() || means === 'other') return stop();
       if (means === 'nothing') return;
-      one.isSwipe = true;
+      current.isSwipe = true;
     }
     pull(pulledPx(dx));
   };
   const release = (event: PointerEvent): void => {
-    const one = swipe.current;
+    const current = swipe.current;
     stop();
-    if (!one?.isSwipe) return;
+    if (!current?.isSwipe) return;
     const days = swipedDays(
-      event.clientX - one.x,
+      event.clientX - current.x,
       place.current?.clientWidth ?? innerWidth,
-      event.timeStamp - one.atMs,
+      event.timeStamp - current.atMs,
     );
     if (days !== 0) turn(days);
   };

@@ -5,7 +5,7 @@ import { dropBreaksOf, type DropPlace } from '#features/availability/rules/drop-
 import { loadLater } from '#ui/browser/load-later.ts';
 import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
 import type { DropRequest } from './drop-preview.ts';
-import { dropVerdict, type DropAnswer, type DropVerdict } from './drop-said.ts';
+import { dropVerdict, type DropAnswer, type DropVerdict } from './drop-verdict.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
 /** assumed: milliseconds the drag stays at a place before the server is asked. */
@@ -48,9 +48,9 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
   const [heard, hear] = useState(0);
   const columnOf = ({ standing, key }: Dragged): AgendaColumn | undefined =>
     columns.find((one) => (isByOwner ? one.key === key : one.day === standing.day));
-  const askedOf = (one: Dragged): DropRequest | null => {
-    const { block, standing, key } = one;
-    const column = columnOf(one);
+  const requestOf = (dragged: Dragged): DropRequest | null => {
+    const { block, standing, key } = dragged;
+    const column = columnOf(dragged);
     const isStill = isByOwner ? column?.blocks.some(({ id }) => id === block.id) === true : true;
     if (block.kind !== 'booking' || block.id === null || !column) return null;
     if (isStill && standing.day === block.standing?.day && standing.startMin === block.standing.startMin) return null;
@@ -67,42 +67,42 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
       }));
   const keyOf = ({ bookingId, startsAtMs, practitioner }: DropRequest): string =>
     `${bookingId} ${startsAtMs} ${practitioner ?? ''}`;
-  const breaksOf = (one: Dragged) => {
-    const column = columnOf(one);
+  const breaksOf = (dragged: Dragged) => {
+    const column = columnOf(dragged);
     if (!column) return [];
     const now = { day: today, minute: columns.find(({ nowMin }) => nowMin !== null)?.nowMin ?? 0 };
-    const isVisit = one.block.kind === 'booking';
-    const { startMin, endMin } = one.standing;
-    const times = isVisit ? timesOf(one.block) : [{ startMin: 0, endMin: endMin - startMin }];
-    return dropBreaksOf(one.standing, placeOf(column, one.block.id), { isVisit, times, now });
+    const isVisit = dragged.block.kind === 'booking';
+    const { startMin, endMin } = dragged.standing;
+    const times = isVisit ? timesOf(dragged.block) : [{ startMin: 0, endMin: endMin - startMin }];
+    return dropBreaksOf(dragged.standing, placeOf(column, dragged.block.id), { isVisit, times, now });
   };
   /**
    * Returns the verdict for a position. Null for a visit that has not moved, and for hours and closures, which are
    * checked after the drop.
    */
-  const saidOf = (one: Dragged): DropVerdict | null => {
-    if (isHours(one.block) || one.block.kind === 'closure') return null;
-    if (one.block.kind !== 'booking') return dropVerdict(breaksOf(one), null);
-    const asked = askedOf(one);
-    return asked && dropVerdict(breaksOf(one), answers.current.get(keyOf(asked)) ?? null);
+  const verdictOf = (dragged: Dragged): DropVerdict | null => {
+    if (isHours(dragged.block) || dragged.block.kind === 'closure') return null;
+    if (dragged.block.kind !== 'booking') return dropVerdict(breaksOf(dragged), null);
+    const request = requestOf(dragged);
+    return request && dropVerdict(breaksOf(dragged), answers.current.get(keyOf(request)) ?? null);
   };
 
-  const said = moving && saidOf(moving);
-  const asked = moving && said?.verdict !== 'refused' ? askedOf(moving) : null;
-  const wanted = asked && keyOf(asked);
+  const verdict = moving && verdictOf(moving);
+  const request = moving && verdict?.kind !== 'refused' ? requestOf(moving) : null;
+  const requestKey = request && keyOf(request);
   const isMoving = moving !== null;
   // The answers are discarded after each drag, because the agenda may change before the next one.
   useEffect(() => {
     if (!isMoving) answers.current.clear();
   }, [isMoving]);
   useEffect(() => {
-    if (asked === null || wanted === null || answers.current.has(wanted)) return undefined;
+    if (request === null || requestKey === null || answers.current.has(requestKey)) return undefined;
     const left = new AbortController();
     const ask = async (): Promise<void> => {
       const { previewDrop } = await loadLater(() => import('./drop-preview.ts'));
-      const answer = left.signal.aborted ? null : await previewDrop(asked, left.signal);
+      const answer = left.signal.aborted ? null : await previewDrop(request, left.signal);
       if (answer === null || left.signal.aborted) return;
-      answers.current.set(wanted, answer);
+      answers.current.set(requestKey, answer);
       hear((times) => times + 1);
     };
     const resting = setTimeout(() => void ask(), restMs);
@@ -112,7 +112,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
     };
     // Only the position is a dependency. During a drag the agenda around it does not change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted]);
+  }, [requestKey]);
 
-  return { said, saidOf, /** Number of answers received from the server. */ heard };
+  return { verdict, verdictOf, /** Number of answers received from the server. */ heard };
 };

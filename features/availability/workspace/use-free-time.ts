@@ -8,7 +8,7 @@ import { isHours } from './use-agenda-pointer.ts';
 
 /** The free time of the agenda: the gaps of each column, the keyboard cursor, and the menu of a free time. */
 export const useFreeTime = (
-  { columns, fromMin, toMin, asked, announce, onAsk }: AgendaProps,
+  { columns, fromMin, toMin, request, announce, onAsk }: AgendaProps,
   grid: RefObject<HTMLDivElement | null>,
 ) => {
   const free = useMemo(() => {
@@ -29,16 +29,16 @@ export const useFreeTime = (
     grid.current?.focus({ preventScroll: true });
     onAsk({ standing, key, isDrawn, about: 'new' });
   };
-  const wasAsked = useRef(false);
+  const hadRequest = useRef(false);
   useEffect(() => {
-    const isAnswered = wasAsked.current && asked === null;
-    wasAsked.current = asked !== null;
+    const isAnswered = hadRequest.current && request === null;
+    hadRequest.current = request !== null;
     // A closed sheet returns the focus to the previous element within a frame. When that element is gone, the agenda
     // takes the focus.
     const back = (): void => {
       if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
     };
     if (isAnswered) requestAnimationFrame(() => requestAnimationFrame(back));
-  }, [asked, grid]);
+  }, [request, grid]);
   return { gaps, cursor, ask };
 };

@@ -12,12 +12,12 @@ import type { AgendaDrag } from './use-agenda-drag.ts';
  * A narrow window shows the column of this outline.
  */
 export const useGhost = (
-  { columns, asked, pending, shownKey, onReveal, ownerOf }: AgendaProps,
+  { columns, request, pending, shownKey, onReveal, ownerOf }: AgendaProps,
   { moving, drawn, drawnIn }: AgendaDrag,
   cursor: AgendaPlace | null,
 ) => {
   const isByOwner = hasOwners(columns);
-  const place = asked ?? cursor;
+  const place = request ?? cursor;
   const ghost = moving?.standing ?? drawn ?? place?.standing ?? pending?.standing ?? null;
   const ghostKey = moving?.key ?? (drawn ? drawnIn : (place?.key ?? null));
   // Shows the column of the cursor or of the drag when only one column is visible.
@@ -33,7 +33,7 @@ export const useGhost = (
       pieces.filter((piece) => piece.day === day && (!isByOwner || (ghostKey ?? key) === key)),
     label: {
       words: ghost ? texts.span(ghost.startMin, ghost.endMin) : '',
-      who: owner && dropTexts.with(owner.label, owner.kind === 'practitioner'),
+      resourceName: owner && dropTexts.with(owner.label, owner.kind === 'practitioner'),
     },
   };
 };

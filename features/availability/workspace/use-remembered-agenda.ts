@@ -24,26 +24,29 @@ export const useRemembered = (
   const isLeaving = useRef(false);
   useEffect(() => void (isLeaving.current = state !== 'idle'), [state]);
   useEffect(() => {
-    const asked = new URLSearchParams(search);
-    if (asked.has('vue') || asked.has('date') || asked.has('agenda')) {
+    const query = new URLSearchParams(search);
+    if (query.has('vue') || query.has('date') || query.has('agenda')) {
       localStorage.setItem(keys.agenda, shown.agenda);
       localStorage.setItem(keys.dates, shownQuery({ ...shown, agenda: mainAgenda }));
       return undefined;
     }
-    const kept = new URLSearchParams(localStorage.getItem(keys.dates) ?? '');
+    const stored = new URLSearchParams(localStorage.getItem(keys.dates) ?? '');
     // A narrow window fits a day but not a week, and a team works day by day.
-    if (!kept.has('vue') && (team.length > 1 || matchMedia('(max-width: 860px)').matches)) kept.set('vue', 'jour');
-    kept.set('agenda', team.find(({ id }) => id === localStorage.getItem(keys.agenda))?.id ?? mainAgenda);
-    const day = dayFromCompactDate(kept.get('date') ?? '');
-    if (day === undefined || day < today) kept.delete('date');
-    const wanted = shownQuery(shownIn(kept, today));
+    if (!stored.has('vue') && (team.length > 1 || matchMedia('(max-width: 860px)').matches)) stored.set('vue', 'jour');
+    stored.set('agenda', team.find(({ id }) => id === localStorage.getItem(keys.agenda))?.id ?? mainAgenda);
+    const day = dayFromCompactDate(stored.get('date') ?? '');
+    if (day === undefined || day < today) stored.delete('date');
+    const wanted = shownQuery(shownIn(stored, today));
     if (wanted === shownQuery(shown)) return undefined;
-    const more = Object.fromEntries(asked);
+    const more = Object.fromEntries(query);
     // Waits for the end of a press, which would otherwise miss its target. Does not cancel a navigation already
     // started.
     return whenReleased(() => {
       if (!isLeaving.current)
-        void navigate(`${base}?${shownQuery(shownIn(kept, today), more)}`, { replace: true, preventScrollReset: true });
+        void navigate(`${base}?${shownQuery(shownIn(stored, today), more)}`, {
+          replace: true,
+          preventScrollReset: true,
+        });
     });
   }, [search, shown, today, team, base, navigate]);
 };

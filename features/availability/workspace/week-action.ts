@@ -50,23 +50,27 @@ export const keepWeek = async ({ call, nowMs, base, home, proId }: Page, url: UR
   const { agenda } = shownIn(url.searchParams, 0);
   const { days, halves, ranges, places } = weekIn(form);
   const target = textIn(form, 'target') || 'clients';
-  const told = (status: number, over: Partial<WeekAnswer>) =>
+  const formAnswer = (status: number, over: Partial<WeekAnswer>) =>
     data<WeekAnswer>({ at: nowMs, days, target, faults: [], message: null, collisions: [], ...over }, { status });
   const refused = (status: number, error: EnvelopeError) => {
     const faults = faultsIn(error.validation ?? {}, places);
-    return told(status, faults.length > 0 ? { faults } : { message: refusedForm(form, error, [], nowMs).message });
+    return formAnswer(
+      status,
+      faults.length > 0 ? { faults } : { message: refusedForm(form, error, [], nowMs).message },
+    );
   };
   // Without JavaScript, the buttons that edit the ranges also send the form here.
   const edit = weekEditIn(form, textIn(form, editName));
-  if (edit) return told(200, { days: weekEdited(days, edit) });
-  if (halves.length > 0) return told(400, { faults: halves.map((place) => ({ ...place, text: texts.halfRange })) });
+  if (edit) return formAnswer(200, { days: weekEdited(days, edit) });
+  if (halves.length > 0)
+    return formAnswer(400, { faults: halves.map((place) => ({ ...place, text: texts.halfRange })) });
   const body = { id: proId, ranges, target, ...(agenda === mainAgenda ? {} : { resource_id: agenda }) };
   const isSure = textIn(form, 'anyway') === '1';
   const { status, envelope } = await call(putWeek, { ...body, dry_run: !isSure });
   if (!envelope.success) return refused(status, envelope.error);
   if (!isSure) {
     const collisions = collisionLines(envelope.data.collisions);
-    if (collisions.length > 0) return told(409, { collisions });
+    if (collisions.length > 0) return formAnswer(409, { collisions });
     const saved = await call(putWeek, body);
     if (!saved.envelope.success) return refused(saved.status, saved.envelope.error);
   }

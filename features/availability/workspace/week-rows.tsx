@@ -12,7 +12,7 @@ import { weekTexts as texts } from './week-texts.ts';
  */
 type Typed = { readonly days: readonly WeekDay[]; readonly changes: number; readonly edit: WeekEdit | null };
 
-const saidOf = (edit: WeekEdit | null): string =>
+const editText = (edit: WeekEdit | null): string =>
   edit?.does === 'copy' ? texts.copied(texts.weekday(edit.weekday), edit.onto.map(texts.weekday)) : '';
 
 const nextOf = (edit: WeekEdit, days: readonly WeekDay[]): string => {
@@ -34,11 +34,11 @@ export const WeekRows = ({ days, faults }: { days: readonly WeekDay[]; faults: r
   const onEdit = (event: MouseEvent<HTMLButtonElement>): void => {
     const { form, value } = event.currentTarget;
     if (!form) return;
-    const said = new FormData(form);
-    const edit = weekEditIn(said, value);
+    const formData = new FormData(form);
+    const edit = weekEditIn(formData, value);
     if (!edit) return;
     event.preventDefault();
-    setTyped(({ changes }) => ({ days: weekEdited(weekIn(said).days, edit), changes: changes + 1, edit }));
+    setTyped(({ changes }) => ({ days: weekEdited(weekIn(formData).days, edit), changes: changes + 1, edit }));
   };
   return (
     <div ref={rows} className={css['rows']}>
@@ -59,7 +59,7 @@ export const WeekRows = ({ days, faults }: { days: readonly WeekDay[]; faults: r
         />
       ))}
       <p className={css['said']} role="status">
-        {saidOf(typed.edit)}
+        {editText(typed.edit)}
       </p>
     </div>
   );

@@ -4,10 +4,10 @@ import { email, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { actLimit, backofficeReason, backofficeTexts, backofficeTouched } from './parts.ts';
 
-const whom = { aid: publicId } as const;
-const whomAndWhy = { ...whom, reason: backofficeReason } as const;
+const accountId = { aid: publicId } as const;
+const accountAndReason = { ...accountId, reason: backofficeReason } as const;
 /** Input of an admin's act on an account: a reason that the account's owner reads, and a note that only admins read. */
-const whomAndTold = { ...whom, ...backofficeTexts } as const;
+const accountAndTexts = { ...accountId, ...backofficeTexts } as const;
 const nothing = z.object({});
 
 export const suspendAccount = route({
@@ -18,7 +18,7 @@ export const suspendAccount = route({
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
-  input: z.object(whomAndTold),
+  input: z.object(accountAndTexts),
   /**
    * The upcoming visits that the suspension cancels. `waits`: a second admin must first approve the cancellation of
    * these visits.
@@ -34,7 +34,7 @@ export const endSuspendedVisits = route({
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
-  input: z.object(whomAndTold),
+  input: z.object(accountAndTexts),
   /**
    * The upcoming visits of the suspended account that are cancelled. `waits`: a second admin must first approve the
    * cancellation.
@@ -50,7 +50,7 @@ export const reopenAccount = route({
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
-  input: z.object(whomAndTold),
+  input: z.object(accountAndTexts),
   data: nothing,
 });
 
@@ -61,7 +61,7 @@ export const signOutPerson = route({
   access: 'admin',
   roles: actRoles.signOut,
   limit: actLimit,
-  input: z.object(whomAndTold),
+  input: z.object(accountAndTexts),
   data: nothing,
 });
 
@@ -73,7 +73,7 @@ export const mailProofAgain = route({
   roles: actRoles.mend,
   refuses: [409, 429],
   limit: actLimit,
-  input: z.object(whomAndWhy),
+  input: z.object(accountAndReason),
   data: nothing,
 });
 
@@ -85,7 +85,7 @@ export const correctAddress = route({
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,
-  input: z.object({ ...whomAndTold, email }),
+  input: z.object({ ...accountAndTexts, email }),
   /**
    * True when the email address is already replaced. False when the person must first follow the link sent to the new
    * address.
@@ -101,6 +101,6 @@ export const erasePerson = route({
   access: 'admin',
   roles: actRoles.erase,
   limit: actLimit,
-  input: z.object({ ...whomAndWhy, email }),
+  input: z.object({ ...accountAndReason, email }),
   data: nothing,
 });

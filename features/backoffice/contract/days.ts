@@ -5,7 +5,7 @@ import { route } from '#core/route.ts';
 import { dateOfDay, dayVisitsData, endedDayData, expectedOfDay } from '#features/cancellation/contract/day.ts';
 import { actLimit, backofficeTexts } from './parts.ts';
 
-const which = { prid: publicId, date: dateOfDay } as const;
+const dayId = { prid: publicId, date: dateOfDay } as const;
 
 export const readProfessionalDay = route({
   method: 'GET',
@@ -14,7 +14,7 @@ export const readProfessionalDay = route({
     'Les rendez-vous d’une journée d’un professionnel qui peuvent encore être annulés, et le montant à rembourser ; la consultation est inscrite au journal',
   access: 'admin',
   roles: actRoles.cancel,
-  input: z.object(which),
+  input: z.object(dayId),
   data: dayVisitsData.extend({
     name: z.string(),
     /** Reason this admin may not cancel the day. Null when they may. */
@@ -34,6 +34,6 @@ export const cancelProfessionalDay = route({
   roles: actRoles.cancel,
   limit: actLimit,
   idempotent: true,
-  input: z.object({ ...which, ...expectedOfDay, ...backofficeTexts }),
+  input: z.object({ ...dayId, ...expectedOfDay, ...backofficeTexts }),
   data: endedDayData.extend({ waits: z.boolean() }),
 });

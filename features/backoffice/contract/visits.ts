@@ -60,7 +60,7 @@ export const visitData = z.object({
   journal: z.array(backofficeLine),
 });
 
-const which = { bid: publicId } as const;
+const visitId = { bid: publicId } as const;
 
 export const readVisit = route({
   method: 'GET',
@@ -68,7 +68,7 @@ export const readVisit = route({
   summary: 'Un rendez-vous, ses deux parties et ses paiements ; la consultation est inscrite au journal',
   access: 'admin',
   roles: roomRoles.search,
-  input: z.object(which),
+  input: z.object(visitId),
   data: visitData,
 });
 
@@ -80,7 +80,7 @@ export const cancelVisit = route({
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
-  input: z.object({ ...which, ...backofficeTexts }),
+  input: z.object({ ...visitId, ...backofficeTexts }),
   /** `waits`: the refund is above the limit, so another admin must approve first. The visit is kept until then. */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
 });
@@ -95,7 +95,7 @@ export const refundVisitPart = route({
   limit: actLimit,
   idempotent: true,
   input: z.object({
-    ...which,
+    ...visitId,
     refund_cents: integer(1, 10_000_000, amountRefusal, amountRefusal),
     ...backofficeTexts,
   }),
@@ -110,7 +110,7 @@ export const sendRefundAgain = route({
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,
-  input: z.object({ ...which, reason: backofficeReason }),
+  input: z.object({ ...visitId, reason: backofficeReason }),
   data: z.object({ refund_cents: z.number().int() }),
 });
 
@@ -121,6 +121,6 @@ export const mailConfirmationAgain = route({
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,
-  input: z.object({ ...which, reason: backofficeReason }),
+  input: z.object({ ...visitId, reason: backofficeReason }),
   data: z.object({}),
 });

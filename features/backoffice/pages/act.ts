@@ -4,14 +4,14 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 
-type Said = {
+type TypedAct = {
   readonly reason: string;
   /** Note that only admins read. Null when left empty. */ readonly note: string | null;
   readonly email: string;
   readonly amount: string;
   readonly once: string | undefined;
 };
-type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope: Envelope<unknown> }>;
+type Does = (typed: TypedAct) => Promise<{ readonly status: number; readonly envelope: Envelope<unknown> }>;
 
 /**
  * Runs the act named by the `verb` of the form, then redirects to the page that confirms it. On refusal, returns the

@@ -144,10 +144,9 @@ export const suspendedBookings = async (
   { account_id: accountId, of, pro_id: proId, reader }: SuspendedGroup,
   nowMs: number,
 ): Promise<number[]> => {
-  const held = await sql`select 1 from account where id = ${accountId} and suspended_at is not null for share`.execute(
-    trx,
-  );
-  if (held.rows.length === 0) return [];
+  const suspended =
+    await sql`select 1 from account where id = ${accountId} and suspended_at is not null for share`.execute(trx);
+  if (suspended.rows.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select b.id from suspended_visit s join booking b on b.id = s.booking_id
     where s.account_id = ${accountId} and s.side = ${of} and b.pro_id = ${proId} and ${mailReaderOf(sql`b`)} = ${reader} and ${isDue} and ${isToCome(nowMs)}

@@ -23,5 +23,5 @@ export const bookingsShown = [
 export type BookingsShown = (typeof bookingsShown)[number];
 
 /** The filter named by the address. The first one, « all », when the name is unknown. */
-export const shownQueryIn = <S extends string>(all: readonly S[], asked: string | null): S =>
-  all.find((one) => one === asked) ?? all[0]!;
+export const shownQueryIn = <S extends string>(all: readonly S[], named: string | null): S =>
+  all.find((one) => one === named) ?? all[0]!;

@@ -16,9 +16,9 @@ test('an admin cannot act on their own account, whatever their roles', () => {
 
 test('owners act on any other account, other admins only on accounts without an admin role', () => {
   fc.assert(
-    fc.property(someRoles, someRoles, (by, whom) => {
-      const expected = whom.length === 0 || by.includes('owner') ? null : 'admin';
-      assert.equal(untouchable({ id: 1, roles: by }, { id: 2, roles: whom }), expected);
+    fc.property(someRoles, someRoles, (by, targetRoles) => {
+      const expected = targetRoles.length === 0 || by.includes('owner') ? null : 'admin';
+      assert.equal(untouchable({ id: 1, roles: by }, { id: 2, roles: targetRoles }), expected);
     }),
   );
 });

@@ -17,7 +17,7 @@ export const untouchables = ['own', 'admin'] as const;
 export type Untouchable = (typeof untouchables)[number];
 
 /** Returns the reason an admin may not act on an account, null when they may (docs/product/rights.md#admins-acts). */
-export const untouchable = (by: RoleHolder, whom: RoleHolder): Untouchable | null => {
-  if (by.id === whom.id) return 'own';
-  return whom.roles.length > 0 && !by.roles.includes('owner') ? 'admin' : null;
+export const untouchable = (by: RoleHolder, target: RoleHolder): Untouchable | null => {
+  if (by.id === target.id) return 'own';
+  return target.roles.length > 0 && !by.roles.includes('owner') ? 'admin' : null;
 };

@@ -61,7 +61,7 @@ export const backofficeMailTexts = {
       `A member of the Accalmie team began, ${at}, to see the site as you see it, for fifteen minutes at most. They can only read: they change nothing and do nothing on your behalf. Their reason is given below.`,
     hidden:
       'Not shown: health answers and health forms, the messages of complaints, files and documents, notes and access codes, calendar and payment links, the client book.',
-    kept: (email) =>
+    journal: (email) =>
       `Each page opened is recorded in the journal, which you’ll find in the archive of your data. A question? Write to ${email}.`,
     button: 'My account',
     line: (at, reason) => `Since ${at}, for fifteen minutes at most, read only. Reason: ${reason}`,

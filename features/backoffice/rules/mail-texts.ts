@@ -59,7 +59,7 @@ export const backofficeMailTexts = {
       `Un membre de l’équipe Accalmie peut voir le site comme vous le voyez, à partir du ${at} et pendant quinze minutes maximum. Cette consultation est en lecture seule\u202f: aucune modification n’est possible à votre place. Le motif figure ci-dessous.`,
     hidden:
       'Les données suivantes restent masquées\u202f: les fiches santé et leurs réponses, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
-    kept: (email: string): string =>
+    journal: (email: string): string =>
       `Chaque page ouverte est inscrite au journal\u202f: vous retrouverez ces lignes dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
     button: 'Mon compte',
     line: (at: string, reason: string): string =>

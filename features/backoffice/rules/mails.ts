@@ -16,15 +16,15 @@ export type ActedOn = { readonly reader: AccountReader; readonly reason: string 
 
 const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-type Said = { readonly subject: string; readonly preview: string; readonly text: string };
+type MailTexts = { readonly subject: string; readonly preview: string; readonly text: string };
 
 const written = (
   { reader, reason }: ActedOn,
-  said: Said,
+  texts: MailTexts,
   after: readonly MailBlock[],
   supportEmail: string,
 ): WrittenMail => {
-  const { subject, preview, text } = said;
+  const { subject, preview, text } = texts;
   const blocks = [accountGreeting(reader), paragraph(text), { kind: 'note', text: reason } as const, ...after];
   return writtenMail(subject, { heading: subject, preview, blocks, footer: [] }, supportEmail, reader.locale);
 };
@@ -108,10 +108,10 @@ const viewedAt = ({ reader, askedMs }: Viewed): string => {
  * Tells a person that an admin begins to view the site as them: the time, the reason, and the data that stays hidden.
  */
 export const viewedMail = (viewed: Viewed, { open, supportEmail }: BackofficeLinks): WrittenMail => {
-  const { subject, preview, text, hidden, kept, button } = wordsIn[viewed.reader.locale].viewed;
+  const { subject, preview, text, hidden, journal, button } = wordsIn[viewed.reader.locale].viewed;
   const blocks: MailBlock[] = [
     paragraph(hidden),
-    paragraph(kept(supportEmail)),
+    paragraph(journal(supportEmail)),
     { kind: 'button', label: button, url: open },
   ];
   return written(viewed, { subject, preview, text: text(viewedAt(viewed)) }, blocks, supportEmail);
@@ -148,10 +148,10 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
   );
 
 // Mails to admins are always in French.
-const toAsker = (on: ActedOn, said: Said, { open, supportEmail }: BackofficeLinks): WrittenMail =>
+const toAsker = (on: ActedOn, texts: MailTexts, { open, supportEmail }: BackofficeLinks): WrittenMail =>
   written(
     { ...on, reader: { ...on.reader, locale: 'fr' } },
-    said,
+    texts,
     [{ kind: 'button', label: 'Me connecter', url: open }],
     supportEmail,
   );
@@ -330,6 +330,6 @@ export const moneyActMail = (
   state: keyof typeof decidedBy,
   links: BackofficeLinks,
 ): WrittenMail => {
-  const { what, [state]: said } = moneyActs[of];
-  return toAsker(on, { ...said, text: `${decidedBy[state]} ${what}. ${said.text}` }, links);
+  const { what, [state]: texts } = moneyActs[of];
+  return toAsker(on, { ...texts, text: `${decidedBy[state]} ${what}. ${texts.text}` }, links);
 };

@@ -32,22 +32,22 @@ export type Sought = {
  * code, a SIRET or a number.
  */
 export const soughtIn = (typed: string): Sought => {
-  const asked = typed.trim();
-  const compact = asked.replaceAll(/\s/g, '');
+  const trimmed = typed.trim();
+  const compact = trimmed.replaceAll(/\s/g, '');
   const complaint = /^([2-9A-HJ-NP-Z]{4})-?([2-9A-HJ-NP-Z]{4})$/i.exec(compact);
   const receipt = /^S-?([0-9A-Z]{4})-?([0-9A-Z]{4})$/i.exec(compact);
   const digits = compact.replaceAll(/[.()-]/g, '').replace(/^(?:\+33|0033|0)/, '');
   return {
-    words: folded(asked.toLowerCase())
+    words: folded(trimmed.toLowerCase())
       .split(' ')
       .filter((word) => word !== '')
       .slice(0, mostWords),
-    email: asked.toLowerCase(),
+    email: trimmed.toLowerCase(),
     phone: /^\d+$/.test(digits) && digits.length >= fewestDigits ? digits : null,
-    id: /^[0-9A-Za-z]{22}$/.test(asked) ? asked : null,
-    referralCode: /^[0-9A-Fa-f]{8}$/.test(asked) ? asked.toUpperCase() : null,
+    id: /^[0-9A-Za-z]{22}$/.test(trimmed) ? trimmed : null,
+    referralCode: /^[0-9A-Fa-f]{8}$/.test(trimmed) ? trimmed.toUpperCase() : null,
     siret: /^\d{14}$/.test(compact) ? compact : null,
-    order: orderNumberIn(asked),
+    order: orderNumberIn(trimmed),
     complaint: complaint && `${complaint[1]}-${complaint[2]}`.toUpperCase(),
     payout: payoutNumbered(compact) ?? null,
     receipt: receipt && `S-${receipt[1]}-${receipt[2]}`.toUpperCase(),

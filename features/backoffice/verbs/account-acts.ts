@@ -18,44 +18,51 @@ import { lockWhom, writeAct, type ActWords } from './guard.ts';
 export type ActInput = ActWords & { readonly aid: string };
 
 /** Runs an act on an account, which stays locked until the transaction ends. */
-export const acting = <T>(call: Call, { aid }: ActInput, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
-  call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
+export const acting = <T>(
+  call: Call,
+  { aid }: ActInput,
+  work: (trx: Db, account: ActedOnRow) => Promise<T>,
+): Promise<T> => call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
 
 /** Mails the person about an act on their account. */
 export const tell = (
   trx: Db,
   call: Call,
-  whom: ActedOnRow,
+  account: ActedOnRow,
   message: (typeof messages)[keyof typeof messages],
-  said: Pick<OutboxPayload, 'visits' | 'visits_wait' | 'refund_cents'> & { readonly reason: string },
+  facts: Pick<OutboxPayload, 'visits' | 'visits_wait' | 'refund_cents'> & { readonly reason: string },
 ): Promise<void> =>
   notify(
     trx,
-    [{ message, key: `${whom.public_id}:${call.nowMs}`, payload: { account: whom.id, ...said } }],
+    [{ message, key: `${account.public_id}:${call.nowMs}`, payload: { account: account.id, ...facts } }],
     call.nowMs,
   );
 
 /** Ends every session of an account, and the links that sign into it. */
-export const signOutEverywhere = (call: Call, said: ActInput): Promise<Record<string, never>> =>
-  acting(call, said, async (trx, whom) => {
-    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.nowMs);
+export const signOutEverywhere = (call: Call, input: ActInput): Promise<Record<string, never>> =>
+  acting(call, input, async (trx, account) => {
+    await endAccess(call, trx, { accountId: account.id, keptSession: 0 }, call.nowMs);
     await writeAct(trx, call, {
       action: 'account signed out',
-      object: whom.public_id,
-      reason: said.reason,
-      note: said.note,
+      object: account.public_id,
+      reason: input.reason,
+      note: input.note,
     });
-    await tell(trx, call, whom, messages.account_signed_out, { reason: said.reason });
+    await tell(trx, call, account, messages.account_signed_out, { reason: input.reason });
     return {};
   });
 
-const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'public_id' | 'email'>): Promise<void> => {
+const mailProof = async (
+  trx: Db,
+  call: Call,
+  account: Pick<ActedOnRow, 'id' | 'public_id' | 'email'>,
+): Promise<void> => {
   const message = accountMessages.account_verify;
-  if (!(await mayAskMail(call, trx, { kind: message.kind, to: whom.email }, call.nowMs)))
+  if (!(await mayAskMail(call, trx, { kind: message.kind, to: account.email }, call.nowMs)))
     throw new Refusal('TooManyRequests', { additional: backofficeRefusals.tooManyMails });
   await notify(
     trx,
-    [{ message, key: `${whom.public_id}.${Math.floor(call.nowMs / minuteMs)}`, payload: { account: whom.id } }],
+    [{ message, key: `${account.public_id}.${Math.floor(call.nowMs / minuteMs)}`, payload: { account: account.id } }],
     call.nowMs,
   );
 };
@@ -64,11 +71,11 @@ const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'pub
  * Sends the verification mail of an account's email address again. Throws `IllegalTransition` when the address is
  * already verified.
  */
-export const resendProof = (call: Call, said: ActInput): Promise<Record<string, never>> =>
-  acting(call, said, async (trx, whom) => {
-    if (whom.is_verified) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.verified });
-    await mailProof(trx, call, whom);
-    await writeAct(trx, call, { action: 'proof mailed again', object: whom.public_id, reason: said.reason });
+export const resendProof = (call: Call, input: ActInput): Promise<Record<string, never>> =>
+  acting(call, input, async (trx, account) => {
+    if (account.is_verified) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.verified });
+    await mailProof(trx, call, account);
+    await writeAct(trx, call, { action: 'proof mailed again', object: account.public_id, reason: input.reason });
     return {};
   });
 
@@ -76,27 +83,30 @@ export const resendProof = (call: Call, said: ActInput): Promise<Record<string, 
  * Corrects the email address of an account. An unverified address is replaced at once, and the new address gets a
  * verification link. A verified address is replaced only once the person has followed the link sent to the new address.
  */
-export const changeAddress = (call: Call, said: ActInput & { readonly email: string }): Promise<{ changed: boolean }> =>
-  acting(call, said, async (trx, whom) => {
-    const wanted = said.email.toLowerCase();
-    if (wanted === whom.email)
+export const changeAddress = (
+  call: Call,
+  input: ActInput & { readonly email: string },
+): Promise<{ changed: boolean }> =>
+  acting(call, input, async (trx, account) => {
+    const wanted = input.email.toLowerCase();
+    if (wanted === account.email)
       throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.sameAddress } });
     await writeAct(trx, call, {
       action: 'address corrected',
-      object: whom.public_id,
-      reason: said.reason,
-      note: said.note,
-      detail: { proven: whom.is_verified },
+      object: account.public_id,
+      reason: input.reason,
+      note: input.note,
+      detail: { proven: account.is_verified },
     });
-    if (whom.is_verified) {
-      const account = { id: whom.id, publicId: whom.public_id, email: whom.email };
-      await askAddress(call, trx, account, wanted, { message: messages.account_address_asked, reason: said.reason });
+    if (account.is_verified) {
+      const owner = { id: account.id, publicId: account.public_id, email: account.email };
+      await askAddress(call, trx, owner, wanted, { message: messages.account_address_asked, reason: input.reason });
       return { changed: false };
     }
-    await writeUnprovenEmail(trx, whom.id, wanted, call.nowMs);
-    await endAllTokens(trx, whom.id, call.nowMs);
-    await dropMailsTo(trx, whom.id, [accountMessages.account_verify.kind], call.nowMs);
-    await mailProof(trx, call, { ...whom, email: wanted });
+    await writeUnprovenEmail(trx, account.id, wanted, call.nowMs);
+    await endAllTokens(trx, account.id, call.nowMs);
+    await dropMailsTo(trx, account.id, [accountMessages.account_verify.kind], call.nowMs);
+    await mailProof(trx, call, { ...account, email: wanted });
     return { changed: true };
   });
 
@@ -104,22 +114,22 @@ export const changeAddress = (call: Call, said: ActInput & { readonly email: str
  * Erases an account at its owner's request, after the admin has typed the account's email address. Throws `Conflict`
  * while a visit is still expected.
  */
-export const eraseWhom = (call: Call, said: ActInput & { readonly email: string }): Promise<Record<string, never>> =>
-  acting(call, said, async (trx, whom) => {
-    if (said.email.toLowerCase() !== whom.email)
+export const eraseWhom = (call: Call, input: ActInput & { readonly email: string }): Promise<Record<string, never>> =>
+  acting(call, input, async (trx, account) => {
+    if (input.email.toLowerCase() !== account.email)
       throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.otherAddress } });
     const leaver = {
-      id: whom.id,
-      publicId: whom.public_id,
-      email: whom.email,
-      isVerified: whom.is_verified,
-      adminRoles: whom.roles,
+      id: account.id,
+      publicId: account.public_id,
+      email: account.email,
+      isVerified: account.is_verified,
+      adminRoles: account.roles,
     };
     await leave(call, trx, leaver, call.nowMs).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'Conflict'
         ? new Refusal('Conflict', { additional: backofficeRefusals.expected })
         : error;
     });
-    await writeAct(trx, call, { action: 'account deleted', object: whom.public_id, reason: said.reason });
+    await writeAct(trx, call, { action: 'account deleted', object: account.public_id, reason: input.reason });
     return {};
   });

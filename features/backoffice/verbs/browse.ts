@@ -19,9 +19,9 @@ export const writeListed = async (call: Call, kind: 'people' | 'bookings', ids: 
 
 export const peopleListed = async (
   call: Call,
-  { state, ...asked }: ParsedOf<typeof listPeople>,
+  { state, ...query }: ParsedOf<typeof listPeople>,
 ): Promise<AnswerOf<typeof listPeople>> => {
-  const page = pageOf(asked);
+  const page = pageOf(query);
   const found = await peopleOf(call.db, state, page);
   await writeListed(
     call,
@@ -33,17 +33,17 @@ export const peopleListed = async (
 
 export const professionalsListed = async (
   call: Call,
-  { state, ...asked }: ParsedOf<typeof listProfessionals>,
+  { state, ...query }: ParsedOf<typeof listProfessionals>,
 ): Promise<AnswerOf<typeof listProfessionals>> => {
-  const page = pageOf(asked);
+  const page = pageOf(query);
   return { ...(await professionalsOf(call.db, state, page)), itemsPerPage: page.limit };
 };
 
 export const bookingsListed = async (
   call: Call,
-  { state, ...asked }: ParsedOf<typeof listBookings>,
+  { state, ...query }: ParsedOf<typeof listBookings>,
 ): Promise<AnswerOf<typeof listBookings>> => {
-  const page = pageOf(asked);
+  const page = pageOf(query);
   const found = await bookingsOf(call.db, state, page);
   await writeListed(
     call,

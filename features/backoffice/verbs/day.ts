@@ -134,14 +134,14 @@ const cancelVisits = async (
 export const cancelDayAsAdmin = async (
   trx: Db,
   call: Call,
-  asked: ParsedOf<typeof cancelProfessionalDay>,
+  input: ParsedOf<typeof cancelProfessionalDay>,
 ): Promise<DayEnding & { readonly waits: boolean }> => {
-  const { prid, date, reason, note, closes } = asked;
+  const { prid, date, reason, note, closes } = input;
   const { row: proId } = await touchablePro(trx, call, prid);
   const day = await dayOfPro(trx, proId, { date }, call.nowMs);
   const visits = await lockCancellable(trx, proId, day, call.nowMs);
   const ending = sumOfDay(visits);
-  refuseChanged(ending, asked);
+  refuseChanged(ending, input);
   const refusal = await refusalOf(trx, call, proId, visits);
   if (refusal !== null)
     throw new Refusal(refusal === 'ownVisit' ? 'Forbidden' : 'Conflict', { additional: backofficeRefusals[refusal] });
@@ -173,11 +173,19 @@ type LeftOfDay = {
  * Locks the remaining visits of a day that an admin asked to cancel. Throws `Forbidden` when the acting admin is the
  * client or the professional of one of these visits.
  */
-export const lockRequestedDay = async (trx: Db, call: Call, { row, day: asked }: DayRequest): Promise<LeftOfDay> => {
-  const { row: proId } = await touchablePro(trx, call, asked.professional.id);
+export const lockRequestedDay = async (
+  trx: Db,
+  call: Call,
+  { row, day: requestedDay }: DayRequest,
+): Promise<LeftOfDay> => {
+  const { row: proId } = await touchablePro(trx, call, requestedDay.professional.id);
   // The professional may have moved to another time zone since the request.
-  const date = isoFromDay(dayBetween(asked.time_zone, asked.from, asked.to));
-  const day = { ...(await dayOfPro(trx, proId, { date }, call.nowMs)), fromMs: asked.from, toMs: asked.to };
+  const date = isoFromDay(dayBetween(requestedDay.time_zone, requestedDay.from, requestedDay.to));
+  const day = {
+    ...(await dayOfPro(trx, proId, { date }, call.nowMs)),
+    fromMs: requestedDay.from,
+    toMs: requestedDay.to,
+  };
   const counted = await requestedVisits(trx, row);
   const visits = (await lockCancellable(trx, proId, day, call.nowMs)).filter(({ id }) => counted.has(id));
   if (isOwnDay(call, proId, visits)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
@@ -192,16 +200,16 @@ export const lockRequestedDay = async (trx: Db, call: Call, { row, day: asked }:
 export const grantDay = async (
   trx: Db,
   call: Call,
-  { day: asked, cents, reason }: DayRequest,
+  { day: requestedDay, cents, reason }: DayRequest,
   { proId, date, day, visits }: LeftOfDay,
 ): Promise<void> => {
   if (visits.length === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
   if (sumOfDay(visits).refund_cents > cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   if (reason === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   await cancelVisits(trx, call, proId, day, visits, {
-    prid: asked.professional.id,
+    prid: requestedDay.professional.id,
     date,
     reason,
-    closes: asked.closes,
+    closes: requestedDay.closes,
   });
 };

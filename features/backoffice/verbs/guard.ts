@@ -18,8 +18,8 @@ export const actingAdmin = (call: Call): RoleHolder => {
 /**
  * Throws `Forbidden` for an act on the admin's own account, or on another admin when the acting admin is not an owner.
  */
-export const refuseUntouchable = (call: Call, whom: RoleHolder): void => {
-  const why = untouchable(actingAdmin(call), whom);
+export const refuseUntouchable = (call: Call, target: RoleHolder): void => {
+  const why = untouchable(actingAdmin(call), target);
   if (why !== null) throw new Refusal('Forbidden', { additional: backofficeRefusals[why] });
 };
 
@@ -34,10 +34,10 @@ export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<A
   // An admin who has just lost the owner role may not act on other admins.
   if (found.roles.length > 0 && !(await lockOwners(trx)).includes(signedIn(call).id))
     throw new Refusal('Forbidden', { additional: backofficeRefusals.admin });
-  const whom = await lockActedOn(trx, publicId);
-  if (!whom) throw new Refusal('NotFound');
-  refuseUntouchable(call, whom);
-  return whom;
+  const account = await lockActedOn(trx, publicId);
+  if (!account) throw new Refusal('NotFound');
+  refuseUntouchable(call, account);
+  return account;
 };
 
 /** Whether the signed-in admin is the client or the professional of a visit. */

@@ -23,10 +23,10 @@ const lookNow = async (call: Call): Promise<Looks> => {
 };
 
 const lastLook = async ({ db }: Call): Promise<Looks> => {
-  const kept = new Map((await lastLooks(db)).map((one) => [one.name, one]));
-  const found = invariants.flatMap((name) => kept.get(name) ?? []);
+  const stored = new Map((await lastLooks(db)).map((one) => [one.name, one]));
+  const found = invariants.flatMap((name) => stored.get(name) ?? []);
   if (found.length === 0) return { invariants: null, looked_at: null };
-  const shown = invariants.flatMap((name) => (kept.has(name) ? [{ name, broken: kept.get(name)!.broken }] : []));
+  const shown = invariants.flatMap((name) => (stored.has(name) ? [{ name, broken: stored.get(name)!.broken }] : []));
   return { invariants: shown, looked_at: Math.min(...found.map((one) => one.looked_at)) };
 };
 
@@ -40,8 +40,8 @@ export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<
   const weeks = weeksUntil(today);
   const startsMs = weeks.map((day) => dayStartMs(parisZone, day));
   const counts = await weekCounts(db, startsMs);
-  const of = (what: (typeof counts)[number]['what'], i: number) =>
-    counts.find((one) => one.what === what && one.week === i + 1);
+  const of = (figure: (typeof counts)[number]['what'], i: number) =>
+    counts.find((one) => one.what === figure && one.week === i + 1);
   const answers = await answerTimes(db, startsMs[0]!);
   const backlog = await backlogs(db, nowMs);
   return {

@@ -19,7 +19,7 @@ import { writeAct, type ActWords } from './guard.ts';
 import { touchableHead } from './touchable-visit.ts';
 
 type Part = { readonly cents: number; readonly reason: string };
-type AskedPart = Part & ActWords & { readonly bid: string };
+type RequestedPart = Part & ActWords & { readonly bid: string };
 
 /**
  * Refunds part of the amount paid online for a visit, in the caller's transaction. Notifies both parties with the
@@ -53,7 +53,7 @@ const giveOrAsk = async (
   trx: Db,
   call: Call,
   head: BookingHead,
-  { bid, cents, reason, note }: AskedPart,
+  { bid, cents, reason, note }: RequestedPart,
 ): Promise<boolean> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
@@ -80,11 +80,11 @@ const giveOrAsk = async (
 };
 
 /** Refunds part of a visit that is over, once per idempotency key. Above the limit, asks another admin first. */
-export const refundPart = async (call: Call, asked: AskedPart): Promise<{ waits: boolean }> => {
-  const head = await touchableHead(call, asked.bid);
+export const refundPart = async (call: Call, input: RequestedPart): Promise<{ waits: boolean }> => {
+  const head = await touchableHead(call, input.bid);
   return call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
-    const done = { waits: await giveOrAsk(trx, call, head, asked) };
+    const done = { waits: await giveOrAsk(trx, call, head, input) };
     await call.storeIdempotentAnswer(trx, done);
     return done;
   });

@@ -12,11 +12,11 @@ import { profileWithdrawnLine } from '../rules/mails.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { refuseUntouchable, writeAct, type ActWords } from './guard.ts';
 
-type Said = ActWords & { readonly prid: string };
+type ProfileActInput = ActWords & { readonly prid: string };
 
 const onPage = (
   call: Call,
-  { prid }: Said,
+  { prid }: ProfileActInput,
   work: (trx: Db, proId: number) => Promise<void>,
 ): Promise<{ published: boolean }> =>
   call.db.transaction().execute(async (trx) => {
@@ -29,20 +29,25 @@ const onPage = (
   });
 
 /** Withdraws a professional's page from the site and notifies them. Their visits are kept. */
-export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }> =>
-  onPage(call, said, async (trx, proId) => {
+export const withdraw = (call: Call, input: ProfileActInput): Promise<{ published: boolean }> =>
+  onPage(call, input, async (trx, proId) => {
     await lockPro(trx, proId);
     if (!(await writeTakenOff(trx, proId, call.nowMs)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.hidden });
     await refreshPublication(trx, proId, call.nowMs, call);
-    await writeAct(trx, call, { action: 'profile taken off', object: said.prid, reason: said.reason, note: said.note });
+    await writeAct(trx, call, {
+      action: 'profile taken off',
+      object: input.prid,
+      reason: input.reason,
+      note: input.note,
+    });
     const owner = await ownerOf(trx, proId);
     if (!owner) return;
-    const payload = { account: owner.account_id, pro: proId, reason: said.reason };
+    const payload = { account: owner.account_id, pro: proId, reason: input.reason };
     const onScreen = { of: { profile: owner.profile_id }, line: profileWithdrawnLine, setting: null };
     await notify(
       trx,
-      [{ message: messages.profile_withdrawn, key: `${said.prid}:${call.nowMs}`, payload, onScreen }],
+      [{ message: messages.profile_withdrawn, key: `${input.prid}:${call.nowMs}`, payload, onScreen }],
       call.nowMs,
     );
   });
@@ -51,11 +56,11 @@ export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }
  * Puts a professional's page back on the site, unless the decision on a report keeps it hidden. Notifies them once the
  * page is online.
  */
-export const giveBack = (call: Call, said: Said): Promise<{ published: boolean }> =>
-  onPage(call, said, async (trx, proId) => {
+export const giveBack = (call: Call, input: ProfileActInput): Promise<{ published: boolean }> =>
+  onPage(call, input, async (trx, proId) => {
     await lockPro(trx, proId);
     if (!(await writeTakenOff(trx, proId, null)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notHidden });
     await followHiding(trx, proId, call, call.nowMs);
-    await writeAct(trx, call, { action: 'profile put back', object: said.prid, reason: said.reason });
+    await writeAct(trx, call, { action: 'profile put back', object: input.prid, reason: input.reason });
   });

@@ -32,12 +32,12 @@ import { isOwnVisit, writeAct } from './guard.ts';
 import { isOwnSuspension } from './suspension.ts';
 import { writePartRefund } from './part-refund.ts';
 
-type Decided = { readonly rid: string; readonly decision: 'granted' | 'refused'; readonly reason: string };
+type DecisionInput = { readonly rid: string; readonly decision: 'granted' | 'refused'; readonly reason: string };
 
 /**
  * Executes a granted request exactly as it was written, to the cent. Throws an error when that is no longer possible.
  */
-const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, nowMs: number): Promise<void> => {
+const execute = async (trx: Db, visit: LockedVisit, request: RefundRequestRow, nowMs: number): Promise<void> => {
   const {
     cents,
     reason,
@@ -47,7 +47,7 @@ const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, now
     correction,
     asked_by_id: id,
     asked_by_account: publicId,
-  } = asked;
+  } = request;
   if (reason === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   const by = { id, publicId };
   if (complaint !== null && to !== null)
@@ -60,7 +60,7 @@ const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, now
       { correction: { ...correction, cents }, reason, by: `account:${publicId}` },
       nowMs,
     );
-  if (asked.of === 'part') return writePartRefund(trx, visit, { cents, reason }, nowMs);
+  if (request.of === 'part') return writePartRefund(trx, visit, { cents, reason }, nowMs);
   if (!mayFollow('cancelAsAdmin', visit.state, 'admin'))
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
   if ((await heldCents(trx, visit.id)) !== cents)
@@ -68,7 +68,7 @@ const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, now
   await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, nowMs);
 };
 
-type Deciding = Decided & { readonly asked: RefundRequestRow };
+type Verdict = DecisionInput & { readonly request: RefundRequestRow };
 
 export const requestShown = (
   call: Call,
@@ -95,72 +95,73 @@ export const requestShown = (
 const writeDecision = async (
   trx: Db,
   call: Call,
-  { asked, decision, reason }: Deciding,
+  { request, decision, reason }: Verdict,
   object: string,
   grant: () => Promise<void>,
 ): Promise<void> => {
   if (
     !(await writeRefundDecision(
       trx,
-      { row: asked.row, state: decision, decidedBy: signedIn(call).id, decision: reason },
+      { row: request.row, state: decision, decidedBy: signedIn(call).id, decision: reason },
       call.nowMs,
     ))
   )
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   if (decision === 'granted') await grant();
-  const { of, cents, correction, debt } = asked;
+  const { of, cents, correction, debt } = request;
   const isRefund = of !== 'correction' && of !== 'debt' && of !== 'resend';
   const detail = isRefund
     ? { refund_cents: cents }
     : { ...correction, ...(debt && { how: debt.how, reference: debt.reference }), cents };
   await writeAct(trx, call, { action: `${isRefund ? 'refund' : of} ${decision}`, object, reason, detail });
-  const what = of === 'suspension' || of === 'day' || !isRefund ? of : 'refund';
-  const message = messages[`${what}_${decision}`];
-  await notify(trx, [{ message, key: asked.id, payload: { account: asked.asked_by_id, reason } }], call.nowMs);
+  const kind = of === 'suspension' || of === 'day' || !isRefund ? of : 'refund';
+  const message = messages[`${kind}_${decision}`];
+  await notify(trx, [{ message, key: request.id, payload: { account: request.asked_by_id, reason } }], call.nowMs);
 };
 
-const decideOfVisit = async (call: Call, said: Deciding, visitId: string): Promise<void> => {
+const decideOfVisit = async (call: Call, verdict: Verdict, visitId: string): Promise<void> => {
   const head = await bookingHead(call.db, visitId);
   if (!head) throw new Refusal('NotFound');
   if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
   await call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
-    await writeDecision(trx, call, said, visitId, () => execute(trx, visit, said.asked, call.nowMs));
+    await writeDecision(trx, call, verdict, visitId, () => execute(trx, visit, verdict.request, call.nowMs));
   });
 };
 
 // Granting a request cancels nothing at once: the job `cancel-suspended-visits` then cancels the visits of the request.
-const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Promise<void> =>
+const decideOfSuspension = (call: Call, verdict: Verdict, accountId: string): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
-    const whom = await lockActedOn(trx, accountId);
-    if (!whom) throw new Refusal('NotFound');
-    if (await isOwnSuspension(trx, call, whom.id))
+    const account = await lockActedOn(trx, accountId);
+    if (!account) throw new Refusal('NotFound');
+    if (await isOwnSuspension(trx, call, account.id))
       throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
-    await writeDecision(trx, call, said, accountId, async () => {
-      const { visits, refund_cents } = await leftOfRequest(trx, said.asked.row, call.nowMs);
+    await writeDecision(trx, call, verdict, accountId, async () => {
+      const { visits, refund_cents } = await leftOfRequest(trx, verdict.request.row, call.nowMs);
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
       // The refund may be below the requested amount: a visit may have taken place since the request, or been cancelled
       // by its client.
-      if (refund_cents > said.asked.cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
-      const payload = { account: whom.id, reason: said.asked.reason, visits, refund_cents };
-      await notify(trx, [{ message: messages.suspended_visits_ended, key: said.asked.id, payload }], call.nowMs);
+      if (refund_cents > verdict.request.cents)
+        throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
+      const payload = { account: account.id, reason: verdict.request.reason, visits, refund_cents };
+      await notify(trx, [{ message: messages.suspended_visits_ended, key: verdict.request.id, payload }], call.nowMs);
     });
   });
 
-const decideOfDay = (call: Call, said: Deciding, day: NonNullable<RefundRequestRow['day']>): Promise<void> =>
+const decideOfDay = (call: Call, verdict: Verdict, day: NonNullable<RefundRequestRow['day']>): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
-    const asked = { ...said.asked, day };
-    const left = await lockRequestedDay(trx, call, asked);
-    await writeDecision(trx, call, said, day.professional.id, () => grantDay(trx, call, asked, left));
+    const dayRequest = { ...verdict.request, day };
+    const left = await lockRequestedDay(trx, call, dayRequest);
+    await writeDecision(trx, call, verdict, day.professional.id, () => grantDay(trx, call, dayRequest, left));
   });
 
-const decideOfDebt = (call: Call, said: Deciding, debt: NonNullable<RefundRequestRow['debt']>): Promise<void> =>
+const decideOfDebt = (call: Call, verdict: Verdict, debt: NonNullable<RefundRequestRow['debt']>): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     const pro = await lockDebtor(trx, debt.professional.id);
     refuseOwnMoney(call, pro.id, 'ownDebt');
-    const { cents, reason, asked_by_account: by } = said.asked;
-    await writeDecision(trx, call, said, debt.professional.id, () =>
+    const { cents, reason, asked_by_account: by } = verdict.request;
+    await writeDecision(trx, call, verdict, debt.professional.id, () =>
       writeSettlement(
         trx,
         pro,
@@ -172,15 +173,15 @@ const decideOfDebt = (call: Call, said: Deciding, debt: NonNullable<RefundReques
 
 const decideOfResend = async (
   call: Call,
-  said: Deciding,
+  verdict: Verdict,
   { payout: id }: NonNullable<RefundRequestRow['resend']>,
 ): Promise<void> => {
   // When the admin refuses the request, the provider need not be asked.
-  const confirmed = said.decision === 'granted' ? await confirmedReturn(call, id) : undefined;
+  const confirmed = verdict.decision === 'granted' ? await confirmedReturn(call, id) : undefined;
   await refuseOwnPayout(call, id);
   await call.db.transaction().execute((trx) =>
-    writeDecision(trx, call, said, id, async () => {
-      const { reason, asked_by_account: by, asked_at: askedMs } = said.asked;
+    writeDecision(trx, call, verdict, id, async () => {
+      const { reason, asked_by_account: by, asked_at: askedMs } = verdict.request;
       if (confirmed)
         await writeResend(trx, confirmed, { reason: reason ?? '', by: `account:${by}`, askedMs }, call.nowMs);
     }),
@@ -191,22 +192,22 @@ const decideOfResend = async (
  * Grants or refuses the request of another admin, and notifies the requester. A granted request is executed as it was
  * written.
  */
-export const decideRefund = async (call: Call, said: Decided): Promise<{ state: Decided['decision'] }> => {
-  const asked = await refundRequest(call.db, said.rid);
-  if (!asked) throw new Refusal('NotFound');
+export const decideRefund = async (call: Call, input: DecisionInput): Promise<{ state: DecisionInput['decision'] }> => {
+  const request = await refundRequest(call.db, input.rid);
+  if (!request) throw new Refusal('NotFound');
   const why = undecidable(
-    { state: asked.state, askedBy: asked.asked_by_id, expiresMs: asked.expires_at, cents: asked.cents },
+    { state: request.state, askedBy: request.asked_by_id, expiresMs: request.expires_at, cents: request.cents },
     signedIn(call).id,
     call.nowMs,
   );
   if (why !== null)
     throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });
-  const deciding = { ...said, asked };
-  if (asked.suspension !== null) await decideOfSuspension(call, deciding, asked.suspension.account.id);
-  else if (asked.day !== null) await decideOfDay(call, deciding, asked.day);
-  else if (asked.debt !== null) await decideOfDebt(call, deciding, asked.debt);
-  else if (asked.resend !== null) await decideOfResend(call, deciding, asked.resend);
-  else if (asked.booking_id !== null) await decideOfVisit(call, deciding, asked.booking_id);
-  if (said.decision === 'granted' && asked.complaint !== null) await concludeDecision(call, asked.complaint.id);
-  return { state: said.decision };
+  const verdict = { ...input, request };
+  if (request.suspension !== null) await decideOfSuspension(call, verdict, request.suspension.account.id);
+  else if (request.day !== null) await decideOfDay(call, verdict, request.day);
+  else if (request.debt !== null) await decideOfDebt(call, verdict, request.debt);
+  else if (request.resend !== null) await decideOfResend(call, verdict, request.resend);
+  else if (request.booking_id !== null) await decideOfVisit(call, verdict, request.booking_id);
+  if (input.decision === 'granted' && request.complaint !== null) await concludeDecision(call, request.complaint.id);
+  return { state: input.decision };
 };

@@ -26,8 +26,8 @@ import { backofficeRefusals } from '../rules/refusals.ts';
 import { acting, tell, type ActInput } from './account-acts.ts';
 import { writeAct } from './guard.ts';
 
-const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void> => {
-  for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.nowMs, call);
+const refreshPages = async (trx: Db, call: Call, account: ActedOnRow): Promise<void> => {
+  for (const proId of await prosOf(trx, account.id)) await refreshPublication(trx, proId, call.nowMs, call);
 };
 
 const ofSuspension = (call: Call, accountId: number): OfSuspension => {
@@ -67,22 +67,22 @@ type Ended = Touched & { readonly waits: boolean };
 const endVisits = async (
   trx: Db,
   call: Call,
-  whom: ActedOnRow,
+  account: ActedOnRow,
   { reason, note }: ActInput,
   written: WrittenVisits,
 ): Promise<Ended> => {
   const { visits, people, refund_cents: cents } = written;
   const waits = await needsAnother(trx, call, written);
   if (waits) {
-    const asked = {
-      about: { suspendedId: whom.id },
-      object: whom.public_id,
+    const request = {
+      about: { suspendedId: account.id },
+      object: account.public_id,
       cents,
       reason,
       note,
       subject: { of: 'suspension', visits, people },
     } as const;
-    await holdSuspendedVisits(trx, whom.id, written.ids, await askSecond(trx, call, asked));
+    await holdSuspendedVisits(trx, account.id, written.ids, await askSecond(trx, call, request));
   }
   return { visits, people, refund_cents: cents, waits };
 };
@@ -91,24 +91,24 @@ const endVisits = async (
  * Suspends an account, closes its sessions and withdraws its pages. The account's upcoming visits are cancelled, or
  * wait for the approval of another admin.
  */
-export const suspend = (call: Call, said: ActInput): Promise<Ended> =>
-  acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, call.nowMs)))
+export const suspend = (call: Call, input: ActInput): Promise<Ended> =>
+  acting(call, input, async (trx, account) => {
+    if (!(await writeSuspended(trx, account.id, call.nowMs)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
-    await refreshPages(trx, call, whom);
-    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.nowMs);
-    const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.nowMs);
+    await refreshPages(trx, call, account);
+    await endAccess(call, trx, { accountId: account.id, keptSession: 0 }, call.nowMs);
+    const written = await writeSuspendedVisits(trx, ofSuspension(call, account.id), call.nowMs);
     const { visits, refund_cents } = written;
     await writeAct(trx, call, {
       action: 'account suspended',
-      object: whom.public_id,
-      reason: said.reason,
-      note: said.note,
+      object: account.public_id,
+      reason: input.reason,
+      note: input.note,
       detail: { visits, refund_cents },
     });
-    const ended = await endVisits(trx, call, whom, said, written);
-    await tell(trx, call, whom, messages.account_suspended, {
-      reason: said.reason,
+    const ended = await endVisits(trx, call, account, input, written);
+    await tell(trx, call, account, messages.account_suspended, {
+      reason: input.reason,
       ...(ended.waits ? { visits_wait: true } : { visits, refund_cents }),
     });
     return ended;
@@ -118,26 +118,26 @@ export const suspend = (call: Call, said: ActInput): Promise<Ended> =>
  * Cancels the upcoming visits that remain after a suspension: another admin refused or did not decide, or the visits
  * were booked or paid after the suspension.
  */
-export const endVisitsOfSuspended = (call: Call, said: ActInput): Promise<Ended> =>
+export const endVisitsOfSuspended = (call: Call, input: ActInput): Promise<Ended> =>
   onceMore(() =>
-    acting(call, said, async (trx, whom) => {
-      if (whom.suspended_at === null)
+    acting(call, input, async (trx, account) => {
+      if (account.suspended_at === null)
         throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
-      if ((await requestOf(trx, whom.id, call.nowMs)) === 'waiting')
+      if ((await requestOf(trx, account.id, call.nowMs)) === 'waiting')
         throw new Refusal('Conflict', { additional: backofficeRefusals.askedOfPerson });
-      const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.nowMs);
+      const written = await writeSuspendedVisits(trx, ofSuspension(call, account.id), call.nowMs);
       const { visits, refund_cents } = written;
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
-      const ended = await endVisits(trx, call, whom, said, written);
+      const ended = await endVisits(trx, call, account, input, written);
       if (ended.waits) return ended;
       await writeAct(trx, call, {
         action: 'suspended visits ended',
-        object: whom.public_id,
-        reason: said.reason,
-        note: said.note,
+        object: account.public_id,
+        reason: input.reason,
+        note: input.note,
         detail: { visits, refund_cents },
       });
-      await tell(trx, call, whom, messages.suspended_visits_ended, { reason: said.reason, visits, refund_cents });
+      await tell(trx, call, account, messages.suspended_visits_ended, { reason: input.reason, visits, refund_cents });
       return ended;
     }),
   );
@@ -146,20 +146,20 @@ export const endVisitsOfSuspended = (call: Call, said: ActInput): Promise<Ended>
  * Reopens a suspended account and withdraws the waiting request about its visits. The account's pages are online again,
  * unless another decision or condition keeps them off the site.
  */
-export const reopen = (call: Call, said: ActInput): Promise<Record<string, never>> =>
-  acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, null)))
+export const reopen = (call: Call, input: ActInput): Promise<Record<string, never>> =>
+  acting(call, input, async (trx, account) => {
+    if (!(await writeSuspended(trx, account.id, null)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
-    await withdrawRequestOfSuspension(trx, whom.id, call.nowMs);
-    await forgetSuspendedVisits(trx, whom.id);
-    await refreshPages(trx, call, whom);
+    await withdrawRequestOfSuspension(trx, account.id, call.nowMs);
+    await forgetSuspendedVisits(trx, account.id);
+    await refreshPages(trx, call, account);
     await writeAct(trx, call, {
       action: 'account reopened',
-      object: whom.public_id,
-      reason: said.reason,
-      note: said.note,
+      object: account.public_id,
+      reason: input.reason,
+      note: input.note,
     });
-    await tell(trx, call, whom, messages.account_reopened, { reason: said.reason });
+    await tell(trx, call, account, messages.account_reopened, { reason: input.reason });
     return {};
   });
 

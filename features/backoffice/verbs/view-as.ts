@@ -34,18 +34,18 @@ const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string):
  */
 export const viewAs = (call: Call, { aid, reason }: ActInput): Promise<AnswerOf<typeof beginViewAs>> =>
   call.db.transaction().execute(async (trx) => {
-    const whom = await lockWhom(trx, call, aid);
-    if (whom.roles.length > 0) throw new Refusal('Forbidden', { additional: backofficeRefusals.seenAdmin });
-    if (whom.suspended_at !== null)
+    const account = await lockWhom(trx, call, aid);
+    if (account.roles.length > 0) throw new Refusal('Forbidden', { additional: backofficeRefusals.seenAdmin });
+    if (account.suspended_at !== null)
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.seenSuspended });
     const endsMs = await beginView(
       trx,
-      { sessionId: sessionOf(call), adminId: signedIn(call).id, seenId: whom.id },
+      { sessionId: sessionOf(call), adminId: signedIn(call).id, seenId: account.id },
       call.nowMs,
     );
     if (endsMs === null) throw new Refusal('Conflict', { additional: backofficeRefusals.viewing });
-    await writeAct(trx, call, { action: 'account viewed', object: whom.public_id, reason });
-    await tellSeen(trx, call, whom.id, reason);
+    await writeAct(trx, call, { action: 'account viewed', object: account.public_id, reason });
+    await tellSeen(trx, call, account.id, reason);
     return { ends_at: endsMs };
   });
 

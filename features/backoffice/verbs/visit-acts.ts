@@ -28,7 +28,7 @@ import { isOwnVisit, writeAct, type ActWords } from './guard.ts';
 import { writeReading } from './subjects.ts';
 import { touchableHead } from './touchable-visit.ts';
 
-type Said = ActWords & { readonly bid: string };
+type VisitActInput = ActWords & { readonly bid: string };
 
 /** A visit as admins read it. Records the reading in the journal. */
 export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf<typeof readVisit>> => {
@@ -74,7 +74,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
  */
 export const cancelAsAdmin = async (
   call: Call,
-  { bid, reason, note }: Said,
+  { bid, reason, note }: VisitActInput,
 ): Promise<{ refund_cents: number; waits: boolean }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
@@ -152,7 +152,7 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
  * Lets the refund job send again the refunds that the payment provider refused. Refuses while an admin states that one
  * of them has left.
  */
-export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number }> => {
+export const refundAgain = async (call: Call, { bid, reason }: VisitActInput): Promise<{ refund_cents: number }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
@@ -170,7 +170,10 @@ export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ 
   });
 };
 
-export const resendConfirmation = async (call: Call, { bid, reason }: Said): Promise<Record<string, never>> => {
+export const resendConfirmation = async (
+  call: Call,
+  { bid, reason }: VisitActInput,
+): Promise<Record<string, never>> => {
   const head = await touchableHead(call, bid);
   await call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);

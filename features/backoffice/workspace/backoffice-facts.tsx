@@ -19,11 +19,11 @@ export const BackofficeFacts = ({ heading, badges, facts }: Props) => (
       ))}
     </p>
     <dl className={`${css['facts']} ${own['facts']}`}>
-      {facts.map(({ name, said }) => (
+      {facts.map(({ name, values }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {said.map(({ text, to, soft }) => (
+            {values.map(({ text, to, soft }) => (
               <span key={`${text}${to}`} className={own['said']}>
                 {to === undefined ? (
                   text

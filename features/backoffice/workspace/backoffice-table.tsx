@@ -25,7 +25,7 @@ export type BackofficePartView = BackofficeTableView & {
   readonly more?: { readonly text: string; readonly to: string };
 };
 
-const Said = ({ cell: { text, to, tone } }: { cell: BackofficeCell }) => {
+const CellText = ({ cell: { text, to, tone } }: { cell: BackofficeCell }) => {
   if (tone !== undefined) return <Badge tone={tone}>{text}</Badge>;
   return to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>;
 };
@@ -40,7 +40,7 @@ export const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView)
       <tr key={key}>
         {cells.map((cell, i) => (
           <td key={columns[i]} data-label={columns[i]}>
-            {cell.text !== '' && <Said cell={cell} />}
+            {cell.text !== '' && <CellText cell={cell} />}
             {cell.soft && <span className={css['soft']}>{cell.soft}</span>}
           </td>
         ))}

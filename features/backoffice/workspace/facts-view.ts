@@ -15,11 +15,11 @@ import { backofficeDay, professionalState } from './search-view.ts';
 const texts = subjectTexts.facts;
 
 /** A labelled fact: a name, and its values. */
-export type BackofficeFact = { readonly name: string; readonly said: readonly BackofficeCell[] };
+export type BackofficeFact = { readonly name: string; readonly values: readonly BackofficeCell[] };
 
 const fact = (name: string, text: string, more: Partial<BackofficeCell> = {}): BackofficeFact => ({
   name,
-  said: [{ text, ...more }],
+  values: [{ text, ...more }],
 });
 
 const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<typeof readPerson>): BackofficeFact[] =>
@@ -31,10 +31,10 @@ const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<ty
         }),
       ];
 
-const pendingText = ({ of, cents, asked_by: who }: NonNullable<DataOf<typeof readVisit>['request']>): string => {
+const pendingText = ({ of, cents, asked_by: requester }: NonNullable<DataOf<typeof readVisit>['request']>): string => {
   const amount = priceText(cents);
-  if (of === 'suspension') return refundsTexts.pendingOfSuspension(amount, who);
-  return of === 'day' ? refundsTexts.pendingOfDay(amount, who) : refundsTexts.pending(amount, who);
+  if (of === 'suspension') return refundsTexts.pendingOfSuspension(amount, requester);
+  return of === 'day' ? refundsTexts.pendingOfDay(amount, requester) : refundsTexts.pending(amount, requester);
 };
 
 const profileCell = ({ type, professional }: DataOf<typeof readPerson>['profiles'][number]): BackofficeCell => {
@@ -52,7 +52,7 @@ export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[]
   ...stayedFact(person),
   {
     name: texts.profiles,
-    said: [{ text: texts.client }, ...person.profiles.map(profileCell)],
+    values: [{ text: texts.client }, ...person.profiles.map(profileCell)],
   },
   ...(person.admin_roles.length > 0
     ? [fact(texts.roles, person.admin_roles.map((role) => adminRoleNames[role]).join(', '))]
@@ -91,11 +91,11 @@ const takenFacts = ({
   disputed_cents: taken,
 }: DataOf<typeof readVisit>): BackofficeFact[] => {
   const words = subjectTexts.visit;
-  const said = [
+  const values = [
     ...(undecided > 0 ? [{ text: words.undecided(priceText(undecided)) }] : []),
     ...(taken > undecided ? [{ text: words.lost(priceText(taken - undecided)) }] : []),
   ];
-  return said.length === 0 ? [] : [{ name: words.disputed, said }];
+  return values.length === 0 ? [] : [{ name: words.disputed, values }];
 };
 
 /** The open complaint about a visit, with a link for the roles that decide complaints. */

@@ -31,11 +31,11 @@ const shareText = (paidCents: number, refundedCents: number): string | null => {
 export const healthFacts = ({ weeks, fill_percent: fill }: Health): BackofficeFact[] => {
   const week = weeks.at(-1)!;
   return [
-    { name: texts.thisWeek, said: [{ text: countText(week.bookings) }] },
-    { name: texts.fill, said: [{ text: fill === null ? texts.noFill : percentText(fill) }] },
+    { name: texts.thisWeek, values: [{ text: countText(week.bookings) }] },
+    { name: texts.fill, values: [{ text: fill === null ? texts.noFill : percentText(fill) }] },
     {
       name: texts.back,
-      said: [{ text: texts.backOf(priceText(week.refunded_cents), shareText(week.paid_cents, week.refunded_cents)) }],
+      values: [{ text: texts.backOf(priceText(week.refunded_cents), shareText(week.paid_cents, week.refunded_cents)) }],
     },
   ];
 };
@@ -97,13 +97,13 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
     caption: texts.answers,
     columns: texts.answersColumns,
     none: texts.noAnswers,
-    rows: answers.map((one) => ({
-      key: one.key,
+    rows: answers.map((answer) => ({
+      key: answer.key,
       cells: [
-        { text: texts.answerNames[one.key] },
-        { text: countText(one.answered) },
-        { text: delayText(one.median_min) },
-        { text: delayText(one.slow_min) },
+        { text: texts.answerNames[answer.key] },
+        { text: countText(answer.answered) },
+        { text: delayText(answer.median_min) },
+        { text: delayText(answer.slow_min) },
       ],
     })),
   },

@@ -142,7 +142,7 @@ export const RefundCard = ({ request, nowMs, refused }: Props) => {
       </div>
       <About request={request} />
       <p className={css['soft']}>
-        {texts.asked(request.asked_by, agoText(instantMs(request.asked_at), nowMs))}
+        {texts.requestedBy(request.asked_by, agoText(instantMs(request.asked_at), nowMs))}
         {state === 'waiting' && `\u202f; ${texts.until(until)}`}
       </p>
       {correction !== null && visit !== null && (

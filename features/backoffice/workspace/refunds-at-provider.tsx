@@ -22,7 +22,7 @@ const texts = refundsTexts.atProvider;
 const When = ({ refund }: { refund: Refund }) => (
   <>
     <p>
-      {texts.asked(refund.professional.name, momentText(parisZone, instantMs(refund.asked_at)))}{' '}
+      {texts.requested(refund.professional.name, momentText(parisZone, instantMs(refund.asked_at)))}{' '}
       <Link className="link" to={backofficeVisitPath(refund.booking_id)}>
         {texts.toVisit}
       </Link>

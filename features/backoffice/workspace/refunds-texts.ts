@@ -40,10 +40,10 @@ export const refundsTexts = {
   for: (amount: string, client: string): string => `${amount} à ${client}`,
   touched: (visits: string, people: string, count: number): string =>
     `${visits} rendez-vous à venir, avec ${people} ${count === 1 ? 'personne' : 'personnes'}`,
-  asked: (who: string, ago: string): string => `Demande ${ofName(who)}, ${ago.toLowerCase()}`,
+  requestedBy: (name: string, ago: string): string => `Demande ${ofName(name)}, ${ago.toLowerCase()}`,
   until: (moment: string): string => `sans décision, la demande expire le ${moment}`,
-  decidedBy: (who: string, ago: string): string =>
-    `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
+  decidedBy: (name: string, ago: string): string =>
+    `Décision${name === '' ? '' : ` ${ofName(name)}`}, ${ago.toLowerCase()}`,
   expired: (ago: string): string => `Demande expirée ${ago.toLowerCase()}, sans décision`,
   withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
@@ -88,7 +88,7 @@ export const refundsTexts = {
     refused: 'Demande refusée. Rien n’a changé\u202f; seul le demandeur est prévenu.',
   },
   atProvider: {
-    asked: (professional: string, when: string): string =>
+    requested: (professional: string, when: string): string =>
       `Remboursement demandé le ${when}, pour un rendez-vous avec ${professional}.`,
     toVisit: 'Voir le rendez-vous',
     refused: {
@@ -102,9 +102,9 @@ export const refundsTexts = {
     settled:
       'Réponse enregistrée. Si le remboursement a été envoyé, il est marqué comme exécuté. Sinon, il sera renvoyé d’ici une minute.',
   },
-  pending: (amount: string, who: string): string => `${amount}, à la demande ${ofName(who)}`,
-  pendingOfDay: (amount: string, who: string): string =>
-    `${amount} en tout pour les rendez-vous de cette journée, à la demande ${ofName(who)}`,
-  pendingOfSuspension: (amount: string, who: string): string =>
-    `${amount} en tout pour les rendez-vous d’un compte suspendu, à la demande ${ofName(who)}`,
+  pending: (amount: string, name: string): string => `${amount}, à la demande ${ofName(name)}`,
+  pendingOfDay: (amount: string, name: string): string =>
+    `${amount} en tout pour les rendez-vous de cette journée, à la demande ${ofName(name)}`,
+  pendingOfSuspension: (amount: string, name: string): string =>
+    `${amount} en tout pour les rendez-vous d’un compte suspendu, à la demande ${ofName(name)}`,
 } as const;

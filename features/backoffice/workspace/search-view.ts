@@ -38,19 +38,19 @@ export const professionalState = ({ published, hidden, suspended }: ProState): {
 export const peopleTable = (people: Found['people']): BackofficeTableView => ({
   caption: texts.people,
   columns: texts.peopleColumns,
-  rows: people.map((one) => ({
-    key: one.id,
+  rows: people.map((person) => ({
+    key: person.id,
     cells: [
-      { text: one.name, to: personPath(one.id), soft: one.email },
+      { text: person.name, to: personPath(person.id), soft: person.email },
       {
         text: [
-          ...(one.admin ? [texts.admin] : []),
-          ...one.profiles.map((profile) => texts.profiles[profile]),
+          ...(person.admin ? [texts.admin] : []),
+          ...person.profiles.map((profile) => texts.profiles[profile]),
           texts.client,
         ].join(', '),
       },
-      { text: backofficeDay(one.since) },
-      personState(one),
+      { text: backofficeDay(person.since) },
+      personState(person),
     ],
   })),
 });
@@ -58,16 +58,16 @@ export const peopleTable = (people: Found['people']): BackofficeTableView => ({
 export const professionalsTable = (professionals: Found['professionals']): BackofficeTableView => ({
   caption: texts.professionals,
   columns: texts.professionalsColumns,
-  rows: professionals.map((one) => ({
-    key: one.id,
+  rows: professionals.map((professional) => ({
+    key: professional.id,
     cells: [
       {
-        text: one.name,
-        to: professionalPath(one.id),
-        soft: [texts.subtypes[one.subtype], one.person].filter(Boolean).join(' · '),
+        text: professional.name,
+        to: professionalPath(professional.id),
+        soft: [texts.subtypes[professional.subtype], professional.person].filter(Boolean).join(' · '),
       },
-      { text: one.city },
-      professionalState(one),
+      { text: professional.city },
+      professionalState(professional),
     ],
   })),
 });
@@ -75,13 +75,17 @@ export const professionalsTable = (professionals: Found['professionals']): Backo
 export const bookingsTable = (bookings: Found['bookings']): BackofficeTableView => ({
   caption: texts.bookings,
   columns: texts.bookingsColumns,
-  rows: bookings.map((one) => ({
-    key: one.id,
+  rows: bookings.map((booking) => ({
+    key: booking.id,
     cells: [
-      { text: momentText(one.time_zone, instantMs(one.starts_at)), to: backofficeVisitPath(one.id), soft: one.id },
-      { text: one.client },
-      { text: one.professional.name, to: professionalPath(one.professional.id) },
-      { text: bookingTexts.states[one.state] },
+      {
+        text: momentText(booking.time_zone, instantMs(booking.starts_at)),
+        to: backofficeVisitPath(booking.id),
+        soft: booking.id,
+      },
+      { text: booking.client },
+      { text: booking.professional.name, to: professionalPath(booking.professional.id) },
+      { text: bookingTexts.states[booking.state] },
     ],
   })),
 });
@@ -104,55 +108,55 @@ export const foundTables = ({
     {
       caption: texts.orders,
       columns: texts.ordersColumns,
-      rows: orders.map((one) => ({
-        key: one.id,
+      rows: orders.map(({ id, booking_id: bookingId, ...order }) => ({
+        key: id,
         cells: [
-          { text: backofficeDay(one.created_at), to: backofficeVisitPath(one.booking_id), soft: one.number ?? one.id },
-          { text: one.client },
-          { text: one.professional.name, to: professionalPath(one.professional.id) },
-          { text: priceText(one.total_cents) },
-          { text: texts.payments[one.payment_status] },
+          { text: backofficeDay(order.created_at), to: backofficeVisitPath(bookingId), soft: order.number ?? id },
+          { text: order.client },
+          { text: order.professional.name, to: professionalPath(order.professional.id) },
+          { text: priceText(order.total_cents) },
+          { text: texts.payments[order.payment_status] },
         ],
       })),
     },
     {
       caption: texts.complaints,
       columns: texts.complaintsColumns,
-      rows: complaints.map((one) => ({
-        key: one.id,
+      rows: complaints.map((complaint) => ({
+        key: complaint.id,
         cells: [
-          { text: one.number, to: `/admin/reclamations?id=${one.id}` },
-          { text: one.client },
-          { text: one.professional.name, to: professionalPath(one.professional.id) },
-          { text: backofficeDay(one.created_at) },
-          { text: complaintStateTexts[one.state] },
+          { text: complaint.number, to: `/admin/reclamations?id=${complaint.id}` },
+          { text: complaint.client },
+          { text: complaint.professional.name, to: professionalPath(complaint.professional.id) },
+          { text: backofficeDay(complaint.created_at) },
+          { text: complaintStateTexts[complaint.state] },
         ],
       })),
     },
     {
       caption: texts.reports,
       columns: texts.reportsColumns,
-      rows: reports.map((one) => ({
-        key: one.id,
+      rows: reports.map((report) => ({
+        key: report.id,
         cells: [
-          { text: one.receipt, to: reportsPath(one.state, { id: one.id }) },
-          { text: reportTexts.contents[one.content] },
-          { text: backofficeDay(one.created_at) },
-          { text: reportTexts.states[one.state] },
+          { text: report.receipt, to: reportsPath(report.state, { id: report.id }) },
+          { text: reportTexts.contents[report.content] },
+          { text: backofficeDay(report.created_at) },
+          { text: reportTexts.states[report.state] },
         ],
       })),
     },
     {
       caption: texts.payouts,
       columns: texts.payoutsColumns,
-      rows: payouts.map((one) => ({
-        key: one.id,
+      rows: payouts.map((payout) => ({
+        key: payout.id,
         cells: [
-          { text: one.number, to: proLedgerPath(one.professional.id) },
-          { text: one.professional.name, to: professionalPath(one.professional.id) },
-          { text: priceText(one.cents) },
-          { text: fullDateText(dayFromIso(one.sends_on) ?? 0) },
-          { text: payoutStateNames[one.state] },
+          { text: payout.number, to: proLedgerPath(payout.professional.id) },
+          { text: payout.professional.name, to: professionalPath(payout.professional.id) },
+          { text: priceText(payout.cents) },
+          { text: fullDateText(dayFromIso(payout.sends_on) ?? 0) },
+          { text: payoutStateNames[payout.state] },
         ],
       })),
     },

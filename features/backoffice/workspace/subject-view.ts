@@ -22,7 +22,7 @@ import { backofficeDay } from './search-view.ts';
 
 type Person = DataOf<typeof readPerson>;
 type Professional = DataOf<typeof readProfessional>;
-type Held = Pick<Person, 'id' | 'coming' | 'visits' | 'orders' | 'complaints' | 'reports' | 'reviews' | 'journal'>;
+type Subject = Pick<Person, 'id' | 'coming' | 'visits' | 'orders' | 'complaints' | 'reports' | 'reviews' | 'journal'>;
 /** The roles of the reading admin, which decide the links to other rooms. */
 type Reader = { readonly roles: RolesNamed };
 
@@ -32,7 +32,7 @@ export const backofficeMoment = (at: string): string => {
   return `${fullDateText(day)}, ${clockText(minute)}`;
 };
 
-const visitRows = (visits: Held['visits']): BackofficePartView['rows'] =>
+const visitRows = (visits: Subject['visits']): BackofficePartView['rows'] =>
   visits.map((visit) => ({
     key: visit.id,
     cells: [
@@ -47,37 +47,37 @@ const visitRows = (visits: Held['visits']): BackofficePartView['rows'] =>
     ],
   }));
 
-export const journalTable = (lines: Held['journal'], object: string, { roles }: Reader): BackofficePartView => ({
+export const journalTable = (lines: Subject['journal'], object: string, { roles }: Reader): BackofficePartView => ({
   caption: texts.journal,
   columns: texts.journalColumns,
   none: texts.noJournal,
-  rows: lines.map((one, i) => ({
-    key: `${i}${one.at}`,
+  rows: lines.map((act, i) => ({
+    key: `${i}${act.at}`,
     cells: [
-      { text: backofficeMoment(one.at) },
-      { text: actorText(one.actor) },
-      { text: journalTexts.actions[one.action] ?? one.action },
-      { text: one.reason ?? '' },
+      { text: backofficeMoment(act.at) },
+      { text: actorText(act.actor) },
+      { text: journalTexts.actions[act.action] ?? act.action },
+      { text: act.reason ?? '' },
     ],
   })),
   ...(hasRoleOf(roles, roomRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
 });
 
 /** The tables common to a person and a professional. */
-export const subjectTables = (held: Held, reader: Reader): BackofficePartView[] => {
+export const subjectTables = (subject: Subject, reader: Reader): BackofficePartView[] => {
   const isTrust = hasRoleOf(reader.roles, roomRoles.complaints);
   return [
-    { caption: texts.coming, columns: texts.visitsColumns, none: texts.noComing, rows: visitRows(held.coming) },
-    { caption: texts.visits, columns: texts.visitsColumns, none: texts.noVisits, rows: visitRows(held.visits) },
+    { caption: texts.coming, columns: texts.visitsColumns, none: texts.noComing, rows: visitRows(subject.coming) },
+    { caption: texts.visits, columns: texts.visitsColumns, none: texts.noVisits, rows: visitRows(subject.visits) },
     {
       caption: texts.orders,
       columns: texts.ordersColumns,
       none: texts.noOrders,
-      rows: held.orders.map((one) => ({
-        key: one.id,
+      rows: subject.orders.map((order) => ({
+        key: order.id,
         cells: [
-          { text: backofficeDay(one.created_at), to: backofficeVisitPath(one.booking_id), soft: one.id },
-          ...[one.total_cents, one.paid_cents, one.refunded_cents, one.retained_cents].map((cents) => ({
+          { text: backofficeDay(order.created_at), to: backofficeVisitPath(order.booking_id), soft: order.id },
+          ...[order.total_cents, order.paid_cents, order.refunded_cents, order.retained_cents].map((cents) => ({
             text: priceText(cents),
           })),
         ],
@@ -87,13 +87,13 @@ export const subjectTables = (held: Held, reader: Reader): BackofficePartView[] 
       caption: texts.complaints,
       columns: texts.complaintsColumns,
       none: texts.noComplaints,
-      rows: held.complaints.map((one) => ({
-        key: one.id,
+      rows: subject.complaints.map((complaint) => ({
+        key: complaint.id,
         cells: [
-          { text: one.number, ...(isTrust && { to: `/admin/reclamations?id=${one.id}` }) },
-          { text: one.other },
-          { text: backofficeDay(one.created_at) },
-          { text: complaintStateTexts[one.state] },
+          { text: complaint.number, ...(isTrust && { to: `/admin/reclamations?id=${complaint.id}` }) },
+          { text: complaint.other },
+          { text: backofficeDay(complaint.created_at) },
+          { text: complaintStateTexts[complaint.state] },
         ],
       })),
     },
@@ -101,13 +101,13 @@ export const subjectTables = (held: Held, reader: Reader): BackofficePartView[] 
       caption: texts.reports,
       columns: texts.reportsColumns,
       none: texts.noReports,
-      rows: held.reports.map((one) => ({
-        key: one.id,
+      rows: subject.reports.map((report) => ({
+        key: report.id,
         cells: [
-          { text: one.receipt, ...(isTrust && { to: reportsPath(one.state, { id: one.id }) }) },
-          { text: reportTexts.contents[one.content] },
-          { text: backofficeDay(one.created_at) },
-          { text: reportTexts.states[one.state] },
+          { text: report.receipt, ...(isTrust && { to: reportsPath(report.state, { id: report.id }) }) },
+          { text: reportTexts.contents[report.content] },
+          { text: backofficeDay(report.created_at) },
+          { text: reportTexts.states[report.state] },
         ],
       })),
     },
@@ -115,17 +115,17 @@ export const subjectTables = (held: Held, reader: Reader): BackofficePartView[] 
       caption: texts.reviews,
       columns: texts.reviewsColumns,
       none: texts.noReviews,
-      rows: held.reviews.map((one) => ({
-        key: one.id,
+      rows: subject.reviews.map((review) => ({
+        key: review.id,
         cells: [
-          { text: texts.stars(one.rating) },
-          { text: one.of },
-          { text: backofficeDay(one.written_at) },
-          { text: texts.reviewStates[one.state] },
+          { text: texts.stars(review.rating) },
+          { text: review.of },
+          { text: backofficeDay(review.written_at) },
+          { text: texts.reviewStates[review.state] },
         ],
       })),
     },
-    journalTable(held.journal, held.id, reader),
+    journalTable(subject.journal, subject.id, reader),
   ];
 };
 
@@ -134,12 +134,12 @@ export const personTables = ({ mails, sessions }: Person): BackofficePartView[] 
     caption: texts.mails,
     columns: texts.mailsColumns,
     none: texts.noMails,
-    rows: mails.map((one, i) => ({
-      key: `${i}${one.asked_at}`,
+    rows: mails.map((mail, i) => ({
+      key: `${i}${mail.asked_at}`,
       cells: [
-        { text: one.label },
-        { text: backofficeMoment(one.asked_at) },
-        { text: texts.mailStates[one.state], ...(one.state === 'failed' && { tone: 'danger' }) },
+        { text: mail.label },
+        { text: backofficeMoment(mail.asked_at) },
+        { text: texts.mailStates[mail.state], ...(mail.state === 'failed' && { tone: 'danger' }) },
       ],
     })),
   },
@@ -147,12 +147,12 @@ export const personTables = ({ mails, sessions }: Person): BackofficePartView[] 
     caption: texts.sessions,
     columns: texts.sessionsColumns,
     none: texts.noSessions,
-    rows: sessions.map((one, i) => ({
-      key: `${i}${one.seen_at}`,
+    rows: sessions.map((session, i) => ({
+      key: `${i}${session.seen_at}`,
       cells: [
-        { text: texts.device(one.browser, one.system) },
-        { text: backofficeMoment(one.signed_in_at) },
-        { text: backofficeMoment(one.seen_at) },
+        { text: texts.device(session.browser, session.system) },
+        { text: backofficeMoment(session.signed_in_at) },
+        { text: backofficeMoment(session.seen_at) },
       ],
     })),
   },
@@ -164,13 +164,13 @@ export const documentTable = ({ documents }: Professional, { roles }: Reader): B
   caption: texts.documents,
   columns: texts.documentsColumns,
   none: texts.noDocuments,
-  rows: documents.map((one, i) => ({
-    key: `${i}${one.type}`,
+  rows: documents.map((document, i) => ({
+    key: `${i}${document.type}`,
     cells: [
-      { text: documentKindOf(one.type).label },
-      { text: backofficeDay(one.sent_at) },
-      { text: one.expires_on === null ? '' : backofficeDay(`${one.expires_on}T12:00:00Z`) },
-      { text: texts.documentStates[one.state], tone: documentTones[one.state] },
+      { text: documentKindOf(document.type).label },
+      { text: backofficeDay(document.sent_at) },
+      { text: document.expires_on === null ? '' : backofficeDay(`${document.expires_on}T12:00:00Z`) },
+      { text: texts.documentStates[document.state], tone: documentTones[document.state] },
     ],
   })),
   ...(hasRoleOf(roles, roomRoles.documents) && { more: { text: texts.allDocuments, to: '/admin/documents' } }),

@@ -15,7 +15,7 @@ import {
 
 const before = startMs - 48 * hour;
 const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
-const said = (change: Parameters<typeof shownBooking>[0], nowMs = before): string => {
+const summaryText = (change: Parameters<typeof shownBooking>[0], nowMs = before): string => {
   const { badge, heading, sentences } = summaryOf(shownBooking(change), nowMs);
   return plain([badge.label, heading, ...sentences].join(' | '));
 };
@@ -23,7 +23,7 @@ const said = (change: Parameters<typeof shownBooking>[0], nowMs = before): strin
 describe('the summary on the page of a booking', () => {
   it('has a sentence in every state, without dashes or exclamation marks', () => {
     for (const state of bookingStates) {
-      const text = said({ state });
+      const text = summaryText({ state });
       assert.match(text, /\| .+\./, state);
       assert.doesNotMatch(text, /[—!…]/, state);
     }
@@ -31,13 +31,16 @@ describe('the summary on the page of a booking', () => {
 
   it('shows when and where once confirmed, then that the visit has begun, then that it is over', () => {
     assert.equal(
-      said({}),
+      summaryText({}),
       'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.',
     );
-    assert.match(said({ at_home: false, place: null }), /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/);
-    assert.match(said({}, startMs), /a commencé/);
     assert.match(
-      said({}, startMs + 75 * 60_000),
+      summaryText({ at_home: false, place: null }),
+      /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/,
+    );
+    assert.match(summaryText({}, startMs), /a commencé/);
+    assert.match(
+      summaryText({}, startMs + 75 * 60_000),
       /^Passé \| Votre rendez-vous est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/,
     );
   });
@@ -53,21 +56,21 @@ describe('the summary on the page of a booking', () => {
 
   it('states that nothing was charged only when no payment arrived', () => {
     const never = { state: 'expired' as const, committed: false };
-    assert.match(said({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
-    assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
+    assert.match(summaryText({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
+    assert.match(summaryText({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
     assert.match(
-      said({ ...never, paid_cents: 100, refunding_cents: 100 }),
+      summaryText({ ...never, paid_cents: 100, refunding_cents: 100 }),
       /n’était pas celui de votre commande.*remboursons 1 €/,
     );
     assert.match(
-      said({ state: 'released', committed: false, refunding_cents: 10_040 }),
+      summaryText({ state: 'released', committed: false, refunding_cents: 10_040 }),
       /ne vous était plus réservé.*remboursons 100,40 €/,
     );
   });
 
   it('does not state that nothing was charged while a payment is unsettled', () => {
     for (const state of ['expired', 'released'] as const) {
-      const text = said({ state, committed: false, paid_cents: 0, payment_unsettled: true });
+      const text = summaryText({ state, committed: false, paid_cents: 0, payment_unsettled: true });
       assert.match(
         text,
         /Nous ne savons pas encore si votre paiement a abouti.*nous vous rembourserons en totalité.*ne payez pas à nouveau\.$/,
@@ -75,20 +78,23 @@ describe('the summary on the page of a booking', () => {
       assert.doesNotMatch(text, /débité/);
     }
     assert.doesNotMatch(
-      said({ state: 'expired', committed: false, refunding_cents: 10_040, payment_unsettled: true }),
+      summaryText({ state: 'expired', committed: false, refunding_cents: 10_040, payment_unsettled: true }),
       /ne savons pas/,
     );
   });
 
   it('mentions a missing answer only for a request that was made', () => {
     const unanswered = { state: 'expired' as const, approval: true };
-    assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avons remboursé 100,40 €/);
     assert.match(
-      said({ ...unanswered, paid_cents: 0, payment_method: 'cash' }),
+      summaryText({ ...unanswered, refunded_cents: 10_040 }),
+      /n’a pas répondu à temps.*avons remboursé 100,40 €/,
+    );
+    assert.match(
+      summaryText({ ...unanswered, paid_cents: 0, payment_method: 'cash' }),
       /n’a pas répondu à temps.*Rien n’avait été payé/,
     );
     assert.match(
-      said({ ...unanswered, committed: false, refunding_cents: 10_040 }),
+      summaryText({ ...unanswered, committed: false, refunding_cents: 10_040 }),
       /arrivé trop tard.*remboursons 100,40 €/,
     );
   });
@@ -110,12 +116,12 @@ describe('the summary on the page of a booking', () => {
     const contest = { state: 'waiting' as const, reason: 'J’y étais.', sent_at, decided_at: null, decision: null };
     const open = { contest_until: '2026-11-30T14:00:00.000Z', contest: null };
     assert.match(
-      said({ state: 'no_show', absence: open }),
+      summaryText({ state: 'no_show', absence: open }),
       /n’étiez pas là\. \| Si c’est une erreur, vous pouvez contester cette absence jusqu’au lundi 30 novembre à 15:00\.$/,
     );
-    assert.doesNotMatch(said({ state: 'no_show', absence: { contest_until: null, contest } }), /contester/);
+    assert.doesNotMatch(summaryText({ state: 'no_show', absence: { contest_until: null, contest } }), /contester/);
     assert.match(
-      said({ state: 'no_show', absence: { contest_until: null, contest } }),
+      summaryText({ state: 'no_show', absence: { contest_until: null, contest } }),
       /n’étiez pas là\. \| Contestation envoyée le dimanche 29 novembre à 10:00\. \| .*aucune somme n’est retenue/,
     );
     const decided = { ...contest, decided_at: '2026-11-29T11:00:00.000Z', decision: 'La photo le montre.' };
@@ -123,7 +129,10 @@ describe('the summary on the page of a booking', () => {
       state: 'no_show' as const,
       absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } },
     };
-    assert.match(said(refused), /Contestation refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./);
+    assert.match(
+      summaryText(refused),
+      /Contestation refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./,
+    );
     assert.equal(contestClosed(shownBooking(refused), reach.support)?.heading, 'Cette absence est déjà contestée.');
     const accepted = {
       state: 'completed' as const,
@@ -131,7 +140,7 @@ describe('the summary on the page of a booking', () => {
       absence: { contest_until: null, contest: { ...decided, state: 'accepted' as const } },
     };
     assert.match(
-      said(accepted),
+      summaryText(accepted),
       /Contestation acceptée le dimanche 29 novembre à 12:00 : l’absence est annulée.*rembours.* 100,40 €/,
     );
     assert.deepEqual(
@@ -145,22 +154,22 @@ describe('the summary on the page of a booking', () => {
 
   it('shows the deadline of a hold, and that an expired hold is over', () => {
     const held = { state: 'hold' as const, hold_expires_at: '2026-11-21T09:10:00.000Z', seconds_left: 60 };
-    assert.match(said(held), /jusqu’au samedi 21 novembre à 10:10/);
+    assert.match(summaryText(held), /jusqu’au samedi 21 novembre à 10:10/);
     for (const state of ['hold', 'pending_payment'] as const)
       assert.match(
-        said({ ...held, state, paid_cents: 0, committed: false, seconds_left: 0 }),
+        summaryText({ ...held, state, paid_cents: 0, committed: false, seconds_left: 0 }),
         /^Expiré \| Cette réservation a expiré\..*de nouveau libre\. \| Rien n’a été débité\.$/,
       );
   });
 
   it('shows the deadline to answer a request, and the consequence of no answer', () => {
-    const asked = { state: 'requested' as const, answer_expires_at: '2026-11-22T09:00:00.000Z' };
+    const requested = { state: 'requested' as const, answer_expires_at: '2026-11-22T09:00:00.000Z' };
     assert.match(
-      said({ ...asked, paid_cents: 8000 }),
+      summaryText({ ...requested, paid_cents: 8000 }),
       /Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire et nous vous remboursons en totalité\./,
     );
     assert.match(
-      said({ ...asked, paid_cents: 0 }),
+      summaryText({ ...requested, paid_cents: 0 }),
       /Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire\./,
     );
   });

@@ -62,7 +62,7 @@ const unansweredSentences = (b: BookingData): string[] => {
   return [b.paid_cents > 0 ? texts.awaitingBack(until) : texts.awaitingEnds(until)];
 };
 
-const confirmedTold = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
+const confirmedSummary = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
   const moment = startMoment(b);
   if (nowMs >= instantMs(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
   if (nowMs >= instantMs(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
@@ -77,7 +77,7 @@ const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCe
 /** Reason why a payment that arrived after the hold did not book the visit. */
 const latePaymentText = (b: BookingData): string => {
   if (!isAsAsked(b)) return texts.otherAmount;
-  return b.pro.similar_path === null ? texts.tooLate : texts.keptOff;
+  return b.pro.similar_path === null ? texts.tooLate : texts.proClosed;
 };
 
 const expiredHeading = (b: BookingData): string => {
@@ -142,7 +142,7 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
         sentences: [texts.awaiting(b.pro.name, moment), ...unansweredSentences(b)],
       };
     case 'confirmed':
-      return confirmedTold(b, nowMs);
+      return confirmedSummary(b, nowMs);
     case 'completed':
       return {
         heading: headings.completed,

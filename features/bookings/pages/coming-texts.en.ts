@@ -11,7 +11,7 @@ export const comingTexts = {
   noted: (day) => `Noted, see you ${day}`,
   notedToday: 'Noted, see you soon',
   seen: (name) => `${name} can see your answer in their schedule.`,
-  saidOn: (moment) => `You confirmed on ${moment}.`,
+  answeredOn: (moment) => `You confirmed on ${moment}.`,
   moved: (moment) => `This appointment has been moved since that email: it takes place on ${moment}.`,
   changed: 'This appointment has been moved since you opened this page. Here is the new time.',
   see: 'See my appointment',

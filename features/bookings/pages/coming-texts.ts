@@ -9,7 +9,7 @@ export const comingTexts = {
   noted: (day: string): string => `C’est noté, à ${day}`,
   notedToday: 'C’est noté, à tout à l’heure',
   seen: (name: string): string => `${name} voit votre réponse dans son planning.`,
-  saidOn: (moment: string): string => `Votre réponse a été envoyée le ${moment}.`,
+  answeredOn: (moment: string): string => `Votre réponse a été envoyée le ${moment}.`,
   moved: (moment: string): string =>
     `Ce rendez-vous a été déplacé après l’envoi de notre email\u202f: il aura lieu le ${moment}.`,
   changed: 'Ce rendez-vous vient d’être déplacé. Voici le nouveau créneau.',

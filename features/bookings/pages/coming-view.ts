@@ -21,7 +21,7 @@ export const announcedStartIn = (params: URLSearchParams): string | null => {
   return announced !== null && /^\d{1,15}$/.test(announced) ? announced : null;
 };
 
-type Asked = {
+type ComingContext = {
   readonly token: string | null;
   /** Start announced by the mail, in epoch milliseconds. Null when the link carries none. */
   readonly toldMs: number | null;
@@ -35,7 +35,7 @@ type Asked = {
  * The page that asks a client whether they come. `asked`: the question. `said`: the client has answered. `closed`: the
  * visit is no longer upcoming.
  */
-export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }: Asked, nowMs: number) => {
+export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }: ComingContext, nowMs: number) => {
   const startMs = instantMs(b.starts_at);
   const [day, today] = [dayOf(b.time_zone, startMs), dayOf(b.time_zone, nowMs)];
   const moment = momentText(b.time_zone, startMs);
@@ -83,7 +83,7 @@ export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }
     sentences: [
       texts.seen(b.pro.spoken_name),
       b.at_home ? visitTexts.comesToYou(b.pro.name, moment) : visitTexts.expectsYou(b.pro.name, moment),
-      ...(isNew ? [] : [texts.saidOn(momentText(b.time_zone, instantMs(b.coming_at)))]),
+      ...(isNew ? [] : [texts.answeredOn(momentText(b.time_zone, instantMs(b.coming_at)))]),
     ],
     landscape: shown.pro.landscape,
     point: b.at_home ? null : { lat: b.pro.lat, lon: b.pro.lon },

@@ -42,7 +42,7 @@ export const visitTexts = {
     professional: 'This professional takes no more appointments on Accalmie.',
     client: 'Your account is suspended.',
   },
-  keptOff: 'This professional took no more appointments when the payment came.',
+  proClosed: 'This professional took no more appointments when the payment came.',
   similar: 'See similar treatments',
   noAnswer: (name) => `${name} did not answer in time.`,
   tooLate: 'Your payment came too late: somebody else had just booked the time.',

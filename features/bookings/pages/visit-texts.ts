@@ -46,7 +46,7 @@ export const visitTexts = {
     professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.',
     client: 'Votre compte est suspendu.',
   },
-  keptOff: 'Ce professionnel ne prenait plus de rendez-vous quand nous avons reçu le paiement.',
+  proClosed: 'Ce professionnel ne prenait plus de rendez-vous quand nous avons reçu le paiement.',
   similar: 'Voir des soins comparables',
   noAnswer: (name: string): string => `${name} n’a pas répondu à temps.`,
   tooLate: 'Votre paiement est arrivé trop tard\u202f: une autre personne venait de réserver le créneau.',

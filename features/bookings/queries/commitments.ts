@@ -147,11 +147,11 @@ export const writeMoment = async (
   moment: { readonly startMs: number; readonly endMs: number; readonly lines: unknown; readonly quote: Quote },
   nowMs: number,
 ): Promise<void> => {
-  const kept = sql`case when (starts_at at time zone p.time_zone)::date = (${instant(moment.startMs)} at time zone p.time_zone)::date then`;
+  const ifSameDay = sql`case when (starts_at at time zone p.time_zone)::date = (${instant(moment.startMs)} at time zone p.time_zone)::date then`;
   await sql`
     update booking set starts_at = ${instant(moment.startMs)}, ends_at = ${instant(moment.endMs)}, lines = ${asWritten(moment.lines)},
-      quote = ${asWritten(moment.quote)}, arrived_at = ${kept} arrived_at end, care_started_at = ${kept} care_started_at end,
-      care_ended_at = ${kept} care_ended_at end, updated_at = ${instant(nowMs)}
+      quote = ${asWritten(moment.quote)}, arrived_at = ${ifSameDay} arrived_at end, care_started_at = ${ifSameDay} care_started_at end,
+      care_ended_at = ${ifSameDay} care_ended_at end, updated_at = ${instant(nowMs)}
     from pro p where booking.id = ${bookingId} and p.id = booking.pro_id`.execute(db);
 };
 

@@ -76,7 +76,7 @@ export type BookingMailRow = {
   readonly pro_account_id: number | null;
 };
 
-const told = sql`
+const mailFields = sql`
   b.public_id, b.link_round, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.adults, b.children, b.babies, b.children_ages, b.lines, b.quote, b.policy, b.place,
   (select json_agg(json_build_object('id', s.public_id, 'state', s.state, 'starts_at', (extract(epoch from s.starts_at) * 1000)::bigint,
       'ends_at', (extract(epoch from s.ends_at) * 1000)::bigint,
@@ -102,14 +102,14 @@ const told = sql`
 
 /** Loads a booking with all the facts of its mails and notifications, and their recipients. */
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<BookingMailRow | undefined> =>
-  (await sql<BookingMailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
+  (await sql<BookingMailRow>`select ${mailFields} where b.id = ${bookingId}`.execute(db)).rows[0];
 
 /** Loads several bookings with the same facts as `loadMailBooking`, soonest first. */
 export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Promise<BookingMailRow[]> =>
   publicIds.length === 0
     ? []
     : (
-        await sql<BookingMailRow>`select ${told} where b.public_id = any(${publicIds}::text[]) order by b.starts_at, b.id`.execute(
+        await sql<BookingMailRow>`select ${mailFields} where b.public_id = any(${publicIds}::text[]) order by b.starts_at, b.id`.execute(
           db,
         )
       ).rows;
@@ -118,7 +118,7 @@ export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Pr
 export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<BookingMailRow[]> =>
   (
     await sql<BookingMailRow>`
-    select ${told} where lower(b.email) = lower(${email}) and b.state in ('requested', 'confirmed', 'completed', 'no_show')
+    select ${mailFields} where lower(b.email) = lower(${email}) and b.state in ('requested', 'confirmed', 'completed', 'no_show')
       and b.ends_at > ${instant(nowMs - afterVisit.linkMs)} order by b.starts_at limit 20`.execute(db)
   ).rows;
 

@@ -83,15 +83,15 @@ const inList = (proId: number, { when, state }: Pick<ProBookingsQuery, 'when' | 
 export const proBookings = async (
   db: Db,
   proId: number,
-  asked: ProBookingsQuery,
+  query: ProBookingsQuery,
   nowMs: number,
 ): Promise<ProListRow[]> =>
   (
     await sql<ProListRow>`
     select b.public_id, b.state, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.at_home, b.place, b.firstname, b.lastname,
       (b.adults + b.children + b.babies)::int4 as people, b.lines, (b.quote->>'totalCents')::int4 as total_cents, b.payment_method, b.payment_status
-    from booking b where ${inList(proId, asked, nowMs)}
-    order by ${asked.when === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`} limit ${asked.limit} offset ${asked.offset}`.execute(
+    from booking b where ${inList(proId, query, nowMs)}
+    order by ${query.when === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`} limit ${query.limit} offset ${query.offset}`.execute(
       db,
     )
   ).rows;
@@ -111,12 +111,12 @@ export type ProCounts = {
 export const countProBookings = async (
   db: Db,
   proId: number,
-  asked: Pick<ProBookingsQuery, 'when' | 'state'>,
+  query: Pick<ProBookingsQuery, 'when' | 'state'>,
   nowMs: number,
 ): Promise<ProCounts> =>
   (
     await sql<ProCounts>`
-    select (select time_zone from pro where id = ${proId}) as zone, (count(*) filter (where ${inList(proId, asked, nowMs)}))::int4 as total,
+    select (select time_zone from pro where id = ${proId}) as zone, (count(*) filter (where ${inList(proId, query, nowMs)}))::int4 as total,
       (count(*) filter (where ${isUpcoming(nowMs)}))::int4 as upcoming, (count(*) filter (where not ${isUpcoming(nowMs)}))::int4 as past,
       (count(*) filter (where b.state = 'requested'))::int4 as requested
     from booking b where b.pro_id = ${proId} and ${committed}`.execute(db)
@@ -156,7 +156,7 @@ export const writeSteps = async (
 export const writeCollected = async (
   db: Db,
   bookingId: number,
-  said: {
+  payment: {
     readonly status: ProVisit['paymentStatus'];
     readonly collectedMs: number | null;
     readonly method: string | null;
@@ -164,8 +164,8 @@ export const writeCollected = async (
   nowMs: number,
 ): Promise<void> => {
   await sql`
-    update booking set payment_status = ${said.status}, collected_at = ${said.collectedMs === null ? null : instant(said.collectedMs)},
-      collected_by = ${said.method}, updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
+    update booking set payment_status = ${payment.status}, collected_at = ${payment.collectedMs === null ? null : instant(payment.collectedMs)},
+      collected_by = ${payment.method}, updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
 };
 
 export type RequestReader = {

@@ -54,9 +54,9 @@ const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking =>
 /**
  * List of the bookings cancelled together, whether of one series or not. Empty when there are fewer than two bookings.
  */
-const cancelledTogether = (told: BookingFacts, locale: MailLocale): MailBlock[] => {
-  const { b, together = [] } = told;
-  const several = severalOf(told);
+const cancelledTogether = (facts: BookingFacts, locale: MailLocale): MailBlock[] => {
+  const { b, together = [] } = facts;
+  const several = severalOf(facts);
   const isOfSeveral = new Set(several.map((one) => clientShort(one.client))).size > 1;
   const items =
     several.length > 0
@@ -67,25 +67,25 @@ const cancelledTogether = (told: BookingFacts, locale: MailLocale): MailBlock[] 
 
 const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney, { words, pricing }: MailLocale): string => {
   if (paidCents === 0) return words.money.nothingPaid;
-  if (refundCents === 0) return words.money.byRule(pricing.amountText(retainedCents, words.money.keptWord));
+  if (refundCents === 0) return words.money.byRule(pricing.amountText(retainedCents, words.money.retainedWord));
   return words.onYourCard;
 };
 
 const cancelledSubject = ({ b, money: { refundCents }, locale, beside = [] }: MailContext): string => {
   const { words, format, pricing } = locale;
-  const said = words.cancelled;
-  if (beside.length > 0 && b.state === 'cancelled_admin') return said.severalSubject(beside.length + 1);
+  const texts = words.cancelled;
+  if (beside.length > 0 && b.state === 'cancelled_admin') return texts.severalSubject(beside.length + 1);
   switch (b.state) {
     case 'cancelled_pro':
-      return said.byPro(b.pro.name, shortDay(b, locale));
+      return texts.byPro(b.pro.name, shortDay(b, locale));
     case 'declined':
-      return said.declined(b.pro.name, shortDay(b, locale));
+      return texts.declined(b.pro.name, shortDay(b, locale));
     case 'expired':
-      return said.unanswered(format.weekdayAtText(wallToSay(b.zone, b.startMs)));
+      return texts.unanswered(format.weekdayAtText(wallToSay(b.zone, b.startMs)));
     case 'cancelled_admin':
-      return said.byAccalmie(shortDay(b, locale));
+      return texts.byAccalmie(shortDay(b, locale));
     default:
-      return refundCents > 0 ? said.ownBack(pricing.amountText(refundCents, words.money.backWord)) : said.own;
+      return refundCents > 0 ? texts.ownBack(pricing.amountText(refundCents, words.money.backWord)) : texts.own;
   }
 };
 
@@ -94,36 +94,36 @@ const forClientMs = ({ state, cancelledForClientMs }: MailBooking): number | nul
   state === 'cancelled_client' ? cancelledForClientMs : null;
 
 const endedText = (b: MailBooking, locale: MailLocale): string => {
-  const said = locale.words.cancelled;
+  const texts = locale.words.cancelled;
   const [moment, pro] = [momentOf(b, b.startMs, locale), withPro(b, locale)];
   switch (b.state) {
     case 'cancelled_client':
-      return said.textOwn(moment, pro);
+      return texts.textOwn(moment, pro);
     case 'cancelled_admin':
-      return said.textByAccalmie(moment, pro);
+      return texts.textByAccalmie(moment, pro);
     case 'expired':
-      return said.textUnanswered(moment, pro);
+      return texts.textUnanswered(moment, pro);
     default:
-      return said.text(moment, pro);
+      return texts.text(moment, pro);
   }
 };
 
 /** The sentence on the end of the booking, or of several bookings. */
-const cancelledText = (told: MailContext): string => {
-  const { b, locale } = told;
-  const said = locale.words.cancelled;
-  if (forClientMs(b) !== null) return said.forClient(b.pro.name, momentOf(b, b.startMs, locale));
-  const count = severalOf(told).length;
+const cancelledText = (context: MailContext): string => {
+  const { b, locale } = context;
+  const texts = locale.words.cancelled;
+  if (forClientMs(b) !== null) return texts.forClient(b.pro.name, momentOf(b, b.startMs, locale));
+  const count = severalOf(context).length;
   if (count === 0) return endedText(b, locale);
-  const several = b.state === 'cancelled_admin' ? said.severalByAccalmie : said.several;
+  const several = b.state === 'cancelled_admin' ? texts.severalByAccalmie : texts.several;
   return several(count, withPro(b, locale));
 };
 
 /** The sentence that offers other slots or professionals. Empty when the account of the client is suspended. */
 const othersText = ({ reason, links, locale }: MailContext): string => {
-  const said = locale.words.cancelled;
+  const texts = locale.words.cancelled;
   if (suspendedSide(reason) === 'client') return '';
-  return links.similar === undefined ? said.others : said.otherPros;
+  return links.similar === undefined ? texts.others : texts.otherPros;
 };
 
 /** The reason of the end, as the client reads it. Null when the client cancelled. */
@@ -136,35 +136,35 @@ const reasonToClient = ({ b, reason, locale }: MailContext): string | null => {
 /** The last blocks of the mail: how to contest the cancellation, or where to book again. */
 const nextForClient = ({ b, links, reason, locale }: MailContext): MailBlock[] => {
   const { words } = locale;
-  const askedMs = forClientMs(b);
-  if (askedMs !== null)
+  const cancelledMs = forClientMs(b);
+  if (cancelledMs !== null)
     return [
-      paragraph(words.cancelled.notAskedBefore(momentOf(b, askedMs + forClientContestMs, locale))),
+      paragraph(words.cancelled.notAskedBefore(momentOf(b, cancelledMs + forClientContestMs, locale))),
       seeBooking(links, words.links.see),
     ];
   return suspendedSide(reason) === 'client' ? [] : [seePro(links, locale)];
 };
 
 /** Tells the client that the booking is cancelled, by which party, and the refund. */
-export const cancelledMail = (told: MailContext): MailDraft => {
-  const { b, money, locale } = told;
+export const cancelledMail = (context: MailContext): MailDraft => {
+  const { b, money, locale } = context;
   const isOwn = b.state === 'cancelled_client';
   const { words } = locale;
   return {
-    subject: cancelledSubject(told),
-    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), othersText(told)),
+    subject: cancelledSubject(context),
+    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), othersText(context)),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(cancelledText(told)),
-      ...cancelledTogether(told, locale),
-      ...reasonNote(reasonToClient(told), locale),
-      ...(money.paidCents > 0 ? [refundRows(paidOf(told), money, locale)] : []),
+      paragraph(cancelledText(context)),
+      ...cancelledTogether(context, locale),
+      ...reasonNote(reasonToClient(context), locale),
+      ...(money.paidCents > 0 ? [refundRows(paidOf(context), money, locale)] : []),
       paragraph(
         money.paidCents === 0 || money.refundCents === 0
           ? refundText(money, locale)
           : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
       ),
-      ...nextForClient(told),
+      ...nextForClient(context),
     ],
   };
 };
@@ -174,11 +174,11 @@ const reasonToPro = (reason: string | null): MailBlock[] =>
   reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr);
 
 /** Tells the professional that several bookings are cancelled, and the refund of their clients. */
-const severalCancelledPro = (told: MailContext, several: readonly MailBooking[]): MailDraft => {
-  const { b, money, reason } = told;
+const severalCancelledPro = (context: MailContext, several: readonly MailBooking[]): MailDraft => {
+  const { b, money, reason } = context;
   const count = several.length;
   const days = new Set(several.map((one) => shortDay(one, mailLocales.fr)));
-  const who =
+  const endSentence =
     b.state === 'cancelled_admin'
       ? `Accalmie a annulé ces ${count} rendez-vous.`
       : `Ces ${count} rendez-vous n’auront pas lieu.`;
@@ -191,8 +191,8 @@ const severalCancelledPro = (told: MailContext, several: readonly MailBooking[])
         : `${count} rendez-vous annulés`,
     preview: knowText(several),
     blocks: [
-      paragraph(joined(who, knowText(several), back, closedDayText(told.closesDay))),
-      ...cancelledTogether(told, mailLocales.fr),
+      paragraph(joined(endSentence, knowText(several), back, closedDayText(context.closesDay))),
+      ...cancelledTogether(context, mailLocales.fr),
       ...reasonToPro(reason),
     ],
   };
@@ -204,11 +204,11 @@ type EndWords = { readonly preview: string; readonly text: string };
 const endWordsToPro = ({ b, closesDay }: MailContext): EndWords => {
   if (b.state === 'cancelled_client') {
     const name = clientShort(b.client);
-    const who =
+    const endSentence =
       b.cancelledForClientMs === null
         ? `${name} a annulé.`
         : fullStop(`Rendez-vous annulé à la demande ${ofName(name)}`);
-    const text = `${who} Le créneau est de nouveau libre.`;
+    const text = `${endSentence} Le créneau est de nouveau libre.`;
     return { preview: text, text };
   }
   const know = knowText([b]);
@@ -224,17 +224,17 @@ const endWordsToPro = ({ b, closesDay }: MailContext): EndWords => {
 };
 
 /** Tells the professional that a booking is cancelled. */
-export const cancelledPro = (told: MailContext): MailDraft => {
-  const { b, money, reason } = told;
-  const several = severalOf(told);
-  if (several.length > 0) return severalCancelledPro(told, several);
-  const { preview, text } = endWordsToPro(told);
+export const cancelledPro = (context: MailContext): MailDraft => {
+  const { b, money, reason } = context;
+  const several = severalOf(context);
+  if (several.length > 0) return severalCancelledPro(context, several);
+  const { preview, text } = endWordsToPro(context);
   return {
     subject: `${b.state === 'expired' ? 'Demande sans réponse' : 'Rendez-vous annulé'}${colon} ${shortWhen(b)}`,
     preview,
     blocks: [
       paragraph(text),
-      ...cancelledTogether(told, mailLocales.fr),
+      ...cancelledTogether(context, mailLocales.fr),
       ...reasonToPro(reason),
       proVisitRows(b),
       ...(money.retainedCents > 0

@@ -18,10 +18,10 @@ export const codeLimits = {
 /** Deadline of a code, in epoch milliseconds: half an hour from now, but never after the start of the visit. */
 export const codeEnd = (nowMs: number, startMs: number): number => Math.min(nowMs + codeLimits.waitMs, startMs);
 
-type Asked = { readonly dueNowCents: number; readonly isProven: boolean };
+type BookingProof = { readonly dueNowCents: number; readonly isProven: boolean };
 
 /** Whether a booking needs a code: nothing is paid online, and the client is not signed in with a verified address. */
-export const asksCode = ({ dueNowCents, isProven }: Asked): boolean => dueNowCents === 0 && !isProven;
+export const asksCode = ({ dueNowCents, isProven }: BookingProof): boolean => dueNowCents === 0 && !isProven;
 
 /** Reads the six digits of a typed code, ignoring spaces, dots and dashes. Null for any other text. */
 export const typedCode = (text: string): string | null => {

@@ -11,12 +11,12 @@ describe('the remaining time of a hold', () => {
   });
 
   it('is announced once at five minutes and once at two, even when ticks are missed', () => {
-    const told: number[] = [];
+    const announced: number[] = [];
     for (let at = 600; at > 0; at -= 7) {
       const one = announcementBetween(at, at - 7);
-      if (one !== undefined) told.push(one);
+      if (one !== undefined) announced.push(one);
     }
-    assert.deepEqual(told, [300, 120]);
+    assert.deepEqual(announced, [300, 120]);
     assert.equal(announcementBetween(400, 60), 120);
     assert.equal(announcementBetween(100, 60), undefined);
   });

@@ -89,7 +89,7 @@ export const refundRows = (
   kind: 'rows',
   rows: [
     { label: money.paid, value: priceText(paidCents) },
-    { label: money.kept, value: priceText(retainedCents) },
+    { label: money.retained, value: priceText(retainedCents) },
     {
       label: b.paymentMethod === 'credit-card' ? money.backOnCard : money.back,
       value: priceText(refundCents),

@@ -142,12 +142,14 @@ export const clientShort = ({ firstname, lastname }: MailBooking['client']): str
 
 /** Tells the professional which clients were notified of cancelled visits, and which they must notify themselves. */
 export const knowText = (visits: readonly MailBooking[]): string => {
-  const told = new Set(visits.flatMap(({ client: { email } }) => email?.toLowerCase() ?? []));
-  const untold = visits.filter(({ client }) => client.email === null);
+  const notifiedEmails = new Set(visits.flatMap(({ client: { email } }) => email?.toLowerCase() ?? []));
+  const unnotified = visits.filter(({ client }) => client.email === null);
   const name = clientShort(visits[0]!.client);
-  if (untold.length === 0)
-    return told.size === 1 ? `Nous avons prévenu ${name} par email.` : 'Nous avons prévenu les clients par email.';
-  if (told.size > 0)
+  if (unnotified.length === 0)
+    return notifiedEmails.size === 1
+      ? `Nous avons prévenu ${name} par email.`
+      : 'Nous avons prévenu les clients par email.';
+  if (notifiedEmails.size > 0)
     return `Nous avons prévenu les clients qui ont une adresse email. Il vous reste à prévenir les autres.`;
   return visits.length === 1
     ? `Prévenez ${name} par téléphone${colon} ce client n’a pas d’adresse email.`
@@ -204,15 +206,15 @@ const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show']
  * (docs/product/booking.md#after-confirmation). Never shows the access note.
  */
 export const visitRows = (b: MailBooking, locale: MailLocale): MailBlock => {
-  const said = locale.words.rows;
+  const labels = locale.words.rows;
   return {
     kind: 'rows',
     rows: rows(
       whenRow(b, locale),
-      { label: b.atHome ? said.atHome : said.address, value: b.place },
-      { label: b.pro.isEstablishment ? said.establishment : said.with, value: b.pro.name },
-      b.pro.isEstablishment && b.practitioners.length > 0 && { label: said.with, value: b.practitioners.join(', ') },
-      b.pro.phone !== null && withPhone.includes(b.state) && { label: said.phone, value: dialledText(b.pro.phone) },
+      { label: b.atHome ? labels.atHome : labels.address, value: b.place },
+      { label: b.pro.isEstablishment ? labels.establishment : labels.with, value: b.pro.name },
+      b.pro.isEstablishment && b.practitioners.length > 0 && { label: labels.with, value: b.practitioners.join(', ') },
+      b.pro.phone !== null && withPhone.includes(b.state) && { label: labels.phone, value: dialledText(b.pro.phone) },
       peopleRow(b, locale),
     ),
   };
@@ -308,7 +310,7 @@ export const scheduleBlock = (
   steps: readonly ScheduleStep[] = policySteps(b, paidCents),
 ): MailBlock =>
   paidCents === 0
-    ? { kind: 'text', text: locale.words.nothingKept }
+    ? { kind: 'text', text: locale.words.nothingRetained }
     : {
         kind: 'list',
         title: locale.words.ifCancelled,
@@ -338,9 +340,9 @@ export const proposedLimits = (
   const { quote } = rescheduledQuote(b.proposedQuote, paidCents);
   const was = limitsFrom(policySteps(b, paidCents), paidCents, nowMs);
   const next = limitsFrom(policySteps({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
-  const said = (limits: CancellationLimits): string =>
+  const limitsText = (limits: CancellationLimits): string =>
     locale.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, locale), hasTravelFee(b.quote));
-  return joined(said(next), isWorse(next, was) ? locale.booking.withoutMoving(said(was)) : '');
+  return joined(limitsText(next), isWorse(next, was) ? locale.booking.withoutMoving(limitsText(was)) : '');
 };
 
 const weekMs = 6 * dayMs;

@@ -17,8 +17,8 @@ export const mailTexts = {
     unanswered: 'Request without an answer',
     unansweredInTime: 'The professional did not answer in time.',
     answerBefore: (moment) => `An answer is expected before ${moment}.`,
-    keptByPolicy: (amount) => `${amount}, under the cancellation rule.`,
-    keptWord: 'kept',
+    retainedByPolicy: (amount) => `${amount}, under the cancellation rule.`,
+    retainedWord: 'kept',
     backWord: 'refunded',
     withOthers: (count) =>
       count === 1 ? 'One other appointment is concerned.' : `${count} other appointments are concerned.`,
@@ -39,7 +39,7 @@ export const mailTexts = {
     total: 'Total',
     paidOnline: 'Paid online',
   },
-  nothingKept:
+  nothingRetained:
     'Nothing was paid online, so nothing will be kept. If you cannot come, please cancel as soon as you know.',
   ifCancelled: 'If you cancel',
   freeUntilHour: (weekdayTime) => `Free cancellation until ${weekdayTime}.`,
@@ -108,14 +108,14 @@ export const mailTexts = {
   },
   money: {
     paid: 'Price paid',
-    kept: 'Kept',
+    retained: 'Kept',
     back: 'Refunded',
     backOnCard: 'Refunded to your card',
     nothingPaid: 'Nothing had been paid online.',
     byRule: (amount) => `${amount}, under the cancellation rule.`,
     whole: 'We refund you in full.',
     sentence: (amount) => `${amount}.`,
-    keptWord: 'kept',
+    retainedWord: 'kept',
     backWord: 'refunded',
   },
   code: {

@@ -16,8 +16,8 @@ export const mailTexts = {
     unanswered: 'Demande sans réponse',
     unansweredInTime: 'Le professionnel n’a pas répondu à temps.',
     answerBefore: (moment: string): string => `Réponse attendue avant le ${moment}.`,
-    keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
-    keptWord: 'retenu',
+    retainedByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
+    retainedWord: 'retenu',
     backWord: 'remboursé',
     withOthers: (count: number): string =>
       count === 1 ? 'Un autre rendez-vous est concerné.' : `${count} autres rendez-vous sont concernés.`,
@@ -38,7 +38,7 @@ export const mailTexts = {
     total: 'Total',
     paidOnline: 'Payé en ligne',
   },
-  nothingKept:
+  nothingRetained:
     'Vous n’avez rien payé en ligne\u202f: aucune retenue ne s’appliquera. Si vous ne pouvez pas venir, annulez dès que possible.',
   ifCancelled: 'Si vous annulez',
   freeUntilHour: (weekdayTime: string): string => `Annulation gratuite jusqu’à ${weekdayTime}.`,
@@ -116,14 +116,14 @@ export const mailTexts = {
   },
   money: {
     paid: 'Prix payé',
-    kept: 'Retenue',
+    retained: 'Retenue',
     back: 'Remboursé',
     backOnCard: 'Remboursé sur votre carte',
     nothingPaid: 'Rien n’avait été payé en ligne.',
     byRule: (amount: string): string => `${amount}, selon la règle d’annulation.`,
     whole: 'Nous vous remboursons en totalité.',
     sentence: (amount: string): string => `${amount}.`,
-    keptWord: 'retenu',
+    retainedWord: 'retenu',
     backWord: 'remboursé',
   },
   /** assumed: the words. */

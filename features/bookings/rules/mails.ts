@@ -137,18 +137,18 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
  */
 export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): MailWords => {
   const locale = mailLocales[b.language];
-  const said = locale.words.code;
+  const texts = locale.words.code;
   const clock = locale.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
   const draft: MailDraft = {
-    subject: said.subject(codeText(code)),
-    preview: said.preview,
+    subject: texts.subject(codeText(code)),
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
-      { kind: 'note', text: said.give(codeText(code), clock) },
-      { kind: 'button', label: said.confirm, url },
+      paragraph(texts.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
+      { kind: 'note', text: texts.give(codeText(code), clock) },
+      { kind: 'button', label: texts.confirm, url },
     ],
-    footer: [said.notAsked],
+    footer: [texts.notAsked],
   };
   return layOut(draft.subject, draft, supportEmail, locale);
 };
@@ -162,21 +162,21 @@ export const linksMail = (
   links: Pick<MailLinks, 'supportEmail'>,
 ): MailWords => {
   const locale = mailLocales[found[0]?.booking.language ?? 'fr'];
-  const said = locale.words.links;
+  const texts = locale.words.links;
   const draft: MailDraft = {
-    subject: said.subject,
-    preview: said.preview,
+    subject: texts.subject,
+    preview: texts.preview,
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [
       paragraph(
-        said.line(
+        texts.line(
           momentOf(booking, booking.startMs, locale),
           lowered(servicesText(booking, locale)),
           withPro(booking, locale),
         ),
       ),
-      { kind: 'button', label: said.see, url },
+      { kind: 'button', label: texts.see, url },
     ]),
-    footer: [said.notAsked],
+    footer: [texts.notAsked],
   };
-  return layOut(said.subject, draft, links.supportEmail, locale);
+  return layOut(texts.subject, draft, links.supportEmail, locale);
 };

@@ -22,7 +22,7 @@ type BookingDraft = {
   /** States of the booking in which the mail is still true. */
   readonly trueIn: readonly BookingState[];
   readonly isStillTrue?: (facts: BookingFacts) => boolean;
-  readonly mail: (told: MailContext) => MailDraft;
+  readonly mail: (context: MailContext) => MailDraft;
   readonly line?: (spoken: LocalisedMail) => ScreenLine;
   /**
    * Calendar file attached to the mail. `REQUEST` adds the booking to a calendar, `CANCEL` removes it, null attaches no

@@ -40,34 +40,34 @@ const whenIn = (spoken: Spoken): string =>
   );
 
 /** Reminds the client of a visit, with the cost of cancelling from now on. Asks whether they come. */
-export const visitReminder = (told: MailContext): MailDraft => {
-  const { b, money, links, nowMs, isComing = false, locale } = told;
+export const visitReminder = (context: MailContext): MailDraft => {
+  const { b, money, links, nowMs, isComing = false, locale } = context;
   const { words } = locale;
-  const said = words.reminder;
-  const when = whenIn(told);
+  const texts = words.reminder;
+  const when = whenIn(context);
   const { paidCents } = money;
-  const steps = told.steps ?? policySteps(b, paidCents);
+  const steps = context.steps ?? policySteps(b, paidCents);
   const limits = locale.limitsSentence(
     limitsFrom(steps, paidCents, nowMs),
     (epochMs) => momentOf(b, epochMs, locale),
     hasTravelFee(b.quote),
   );
   const answer: readonly MailBlock[] = isComing
-    ? [{ kind: 'note', text: said.isComing }]
+    ? [{ kind: 'note', text: texts.isComing }]
     : [
-        { kind: 'note', text: said.ask(dayIn(told)) },
-        { kind: 'button', label: said.coming, url: links.coming },
+        { kind: 'note', text: texts.ask(dayIn(context)) },
+        { kind: 'button', label: texts.coming, url: links.coming },
       ];
   return {
     subject: `${capital(when)} ${withPro(b, locale)}`,
     preview: joined(`${b.place}.`, paidCents > 0 ? limits : words.paidOnSite),
     blocks: [
       bookingGreeting(b, locale),
-      say((b.atHome ? said.comesToYou : said.expectsYou)(b.pro.name, when, lowered(servicesText(b, locale)))),
+      say((b.atHome ? texts.comesToYou : texts.expectsYou)(b.pro.name, when, lowered(servicesText(b, locale)))),
       visitRows(b, locale),
       paidRows(b, money, leftForClient(b, locale), locale),
       ...answer,
-      { kind: 'link', label: said.cancel, url: links.cancel },
+      { kind: 'link', label: texts.cancel, url: links.cancel },
       scheduleBlock(b, paidCents, locale, nowMs, steps),
       { kind: 'link', label: words.seeBooking, url: links.booking },
     ],

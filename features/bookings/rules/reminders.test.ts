@@ -59,10 +59,13 @@ test('returns the reminder that is due at an instant', () => {
 });
 
 test('a reminder is outdated after a move or the start, and the first also once the last is due', () => {
-  const told = (reminder: 'first' | 'last', hours: number, at = startMs) =>
+  const isTrue = (reminder: 'first' | 'last', hours: number, at = startMs) =>
     isReminderTrue({ startMs, reminder }, { startMs: at }, startMs - hours * hourMs);
-  assert.deepEqual([told('first', 24), told('first', 2), told('last', 2), told('last', 0)], [true, false, true, false]);
-  assert.deepEqual([told('first', 24, startMs + hourMs), told('last', 1, startMs - minuteMs)], [false, false]);
+  assert.deepEqual(
+    [isTrue('first', 24), isTrue('first', 2), isTrue('last', 2), isTrue('last', 0)],
+    [true, false, true, false],
+  );
+  assert.deepEqual([isTrue('first', 24, startMs + hourMs), isTrue('last', 1, startMs - minuteMs)], [false, false]);
 });
 
 const policies = fc
@@ -97,14 +100,14 @@ const visits = fc
 test('any visit gets each reminder at most once, in order, never before its start is known', () => {
   fc.assert(
     fc.property(visits, (one) => {
-      const told: string[] = [];
+      const sent: string[] = [];
       let before: string | null = null;
       for (let at = one.knownMs; at < one.startMs + hourMs; at += 15 * minuteMs) {
         const due = reminderDue(one, at);
-        if (due !== null && due !== before) told.push(due);
+        if (due !== null && due !== before) sent.push(due);
         before = due ?? before;
       }
-      assert.ok(['', 'first', 'last', 'first,last'].includes(told.join(',')), told.join(','));
+      assert.ok(['', 'first', 'last', 'first,last'].includes(sent.join(',')), sent.join(','));
       const firstMs = firstReminderMs(one);
       if (firstMs !== null) assert.ok(firstMs > one.knownMs && firstMs <= one.startMs - dayMs);
       else assert.ok(one.knownMs >= one.startMs - dayMs, 'who knew it a day before is told the first');

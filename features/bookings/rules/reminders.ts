@@ -72,7 +72,8 @@ export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | nul
  * reminder has not replaced the first.
  */
 export const isReminderTrue = (
-  told: { readonly startMs: number; readonly reminder: Reminder },
+  announced: { readonly startMs: number; readonly reminder: Reminder },
   visit: { readonly startMs: number },
   nowMs: number,
-): boolean => told.startMs === visit.startMs && nowMs < visit.startMs - (told.reminder === 'first' ? lastAheadMs : 0);
+): boolean =>
+  announced.startMs === visit.startMs && nowMs < visit.startMs - (announced.reminder === 'first' ? lastAheadMs : 0);

@@ -17,8 +17,8 @@ const visit: Reschedulable = {
   hasMail: true,
   isMoveContested: false,
 };
-const way = (asked: Reschedulable, by: 'client' | 'pro', nowMs: number) =>
-  rescheduleWaysOf(asked, by, nowMs)[0] ?? null;
+const way = (visit: Reschedulable, by: 'client' | 'pro', nowMs: number) =>
+  rescheduleWaysOf(visit, by, nowMs)[0] ?? null;
 
 test('a client moves at once while cancellation is free, and proposes later; a professional proposes', () => {
   assert.equal(way(visit, 'client', startMs - 24 * hour), 'now');

@@ -58,9 +58,9 @@ export const rescheduledQuote = (
   heldCents: number,
 ): { readonly quote: Quote; readonly refundCents: number } => {
   const payableCents = quote.dueNowCents + quote.dueOnSiteCents;
-  const keptCents = Math.min(heldCents, payableCents);
+  const stillPaidCents = Math.min(heldCents, payableCents);
   return {
-    quote: { ...quote, dueNowCents: keptCents, dueOnSiteCents: payableCents - keptCents },
-    refundCents: heldCents - keptCents,
+    quote: { ...quote, dueNowCents: stillPaidCents, dueOnSiteCents: payableCents - stillPaidCents },
+    refundCents: heldCents - stillPaidCents,
   };
 };

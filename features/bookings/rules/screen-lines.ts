@@ -56,7 +56,7 @@ const moneyText = (b: MailBooking, money: MailMoney, locale: MailLocale): string
   if (money.paidCents === 0) return '';
   if (b.state !== 'cancelled_client') return wholeRefund(money, locale);
   return money.refundCents === 0
-    ? onScreen.keptByPolicy(amountText(money.retainedCents, onScreen.keptWord))
+    ? onScreen.retainedByPolicy(amountText(money.retainedCents, onScreen.retainedWord))
     : `${amountText(money.refundCents, onScreen.backWord)}.`;
 };
 
@@ -99,8 +99,9 @@ export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
 const endedForPro = ({ b, beside = [] }: LocalisedMail): string => {
   if (b.state === 'cancelled_client') {
     const name = clientShort(b.client);
-    const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`Annulation demandée par ${name}`);
-    return `${who} Le créneau est de nouveau libre.`;
+    const endSentence =
+      b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`Annulation demandée par ${name}`);
+    return `${endSentence} Le créneau est de nouveau libre.`;
   }
   const know = knowText([b, ...beside]);
   return b.state === 'expired' ? `${unansweredPro(b)} ${know}` : know;

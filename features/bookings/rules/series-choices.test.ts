@@ -24,11 +24,11 @@ test('counts the kept dates with their price, and the undecided dates separately
 });
 
 test('a submission is confirmed only when it equals the choices that were shown', () => {
-  const asked = JSON.stringify({ street: '5 rue Kervégan garder sauter' });
-  const said = saidOf(asked, dates);
-  assert.deepEqual(confirmedOf(said, asked, [keepDate, other, skipDate])?.totalCents, 11_000);
-  assert.equal(confirmedOf(said, asked, [keepDate, skipDate, skipDate]), null);
-  assert.equal(confirmedOf(said, asked, [keepDate, null, skipDate]), null);
-  assert.equal(confirmedOf(said, `${asked} `, [keepDate, other, skipDate]), null);
-  assert.equal(confirmedOf('', asked, [keepDate]), null);
+  const requestText = JSON.stringify({ street: '5 rue Kervégan garder sauter' });
+  const summary = saidOf(requestText, dates);
+  assert.deepEqual(confirmedOf(summary, requestText, [keepDate, other, skipDate])?.totalCents, 11_000);
+  assert.equal(confirmedOf(summary, requestText, [keepDate, skipDate, skipDate]), null);
+  assert.equal(confirmedOf(summary, requestText, [keepDate, null, skipDate]), null);
+  assert.equal(confirmedOf(summary, `${requestText} `, [keepDate, other, skipDate]), null);
+  assert.equal(confirmedOf('', requestText, [keepDate]), null);
 });

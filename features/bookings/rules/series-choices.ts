@@ -29,17 +29,17 @@ export const keptOf = (
   ),
 });
 
-// `asked` comes last, because it may contain spaces.
-const wordOf = (asked: string, chosen: readonly (string | null)[], totalCents: number): string =>
-  [totalCents, ...chosen.map((one) => one ?? '-'), asked].join(' ');
+// `requestText` comes last, because it may contain spaces.
+const wordOf = (requestText: string, chosen: readonly (string | null)[], totalCents: number): string =>
+  [totalCents, ...chosen.map((one) => one ?? '-'), requestText].join(' ');
 
 /**
  * A summary of the dates on screen, which their form sends back: the request, the choice for each date and the total
  * price. If the summary has changed at confirmation, the page shows the dates again before anything is written.
  */
-export const saidOf = (asked: string, dates: readonly Priced[]): string =>
+export const saidOf = (requestText: string, dates: readonly Priced[]): string =>
   wordOf(
-    asked,
+    requestText,
     dates.map(({ chosen }) => chosen),
     keptOf(dates).totalCents,
   );
@@ -49,11 +49,11 @@ export const saidOf = (asked: string, dates: readonly Priced[]): string =>
  * a date is undecided.
  */
 export const confirmedOf = (
-  said: string,
-  asked: string,
+  summary: string,
+  requestText: string,
   sent: readonly (string | null)[],
 ): { readonly dates: readonly DateChoice[]; readonly totalCents: number } | null => {
-  const totalCents = Number(/^\d+/.exec(said)?.[0] ?? Number.NaN);
-  if (sent.includes(null) || said !== wordOf(asked, sent, totalCents)) return null;
+  const totalCents = Number(/^\d+/.exec(summary)?.[0] ?? Number.NaN);
+  if (sent.includes(null) || summary !== wordOf(requestText, sent, totalCents)) return null;
   return { dates: sent.map((chosen, i) => ({ place: i + 1, chosen })), totalCents };
 };

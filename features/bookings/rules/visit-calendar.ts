@@ -14,7 +14,7 @@ import {
 /** Minutes between the alarm of a downloaded calendar file and the visit: one day. */
 const alarmMin = dayMinutes;
 
-type Told = {
+type CalendarContext = {
   readonly reader: 'client' | 'pro';
   readonly method: CalendarMethod;
   readonly isCancelled: boolean;
@@ -29,7 +29,7 @@ type Beside = SeriesMoment | MailBooking;
 const eventOf = (
   b: MailBooking,
   links: Pick<MailLinks, 'page' | 'supportEmail'>,
-  { reader, method, isCancelled, stampMs }: Told,
+  { reader, method, isCancelled, stampMs }: CalendarContext,
 ): CalendarEvent => {
   const isClient = reader === 'client';
   const locale = mailLocales[isClient ? b.language : 'fr'];
@@ -67,8 +67,8 @@ export const otherVisitsOf = (
 ): Beside[] => {
   if (beside.length > 0) return beside.filter(({ wasConfirmed }) => wasConfirmed);
   const starts = new Set(together.map(({ wasMs, newMs }) => newMs ?? wasMs));
-  const isTold = ({ startMs }: SeriesMoment): boolean => tellsSeries || starts.has(startMs);
-  return b.series.filter((one) => one.publicId !== b.publicId && one.isConfirmed !== isCancelled && isTold(one));
+  const isCovered = ({ startMs }: SeriesMoment): boolean => tellsSeries || starts.has(startMs);
+  return b.series.filter((one) => one.publicId !== b.publicId && one.isConfirmed !== isCancelled && isCovered(one));
 };
 
 /** An invitation holds a single appointment (RFC 5546 §3.2). Several appointments are therefore published instead. */
@@ -88,9 +88,14 @@ export const visitCalendar = (
   stampMs: number,
   others: readonly Beside[] = [],
 ): string => {
-  const told: Told = { reader, method: calendarMethod(method, others), isCancelled: method === 'CANCEL', stampMs };
+  const context: CalendarContext = {
+    reader,
+    method: calendarMethod(method, others),
+    isCancelled: method === 'CANCEL',
+    stampMs,
+  };
   const events = [b, ...others].map((one) =>
-    eventOf({ ...b, ...one }, { ...links, page: links.page.replace(b.publicId, one.publicId) }, told),
+    eventOf({ ...b, ...one }, { ...links, page: links.page.replace(b.publicId, one.publicId) }, context),
   );
-  return calendarText(told.method, events);
+  return calendarText(context.method, events);
 };

@@ -71,10 +71,10 @@ test('an arrived client cannot be marked absent, a begun care cannot be cancelle
 const steps = fc.constantFrom(...visitSteps);
 const times = fc
   .array(fc.tuple(steps, fc.boolean(), fc.integer({ min: 0, max: hour })), { maxLength: 12 })
-  .map((said) => {
+  .map((clicks) => {
     let found = nothing;
     let nowMs = start;
-    for (const [step, takesBack, after] of said) {
+    for (const [step, takesBack, after] of clicks) {
       nowMs += after;
       if (!takesBack) found = withStep(found, step, nowMs);
       else if (stepAt(found) === step) found = withoutStep(found, step);
@@ -84,23 +84,26 @@ const times = fc
 
 test('after any steps recorded and undone, each step has the earlier steps before it, in order of time', () => {
   fc.assert(
-    fc.property(times, (said) => {
-      const inOrder = [said.arrivedMs, said.startedMs, said.endedMs];
+    fc.property(times, (stepTimes) => {
+      const inOrder = [stepTimes.arrivedMs, stepTimes.startedMs, stepTimes.endedMs];
       const known = inOrder.filter((ms) => ms !== null);
       assert.deepEqual(inOrder.slice(0, known.length), known, 'no step without those before it');
       assert.deepEqual(
         known.toSorted((a, b) => a - b),
         known,
       );
-      assert.equal(stepAt(said), known.length === 0 ? null : visitSteps[known.length - 1]);
+      assert.equal(stepAt(stepTimes), known.length === 0 ? null : visitSteps[known.length - 1]);
     }),
   );
 });
 
 test('recording a step twice changes nothing', () => {
   fc.assert(
-    fc.property(times, steps, fc.nat(), (said, step, after) =>
-      assert.deepEqual(withStep(withStep(said, step, start), step, start + after), withStep(said, step, start)),
+    fc.property(times, steps, fc.nat(), (stepTimes, step, after) =>
+      assert.deepEqual(
+        withStep(withStep(stepTimes, step, start), step, start + after),
+        withStep(stepTimes, step, start),
+      ),
     ),
   );
 });
@@ -113,7 +116,7 @@ const anyVisit = fc
     collectedMs: fc.option(fc.integer({ min: start, max: start + 12 * hour })),
     isCleared: fc.boolean(),
   })
-  .map(({ times: said, ...rest }): ProVisit => ({ ...visit, ...rest, ...said, noShowMs: start }));
+  .map(({ times: stepTimes, ...rest }): ProVisit => ({ ...visit, ...rest, ...stepTimes, noShowMs: start }));
 const anyTime = fc.integer({ min: start - 48 * hour, max: start + 96 * hour });
 
 test('in every state, no step repeats, only the last can be undone, no arrived client is absent, and refusals have reasons', () => {

@@ -26,7 +26,7 @@ export const placeLine = ({ at_home, place, pro }: Pick<BookingData, 'at_home' |
 type Row = { readonly label: string; readonly cents: number };
 
 /** Price rows before the booking is agreed: the amount due now, and the amount due on site. */
-const asked = ({ quote }: BookingData): { total: Row; after: Row[] } => {
+const rowsBeforeAgreement = ({ quote }: BookingData): { total: Row; after: Row[] } => {
   const now = { label: texts.dueNow, cents: quote.dueNowCents };
   if (quote.dueNowCents <= 0) return { total: { label: texts.dueOnSite, cents: quote.totalCents }, after: [] };
   if (quote.dueOnSiteCents <= 0) return { total: now, after: [] };
@@ -75,7 +75,7 @@ export const asOnSite = (b: BookingData): BookingData => ({
 const scheduleOf = (b: BookingData, nowMs: number): string[] => {
   if (!isHeld(b.state) && !b.cancellable) return [];
   const paidCents = onlineCents(b);
-  if (paidCents === 0) return [texts.nothingKept];
+  if (paidCents === 0) return [texts.nothingRetained];
   const steps = b.schedule
     .filter(({ until }) => until === null || instantMs(until) >= nowMs)
     .map(({ until, percent, refund_cents, is_grace, is_capped }) => ({
@@ -113,7 +113,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     practitioners:
       b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,
-    ...(isHeld(b.state) ? asked(b) : agreed(b)),
+    ...(isHeld(b.state) ? rowsBeforeAgreement(b) : agreed(b)),
     schedule: scheduleOf(b, nowMs),
   };
 };

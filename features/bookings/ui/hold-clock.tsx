@@ -28,7 +28,7 @@ type Props = {
  */
 export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
   const [left, setLeft] = useState(secondsLeft);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { revalidate } = useRevalidator();
   const fetcher = useFetcher();
   const shown = useRef(secondsLeft);
@@ -38,7 +38,7 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
     // More than 30 seconds gained means that the hold was extended. Smaller differences must not repeat an
     // announcement.
     if (secondsLeft > shown.current + 30) {
-      setTold(texts.announced(Math.round(secondsLeft / 60)));
+      setAnnouncement(texts.announced(Math.round(secondsLeft / 60)));
       clock.current?.focus();
       shown.current = secondsLeft;
     }
@@ -47,7 +47,7 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
     const timer = setInterval(() => {
       const leftSeconds = secondsLeft - (performance.now() - began) / secondMs;
       const announced = announcementBetween(shown.current, leftSeconds);
-      if (announced !== undefined) setTold(texts.announced(announced / 60));
+      if (announced !== undefined) setAnnouncement(texts.announced(announced / 60));
       shown.current = leftSeconds;
       setLeft(Math.max(0, leftSeconds));
       if (leftSeconds > askAt) return;
@@ -59,11 +59,11 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
   return (
     <div className={css['clock']}>
       <p ref={clock} tabIndex={-1} role="timer" aria-live="off">
-        {texts.kept} <b className="figures">{leftText(left)}</b>
+        {texts.remaining} <b className="figures">{leftText(left)}</b>
         <noscript>{texts.until(until)}</noscript>
       </p>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       {extendForm !== undefined && (
         <>

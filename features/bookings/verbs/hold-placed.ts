@@ -17,12 +17,12 @@ export type Placed = { readonly prepared: PreparedVisit; readonly parts: readonl
  */
 export const holdPlaced = async (
   trx: Db,
-  asked: HoldRequest,
+  request: HoldRequest,
   { prepared, parts, quote }: Placed,
   nowMs: number,
 ): Promise<{ bookingId: number; taken: Taken[] }> => {
   const expiresMs = holdEnd({ first_held_at: nowMs, may_prolong: true, held_until: null }, nowMs);
-  const row = bookingOf(asked, null, prepared, parts, quote, { expiresMs, mayProlong: true });
+  const row = bookingOf(request, null, prepared, parts, quote, { expiresMs, mayProlong: true });
   const made = await insertHold(trx, row, occupationsOf(parts, prepared, null, expiresMs), nothingDerived, nowMs);
   if (made.taken < parts.length) throw new Refusal('SlotTaken');
   return { bookingId: made.id, taken: takenRows(parts) };

@@ -43,13 +43,13 @@ export type Hold = {
 
 type Inside = { readonly before: (trx: Db) => Promise<void>; readonly after: (trx: Db, held: Hold) => Promise<void> };
 
-const lockToHold = async (trx: Db, asked: HoldRequest, env: Env): Promise<void> => {
-  if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined)
+const lockToHold = async (trx: Db, request: HoldRequest, env: Env): Promise<void> => {
+  if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, request.proId)) === undefined)
     throw new Refusal('NotFound');
 };
 
 /** Resources for an offered start, from the stored free time. Null when the start is not offered. */
-const keptParts = (visit: PreparedVisit, { startMs }: HoldRequest): readonly Allotment[] | null =>
+const partsIfOffered = (visit: PreparedVisit, { startMs }: HoldRequest): readonly Allotment[] | null =>
   startIsOffered(visit, startMs) ? allocatedVisit(visit, startMs) : null;
 
 /**
@@ -68,14 +68,14 @@ const ownParts = async (
 };
 
 /** Computes the price and the resources of a visit. Throws `SlotTaken` when the start is not offered. */
-const offered = async (db: Db, env: Env, asked: HoldRequest, found: LoadedVisit, nowMs: number) => {
-  const visit = preparedVisit(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, nowMs);
-  const price = priceAt(visit, asked.startMs, asked.bookedAtMs);
-  const kept = keptParts(visit, asked);
-  const parts = kept ?? (await ownParts(db, visit, asked));
+const offered = async (db: Db, env: Env, request: HoldRequest, found: LoadedVisit, nowMs: number) => {
+  const visit = preparedVisit(found, request, { fromMs: request.startMs, toMs: request.startMs }, nowMs);
+  const price = priceAt(visit, request.startMs, request.bookedAtMs);
+  const offeredParts = partsIfOffered(visit, request);
+  const parts = offeredParts ?? (await ownParts(db, visit, request));
   if (parts === null) throw new Refusal('SlotTaken');
   await afterCheckPoint(env);
-  return { visit, price, parts, isKept: kept !== null };
+  return { visit, price, parts, isOffered: offeredParts !== null };
 };
 
 const heldOf = (
@@ -97,24 +97,24 @@ const heldOf = (
 
 const makeHold = async (
   db: Db,
-  asked: HoldRequest,
+  request: HoldRequest,
   sessionId: number | null,
   nowMs: number,
   env: Env,
   { before, after }: Inside,
 ): Promise<Hold> =>
   db.transaction().execute(async (trx) => {
-    await lockToHold(trx, asked, env);
+    await lockToHold(trx, request, env);
     await before(trx);
-    const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
-    const { visit, price, parts, isKept } = await offered(trx, env, asked, found, nowMs);
-    const mayProlong = (await asked.mayProlong?.(trx)) ?? true;
+    const found = await requireVisit(trx, request, { fromMs: request.startMs, toMs: request.startMs }, 'taking');
+    const { visit, price, parts, isOffered } = await offered(trx, env, request, found, nowMs);
+    const mayProlong = (await request.mayProlong?.(trx)) ?? true;
     const expiresMs = holdEnd(
-      { first_held_at: nowMs, may_prolong: mayProlong, held_until: asked.heldUntilMs ?? null },
+      { first_held_at: nowMs, may_prolong: mayProlong, held_until: request.heldUntilMs ?? null },
       nowMs,
     );
-    const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong });
-    const isAlone = !found.catalog.is_shared && isKept;
+    const row = bookingOf(request, sessionId, visit, parts, price, { expiresMs, mayProlong });
+    const isAlone = !found.catalog.is_shared && isOffered;
     const made = await insertHold(
       trx,
       row,
@@ -132,7 +132,7 @@ const makeHold = async (
 
 const move = async (
   db: Db,
-  asked: HoldRequest,
+  request: HoldRequest,
   bookingId: number,
   sessionId: number | null,
   nowMs: number,
@@ -140,7 +140,7 @@ const move = async (
   { before, after }: Inside,
 ): Promise<Hold> =>
   db.transaction().execute(async (trx) => {
-    await lockToHold(trx, asked, env);
+    await lockToHold(trx, request, env);
     await before(trx);
     const current = await lockBooking(trx, bookingId);
     if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= nowMs)
@@ -148,11 +148,11 @@ const move = async (
     // A visit proposed through a payment link is paid or released as it is, never moved.
     if (current.held_until !== null) throw new Refusal('Conflict', { additional: holdRefusals.proposed });
     await releaseTime(trx, [current.id], nowMs);
-    const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
-    const { visit, price, parts } = await offered(trx, env, asked, found, nowMs);
+    const found = await requireVisit(trx, request, { fromMs: request.startMs, toMs: request.startMs }, null);
+    const { visit, price, parts } = await offered(trx, env, request, found, nowMs);
     const expiresMs = holdEnd(current, nowMs);
     if (expiresMs <= nowMs) throw new Refusal('HoldExpired');
-    const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
+    const row = bookingOf(request, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
     await rescheduleHold(trx, bookingId, row, nowMs);
     await changeState(trx, current, 'moveHold', { by: 'holder', reason: 'moved', untilMs: expiresMs }, nowMs);
     const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
@@ -168,19 +168,19 @@ const move = async (
  * First check, without locks: expires overdue holds, then throws `SlotTaken` for a new hold whose start is clearly not
  * offered.
  */
-const look = async (db: Db, asked: HoldRequest, nowMs: number): Promise<void> => {
-  const days = { fromMs: asked.startMs, toMs: asked.startMs };
+const look = async (db: Db, request: HoldRequest, nowMs: number): Promise<void> => {
+  const days = { fromMs: request.startMs, toMs: request.startMs };
   // Hundreds of clients may want the same start at once. They share a single read.
-  const wanted = `look ${asked.proId} ${asked.startMs} ${asked.place !== null} ${asked.lines.map((line) => line.option_id).join()}`;
-  let found = await singleFlight(db, wanted, () => requireVisit(db, asked, days, { overdueAtMs: nowMs }));
+  const wanted = `look ${request.proId} ${request.startMs} ${request.place !== null} ${request.lines.map((line) => line.option_id).join()}`;
+  let found = await singleFlight(db, wanted, () => requireVisit(db, request, days, { overdueAtMs: nowMs }));
   if (found.hold.overdue.length > 0) {
     await expireBookings(db, found.catalog.pro.id, found.hold.overdue, nowMs);
-    found = await requireVisit(db, asked, days, null);
+    found = await requireVisit(db, request, days, null);
   }
-  if (asked.bookingId !== null) return;
-  const visit = preparedVisit(found, asked, days, nowMs);
-  if (startIsOffered(visit, asked.startMs) || (await ownParts(db, visit, asked)) !== null) return;
-  priceAt(visit, asked.startMs, asked.bookedAtMs);
+  if (request.bookingId !== null) return;
+  const visit = preparedVisit(found, request, days, nowMs);
+  if (startIsOffered(visit, request.startMs) || (await ownParts(db, visit, request)) !== null) return;
+  priceAt(visit, request.startMs, request.bookedAtMs);
   throw new Refusal('SlotTaken');
 };
 
@@ -191,24 +191,24 @@ const look = async (db: Db, asked: HoldRequest, nowMs: number): Promise<void> =>
  */
 export const holdVisit = async (
   db: Db,
-  asked: HoldRequest,
+  request: HoldRequest,
   nowMs: number,
   env: Env,
   inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Hold) => Promise<void> } = {},
 ): Promise<Hold> => {
-  if (asked.lines.length === 0 || asked.startMs % tickMs !== 0) throw new Refusal('SlotTaken');
+  if (request.lines.length === 0 || request.startMs % tickMs !== 0) throw new Refusal('SlotTaken');
   const { before = async () => {}, after = async () => {} } = inside;
   const take = async (): Promise<Hold> => {
-    const sessionId = await asked.session();
-    return asked.bookingId === null
-      ? makeHold(db, asked, sessionId, nowMs, env, { before, after })
-      : move(db, asked, asked.bookingId, sessionId, nowMs, env, { before, after });
+    const sessionId = await request.session();
+    return request.bookingId === null
+      ? makeHold(db, request, sessionId, nowMs, env, { before, after })
+      : move(db, request, request.bookingId, sessionId, nowMs, env, { before, after });
   };
   const attempt = async (): Promise<Hold> => {
-    await look(db, asked, nowMs);
+    await look(db, request, nowMs);
     if (hasFault(env, 'no-lock')) return take();
-    return withMutex(`hold ${asked.proId}`, async (hasWaited) => {
-      if (hasWaited) await look(db, asked, nowMs);
+    return withMutex(`hold ${request.proId}`, async (hasWaited) => {
+      if (hasWaited) await look(db, request, nowMs);
       return take();
     });
   };

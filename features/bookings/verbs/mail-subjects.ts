@@ -156,9 +156,9 @@ const linksAgainMs = 600_000;
  */
 export const loadLinks: LoadSubject<LinksFacts, void> = async (
   app,
-  { id, kind, created_at: askedMs, payload: { email } },
+  { id, kind, created_at: requestedMs, payload: { email } },
 ) => {
-  if (email === undefined || (await isMailedAlready(app.db, { id, kind, email, sinceMs: askedMs - linksAgainMs })))
+  if (email === undefined || (await isMailedAlready(app.db, { id, kind, email, sinceMs: requestedMs - linksAgainMs })))
     return null;
   const rows = await loadMailBookingsOf(app.db, email, app.clock.now());
   if (rows.length === 0) return null;

@@ -28,12 +28,12 @@ export const notifyOfBooking = async (
   const row = await loadMailBooking(trx, booking.id);
   if (!row) return;
   const facts = bookingFacts(row, payload, nowMs, await loadMailBookings(trx, payload.beside ?? []));
-  const told = messages.map((message) => ({
+  const keyedMessages = messages.map((message) => ({
     message,
     key,
     payload,
     bookingId: booking.id,
     onScreen: screenLineOf(message, facts, screenOwner(message, row), message.to === 'client' ? row.language : 'fr'),
   }));
-  await notify(trx, told, nowMs);
+  await notify(trx, keyedMessages, nowMs);
 };

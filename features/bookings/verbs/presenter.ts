@@ -58,7 +58,7 @@ const scheduleOf = (row: ShownRow, nowMs: number): BookingShown['schedule'] => {
 /** Returns the key of a category. Null when the id is null or unknown. */
 export const categoryKey = (id: number | null): string | null => categories.find((one) => one.id === id)?.key ?? null;
 
-const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
+const statesWithPhone: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
 
 const proOf = (row: ShownRow): BookingShown['pro'] => ({
   id: row.pro_public_id,
@@ -74,7 +74,7 @@ const proOf = (row: ShownRow): BookingShown['pro'] => ({
   }),
   spoken_name: spokenName({ subtype: row.subtype, firstname: row.pro_firstname, business_name: row.business_name }),
   subtype: row.subtype,
-  phone: told.has(row.state) ? dialledPhone(row.phone_prefix, row.phone_number) : null,
+  phone: statesWithPhone.has(row.state) ? dialledPhone(row.phone_prefix, row.phone_number) : null,
   street: row.street,
   postcode: row.postcode,
   city: row.city,

@@ -73,8 +73,8 @@ export const loadReminder: LoadSubject<BookingFacts, MailLinks> = async (app, ro
   const shown = await shownBooking(app.db, bookingId, nowMs);
   const undoUntil = shown.agreed_move?.undo_until ?? null;
   if (undoUntil !== null) throw new MailPutOff(undoUntil);
-  const told = { startMs: payload.reminder.starts_ms, reminder: payload.reminder.which };
-  if (!isReminderTrue(told, subject.facts.b, nowMs)) return null;
+  const announced = { startMs: payload.reminder.starts_ms, reminder: payload.reminder.which };
+  if (!isReminderTrue(announced, subject.facts.b, nowMs)) return null;
   const steps = shown.schedule.map(({ until, percent, fee_cents, refund_cents, is_grace, is_capped }) => ({
     untilEpochMs: until,
     percent,

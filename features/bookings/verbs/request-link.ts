@@ -6,7 +6,7 @@ import { requestReader, type RequestReader } from '../queries/pro-bookings.ts';
 
 const purpose = 'request answer';
 
-type Asked = { readonly public_id: string; readonly starts_at: number; readonly pro_email: string | null };
+type RequestedBooking = { readonly public_id: string; readonly starts_at: number; readonly pro_email: string | null };
 
 /**
  * Returns the link in the professional's mail that lets them answer a booking request without signing in. The link
@@ -14,8 +14,9 @@ type Asked = { readonly public_id: string; readonly starts_at: number; readonly 
  */
 export const requestLink = (
   app: Pick<App, 'env'>,
-  { public_id: what, starts_at: untilMs, pro_email: email }: Asked,
-): string => `${app.env.PUBLIC_URL}/demande?jeton=${signedToken(app, { purpose, what, who: email ?? '', untilMs })}`;
+  { public_id: publicId, starts_at: untilMs, pro_email: email }: RequestedBooking,
+): string =>
+  `${app.env.PUBLIC_URL}/demande?jeton=${signedToken(app, { purpose, what: publicId, who: email ?? '', untilMs })}`;
 
 /**
  * Returns the booking request that the token of a mail link gives access to. Throws `NotFound` when the token is

@@ -26,7 +26,7 @@ const lastsMin = ({ visit, asked: { guests } }: PreparedVisit): number =>
 
 export type PlacedDate = PlacedAnywhere & { readonly prepared: PreparedVisit; readonly quote: Quote };
 
-type Asked = {
+type DateRequest = {
   readonly proId: number;
   readonly hours: HoursSource;
   readonly date: SeriesDate;
@@ -37,7 +37,11 @@ type Asked = {
  * Returns the occupied times that overlap a date of a series. Counts only resources (practitioners, rooms, equipment)
  * that could serve the visit.
  */
-const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: { startMs }, bookingId }: Asked) => {
+const takenBy = async (
+  db: Db,
+  { prepared }: PlacedDate,
+  { proId, hours, date: { startMs }, bookingId }: DateRequest,
+) => {
   const able = new Set(
     slotLines(prepared.visit, prepared.asked).flatMap(({ needs }) => needs.flatMap(({ resourceIds }) => resourceIds)),
   );
@@ -60,20 +64,20 @@ const dateState = ({ parts, why }: PlacedDate): DateState => {
  */
 export const seriesDateShown = async (
   db: Db,
-  asked: Asked,
+  request: DateRequest,
   place: () => Promise<PlacedDate>,
   nowMs: number,
 ): Promise<Omit<SeriesDateAnswer, 'place'>> => {
-  const { hours, date } = asked;
+  const { hours, date } = request;
   const holiday = holidayOn(date.day, hours.postcode);
-  const said = {
+  const shownDate = {
     starts_at: date.startMs,
     day: date.day,
     minute: wallOf(hours.zone, date.startMs).minute,
     holiday: holiday === null ? null : holidayNames[holiday],
   };
   if (isBeyond(date.startMs, nowMs))
-    return { ...said, state: 'beyond', why: null, price_cents: null, collisions: [], others: [] };
+    return { ...shownDate, state: 'beyond', why: null, price_cents: null, collisions: [], others: [] };
   const placed = await place();
   const { why, quote } = placed;
   const state = dateState(placed);
@@ -82,11 +86,11 @@ export const seriesDateShown = async (
       ? []
       : placed.others().toSorted((a, b) => Math.abs(a.startMs - date.startMs) - Math.abs(b.startMs - date.startMs));
   return {
-    ...said,
+    ...shownDate,
     state,
     why: state === 'outside' ? why : null,
     price_cents: quote.totalCents,
-    collisions: state === 'taken' ? await takenBy(db, placed, asked) : [],
+    collisions: state === 'taken' ? await takenBy(db, placed, request) : [],
     others: nearest
       .slice(0, othersMax)
       .map((one) => ({ starts_at: one.startMs, minute: one.minute, price_cents: one.priceCents })),

@@ -18,9 +18,9 @@ import { isStepRecorded, withoutStep, withStep, type VisitStep } from '../rules/
 export const writeVisitStep = async (
   trx: Db,
   call: Call,
-  asked: { readonly proId: number; readonly publicId: string; readonly step: VisitStep; readonly takesBack: boolean },
+  request: { readonly proId: number; readonly publicId: string; readonly step: VisitStep; readonly takesBack: boolean },
 ): Promise<void> => {
-  const { proId, publicId, step, takesBack } = asked;
+  const { proId, publicId, step, takesBack } = request;
   const found = await proVisit(trx, proId, publicId);
   const locked = found && (await lockVisit(trx, found.id));
   const visit = locked && (await proVisit(trx, proId, publicId));

@@ -18,7 +18,7 @@ import {
  * Practitioner requested for a line of a visit, as a public id. `inCart` is the same line in the cart. Older bookings
  * store no requested practitioner on their lines. The cart is then the only source, although it may have changed since.
  */
-const askedResource = (
+const requestedResource = (
   line: VisitRow['lines'][number],
   inCart: NonNullable<VisitRow['chosen']>[number] | undefined,
 ): string | null => {
@@ -32,7 +32,7 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
   lines: visit.lines.map((line, i) => ({
     option_id: line.option_id,
     add_on_ids: line.add_ons.map((one) => one.id),
-    resource_id: askedResource(line, visit.chosen?.[i]),
+    resource_id: requestedResource(line, visit.chosen?.[i]),
   })),
   guests: { adults: visit.adults, children: visit.children, babies: visit.babies },
   place: visit.place,

@@ -50,20 +50,25 @@ export const AgendaPanels = ({
   const navigate = useNavigate();
   const bookingPanel = useQueryPanel('booking_id');
   const close = (): void => void navigate(toAgenda, { replace: true, preventScrollReset: true });
-  const asked = query.get('creer');
+  const requestedType = query.get('creer');
   const changed = query.get('modifier');
   if (booking !== null && booking !== 'gone')
     return (
-      <BookingPanel view={booking} said={query.get('dit')} supportEmail={supportEmail} onClose={bookingPanel.close} />
+      <BookingPanel
+        view={booking}
+        outcome={query.get('dit')}
+        supportEmail={supportEmail}
+        onClose={bookingPanel.close}
+      />
     );
   const shared = { resources, onClose: close };
-  if (asked !== null && eventTypes.some((type) => type === asked)) {
+  if (requestedType !== null && eventTypes.some((type) => type === requestedType)) {
     const around = new URLSearchParams(query);
     around.set('date', query.get('jour') ?? compactDate(shown.day));
     return (
       <EventPanel
         {...shared}
-        type={eventTypeIn(asked)}
+        type={eventTypeIn(requestedType)}
         initial={typedFromQuery(around, today)}
         isNew
         action={toForm('nouveau', {})}

@@ -49,19 +49,19 @@ const Proposal = ({
     {proposal.sentences.map((sentence, i) => (
       <p key={sentence}>{i === 0 ? <b>{sentence}</b> : sentence}</p>
     ))}
-    {proposal.answers.map((one) => {
-      const action: RescheduleAction = `move_${one}`;
+    {proposal.answers.map((choice) => {
+      const action: RescheduleAction = `move_${choice}`;
       const tried = answer?.tried === action ? answer : undefined;
       return (
-        <details key={one} className={css['act']} open={tried !== undefined} data-chrome>
-          <summary>{moveWords[one].label}</summary>
+        <details key={choice} className={css['act']} open={tried !== undefined} data-chrome>
+          <summary>{moveWords[choice].label}</summary>
           <Form noValidate method="post" key={tried?.at}>
             <div className={css['sure']}>
-              <p>{moveWords[one].ask}</p>
+              <p>{moveWords[choice].ask}</p>
               <input type="hidden" name="bid" value={view.id} />
               <input type="hidden" name="do" value={action} />
               <input type="hidden" name="proposal" value={proposal.id} />
-              {one === 'decline' && (
+              {choice === 'decline' && (
                 <TextArea
                   name="reason"
                   label={texts.reason}
@@ -74,7 +74,7 @@ const Proposal = ({
               )}
               {tried?.message != null && <FormMessageNotice message={tried.message} />}
               <Button type="submit" isPending={isPending}>
-                {moveWords[one].label}
+                {moveWords[choice].label}
               </Button>
             </div>
           </Form>
@@ -108,15 +108,15 @@ const AgreedMove = ({ move, ...form }: AgreedMoveProps) =>
   move.undo === null ? <Notice tone="info">{move.text}</Notice> : <UndoMove move={move} undo={move.undo} {...form} />;
 
 /** The message about the act just done. The end of a visit has words of its own. */
-const Done = ({ said, ended }: Pick<Props, 'said'> & Pick<BookingView, 'ended'>) => {
-  const sentence = ownValue(texts.done, said);
+const Done = ({ said: outcome, ended }: Pick<Props, 'said'> & Pick<BookingView, 'ended'>) => {
+  const sentence = ownValue(texts.done, outcome);
   if (sentence === null) return null;
-  return <LiveMessage tone="success">{said === 'fait' && ended !== null ? ended : sentence}</LiveMessage>;
+  return <LiveMessage tone="success">{outcome === 'fait' && ended !== null ? ended : sentence}</LiveMessage>;
 };
 
-export const BookingDetails = ({ view, answer, said, isPending, supportEmail, as }: Props) => (
+export const BookingDetails = ({ view, answer, said: outcome, isPending, supportEmail, as }: Props) => (
   <div className={css['details']}>
-    <Done key={`${said} ${view.history.length}`} said={said} ended={view.ended} />
+    <Done key={`${outcome} ${view.history.length}`} said={outcome} ended={view.ended} />
     <StateLine view={view} />
     {view.steps !== null && (
       <VisitSteps steps={view.steps} bookingId={view.id} answer={answer} isPending={isPending} as={as} />

@@ -11,12 +11,12 @@ import { bookingPanelTexts as texts } from './booking-texts.ts';
  */
 export const BookingPanel = ({
   view,
-  said,
+  outcome,
   supportEmail,
   onClose,
 }: {
   view: BookingView;
-  said: string | null;
+  outcome: string | null;
   supportEmail: string;
   onClose: () => void;
 }) => {
@@ -26,7 +26,7 @@ export const BookingPanel = ({
       <BookingDetails
         view={view}
         answer={fetcher.data}
-        said={said}
+        said={outcome}
         isPending={fetcher.state !== 'idle'}
         supportEmail={supportEmail}
         as={fetcher.Form}

@@ -8,7 +8,7 @@ export const bookingPanelTexts = {
   when: 'Quand',
   where: 'Où',
   access: 'Accès',
-  who: 'Client',
+  clientLabel: 'Client',
   people: (count: number): string => (count === 1 ? '1 personne' : `${count} personnes`),
   services: 'Prestations',
   with: (names: string): string => `avec ${names}`,
@@ -19,7 +19,7 @@ export const bookingPanelTexts = {
       `Le client a contesté cette absence le ${moment}. Accalmie vous enverra sa décision.`,
     accepted: (moment: string): string => `Contestation de l’absence acceptée le ${moment}.`,
     refused: (moment: string): string => `Contestation refusée le ${moment}\u202f: l’absence est maintenue.`,
-    said: (reason: string): string => `Message du client\u202f: «\u202f${reason}\u202f»`,
+    clientMessage: (reason: string): string => `Message du client\u202f: «\u202f${reason}\u202f»`,
   },
   coming: (moment: string): string => `Le client a confirmé sa venue (réponse reçue le ${moment}).`,
   history: 'Historique',
@@ -118,13 +118,13 @@ export const bookingPanelTexts = {
     unmailedLeft: (seconds: number): string =>
       `Sans adresse email, le client ne reçoit rien. Vous pouvez annuler ce déplacement pendant ${seconds}\u00a0${seconds === 1 ? 'seconde' : 'secondes'}.`,
     unmailedOver: 'Vous ne pouvez plus annuler ce déplacement.',
-    told: (moment: string): string =>
+    movedAsAgreed: (moment: string): string =>
       `Rendez-vous déplacé comme convenu. Le client peut signaler son désaccord jusqu’au ${moment}.`,
     free: 'Le client signale que ce déplacement n’était pas convenu\u202f: il peut annuler sans frais.',
     theirs: (client: string, moment: string): string => `${client} propose le ${moment}.`,
     yours: (moment: string): string => `Vous avez proposé le ${moment}.`,
     price: (was: string, next: string): string => `Avec ce créneau, le prix passera de ${was} à ${next}.`,
-    said: (reason: string): string => `Message du client\u202f: «\u202f${reason}\u202f»`,
+    clientMessage: (reason: string): string => `Message du client\u202f: «\u202f${reason}\u202f»`,
     until: (moment: string): string => `Sans réponse avant le ${moment}, le rendez-vous ne change pas.`,
     accept: 'Accepter ce créneau',
     decline: 'Refuser ce créneau',
@@ -141,10 +141,10 @@ export const bookingPanelTexts = {
     later: 'Aucune somme n’est retenue ni remboursée tant que l’absence peut être contestée.',
     waive: 'Ne rien retenir cette fois',
     waived: (price: string): string => `Le client sera alors remboursé de ${price}.`,
-    ended: (kept: string | null, back: string | null): string =>
+    ended: (retained: string | null, back: string | null): string =>
       [
         'Rendez-vous annulé.',
-        kept === null ? '' : `Retenue de ${kept}.`,
+        retained === null ? '' : `Retenue de ${retained}.`,
         back === null ? '' : `Remboursement de ${back} sur la carte du client sous 3 à 5 jours.`,
       ]
         .filter(Boolean)

@@ -98,7 +98,7 @@ const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: stri
     id: proposal.id,
     sentences: [
       isTheirs ? move.theirs(client, moment) : move.yours(moment),
-      ...(isTheirs && proposal.reason !== null ? [move.said(proposal.reason)] : []),
+      ...(isTheirs && proposal.reason !== null ? [move.clientMessage(proposal.reason)] : []),
       ...(proposal.total_cents === quote.totalCents
         ? []
         : [move.price(priceText(quote.totalCents), priceText(proposal.total_cents))]),
@@ -131,7 +131,7 @@ const agreedMoveOf = ({ agreed_move: move, time_zone, client, lines }: ProBookin
   if (move.is_cancellation_free) return { text: words.free, undo: null };
   return move.contest_until === null || client.email === null
     ? null
-    : { text: words.told(moment(move.contest_until)), undo: null };
+    : { text: words.movedAsAgreed(moment(move.contest_until)), undo: null };
 };
 
 const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | null => {
@@ -145,7 +145,7 @@ const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | nu
     state === 'waiting'
       ? texts.absence.waiting(moment(instantMs(sent_at)))
       : texts.absence[state](moment(instantMs(decided_at ?? sent_at)));
-  return reason === null ? where : `${where} ${texts.absence.said(reason)}`;
+  return reason === null ? where : `${where} ${texts.absence.clientMessage(reason)}`;
 };
 
 /** Amounts in cents that a cancellation or an absence would retain and refund. */
@@ -272,12 +272,12 @@ const servicesOf = ({ lines }: ProBookingData): string[] =>
 const historyOf = ({ history, time_zone }: ProBookingData) =>
   history.map(({ at, to, by, reason }) => {
     const moment = momentText(time_zone, instantMs(at));
-    const who = texts.by[by] ?? by;
+    const actor = texts.by[by] ?? by;
     const why = reason === null ? '' : ` « ${texts.reasons[reason] ?? reason} »`;
-    return { key: `${at}${to}`, text: `${moment}\u202f: ${bookingTexts.states[to]} (${who})${why}` };
+    return { key: `${at}${to}`, text: `${moment}\u202f: ${bookingTexts.states[to]} (${actor})${why}` };
   });
 
-type Asked = {
+type ViewContext = {
   readonly dashboard: string;
   readonly nowMs: number;
   readonly endings: ProEndings | null;
@@ -287,7 +287,7 @@ type Asked = {
 };
 
 /** Pages where the reader moves the visit or complains about it. Null where the reader may not. */
-const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null }: Asked) => {
+const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null }: ViewContext) => {
   const startMs = instantMs(booking.starts_at);
   const mayComplain = staff === null && !booking.walk_in && took.includes(booking.state) && startMs <= nowMs;
   const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && startMs > nowMs;
@@ -298,8 +298,8 @@ const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null
 };
 
 /** The visit as the professional's panel shows it, with all values formatted as text except amounts in cents. */
-export const bookingView = (booking: ProBookingData, asked: Asked) => {
-  const { dashboard, nowMs, endings, staff } = asked;
+export const bookingView = (booking: ProBookingData, context: ViewContext) => {
+  const { dashboard, nowMs, endings, staff } = context;
   const isStaff = staff !== null;
   const view = visitView(booking);
   const { guests } = booking;
@@ -312,7 +312,7 @@ export const bookingView = (booking: ProBookingData, asked: Asked) => {
     client,
     proposal: proposalOf(booking, client),
     agreedMove: agreedMoveOf(booking, nowMs),
-    ...linksOf(booking, asked),
+    ...linksOf(booking, context),
     series: seriesLink(booking.series, `${dashboard}/rendez-vous/${booking.id}`, staff),
     people: guests.children + guests.babies > 0 ? partyText(guests) : texts.people(guests.adults),
     coming:

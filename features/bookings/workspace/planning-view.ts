@@ -85,7 +85,7 @@ const drawnOf = (
   };
 };
 
-type Asked = {
+type AgendaContext = {
   readonly proId: string;
   readonly shown: Shown;
   readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
@@ -104,7 +104,7 @@ type Asked = {
 
 export const planningView = (
   planning: PlanningData,
-  { proId, shown, booking, endings, ending, staff, query, dashboard, nowMs }: Asked,
+  { proId, shown, booking, endings, ending, staff, query, dashboard, nowMs }: AgendaContext,
 ) => {
   const days = shownDays(shown.view, shown.day);
   const here = wallOf(planning.time_zone, nowMs);

@@ -27,7 +27,8 @@ export const seriesTexts = {
     holiday: (name: string): string => `Jour férié${narrow}: ${name}. Ce jour est fermé.`,
   },
   open: (name: string): string => `Jour férié${narrow}: ${name}. Ce jour est ouvert.`,
-  taken: (from: string, to: string, who: string): string => `Créneau pris de ${from} à ${to}${narrow}: ${who}.`,
+  taken: (from: string, to: string, occupantName: string): string =>
+    `Créneau pris de ${from} à ${to}${narrow}: ${occupantName}.`,
   somebody: 'créneau occupé',
   full: 'Personne n’est libre à cette heure.',
   none: 'Aucun autre créneau libre ce jour-là.',

@@ -2,7 +2,7 @@
 export const stepTexts = {
   heading: 'Le jour du rendez-vous',
   say: { arrived: 'Arrivé', started: 'Commencer', ended: 'Terminé', paid: 'Payé' },
-  said: { arrived: 'Arrivé', started: 'En soin', ended: 'Terminé', paid: 'Payé' },
+  recorded: { arrived: 'Arrivé', started: 'En soin', ended: 'Terminé', paid: 'Payé' },
   at: (clock: string): string => `à ${clock}`,
   takeBack: { arrived: 'Annuler l’arrivée', started: 'Annuler le début du soin', ended: 'Annuler la fin du soin' },
   by: { 'credit-card': 'par carte', cash: 'en espèces', cheque: 'par chèque' },

@@ -64,7 +64,7 @@ export const VisitFacts = ({ view }: Props) => (
       </div>
     )}
     <div>
-      <dt>{texts.who}</dt>
+      <dt>{texts.clientLabel}</dt>
       <Client view={view} />
     </div>
   </dl>

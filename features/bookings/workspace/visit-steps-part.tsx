@@ -77,7 +77,7 @@ export const VisitSteps = ({ steps, bookingId, answer, isPending, as }: Props) =
       {texts.heading}
     </h3>
     <p role="status" className="visually-hidden">
-      {steps.said}
+      {steps.lastStepText}
     </p>
     {answer !== undefined && tries.has(answer.tried) && answer.message !== null && (
       <FormMessageNotice message={answer.message} />

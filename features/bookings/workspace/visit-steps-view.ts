@@ -32,8 +32,8 @@ const stepTimes = (booking: ProBookingData): Readonly<Record<VisitStep, string |
 
 /** The last recorded step of a visit. Null before the first. */
 export const lastVisitStep = (booking: ProBookingData): VisitStep | null => {
-  const saidAt = stepTimes(booking);
-  return visitSteps.findLast((step) => saidAt[step] !== null) ?? null;
+  const recordedAt = stepTimes(booking);
+  return visitSteps.findLast((step) => recordedAt[step] !== null) ?? null;
 };
 
 /** The method recorded or, while the payment may be recorded, the announced method. Null otherwise. */
@@ -49,16 +49,19 @@ const methodShown = (booking: ProBookingData, announced: Method): Method | null 
 export const visitStepsView = (booking: ProBookingData) => {
   const { actions, next_action: next, time_zone: zone, quote, payment_status, payment_method } = booking;
   const may = (action: ProAction): boolean => actions.includes(action);
-  const saidAt = stepTimes(booking);
+  const recordedAt = stepTimes(booking);
   const stands = booking.state === 'confirmed' || booking.state === 'completed';
-  if (!stands || (!visitSteps.some((step) => saidAt[step] !== null || may(stepActions[step].say)) && !may('mark_paid')))
+  if (
+    !stands ||
+    (!visitSteps.some((step) => recordedAt[step] !== null || may(stepActions[step].say)) && !may('mark_paid'))
+  )
     return null;
   const steps = visitSteps.map((key): StepCell => {
-    const at = saidAt[key];
+    const at = recordedAt[key];
     const { say } = stepActions[key];
     return {
       key,
-      label: at === null ? texts.say[key] : texts.said[key],
+      label: at === null ? texts.say[key] : texts.recorded[key],
       more: at === null ? null : texts.at(wallClockText(wallToSay(zone, instantMs(at)))),
       isRecorded: at !== null,
       isNext: next === say,
@@ -72,7 +75,7 @@ export const visitStepsView = (booking: ProBookingData) => {
   const method = methodShown(booking, announced);
   const paid: StepCell = {
     key: 'paid',
-    label: isPaid ? texts.said.paid : texts.say.paid,
+    label: isPaid ? texts.recorded.paid : texts.say.paid,
     more: method === null ? null : texts.by[method],
     isRecorded: isPaid,
     isNext: next === 'mark_paid',
@@ -84,7 +87,7 @@ export const visitStepsView = (booking: ProBookingData) => {
   return {
     cells: [...steps, paid],
     /** The last step in words, for screen readers. */
-    said: last === undefined ? '' : [last.label, last.more].join(' '),
+    lastStepText: last === undefined ? '' : [last.label, last.more].join(' '),
     takeBack: back === undefined ? null : { action: stepActions[back].takeBack, label: texts.takeBack[back] },
     otherwise: may('mark_paid')
       ? {

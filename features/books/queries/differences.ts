@@ -19,12 +19,12 @@ export const insertDifferences = async (
   found: readonly Difference[],
   nowMs: number,
 ): Promise<void> => {
-  for (const one of found) {
-    const { oursCents, theirsCents } = differenceCents(one);
+  for (const difference of found) {
+    const { oursCents, theirsCents } = differenceCents(difference);
     await sql`
       insert into books_difference (public_id, comparison_id, provider, kind, operation, subject, ours, theirs, ours_cents, theirs_cents, first_at, seen_at, state)
-      values (${newId()}, ${comparisonId}, ${provider}, ${one.kind}, ${one.operation}, ${one.subject}, ${JSON.stringify(one.ours)}::json,
-        ${JSON.stringify(one.theirs)}::json, ${oursCents}, ${theirsCents}, ${instant(firstMs(one))}, ${instant(nowMs)}, 'open')`.execute(
+      values (${newId()}, ${comparisonId}, ${provider}, ${difference.kind}, ${difference.operation}, ${difference.subject}, ${JSON.stringify(difference.ours)}::json,
+        ${JSON.stringify(difference.theirs)}::json, ${oursCents}, ${theirsCents}, ${instant(firstMs(difference))}, ${instant(nowMs)}, 'open')`.execute(
       trx,
     );
   }

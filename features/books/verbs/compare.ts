@@ -96,14 +96,14 @@ const compareAll = async (
   app: App,
   provider: ProviderName,
   lastDay: number | null,
-  isAsked: boolean,
+  isByAdmin: boolean,
   nowMs: number,
 ): Promise<void> => {
   const days = daysToCompare(
     { lastDay, firstMs: lastDay === null ? await firstMovementMs(app.db, provider) : null },
     nowMs,
   );
-  if (days.length === 0 && !isAsked) return;
+  if (days.length === 0 && !isByAdmin) return;
   const began = days[0]?.fromMs ?? nowMs;
   const open = await openDifferences(app.db, provider, began - reachMs, askedAtOnce);
   if (days.length === 0 && open.length === 0) return;
@@ -145,14 +145,14 @@ export type ComparedNow = 'done' | 'running' | 'away';
  * about each difference, in case a webhook was lost. During the day this runs only when an admin asks
  * (docs/product/payments.md#comparison).
  */
-export const compareNow = async (app: App, isAsked: boolean, nowMs: number): Promise<ComparedNow> => {
+export const compareNow = async (app: App, isByAdmin: boolean, nowMs: number): Promise<ComparedNow> => {
   const { db, clock, log } = app;
   const provider = app.env.PAYMENT_PROVIDER;
   const claimed = await claimBooks(db, provider, nowMs, nowMs + claimMs);
   if (!claimed) return 'running';
   let isAway = false;
   try {
-    await compareAll(app, provider, claimed.lastDay, isAsked, nowMs);
+    await compareAll(app, provider, claimed.lastDay, isByAdmin, nowMs);
   } catch (error) {
     isAway = error instanceof ProviderUnreachable || error instanceof ProviderRefused;
     if (!isAway) throw error;

@@ -34,13 +34,13 @@ export const BooksDays = ({ view }: { view: BooksView }) => (
       <>
         <p className={css['soft']}>{texts.edges}</p>
         <TableCard caption={texts.days} columns={texts.columns} className={css['part']}>
-          {view.days.map((one) => (
-            <tr key={one.key}>
-              <td data-label={texts.columns[0]}>{one.day}</td>
-              <td data-label={texts.columns[1]}>{one.ours}</td>
-              <td data-label={texts.columns[2]}>{one.theirs}</td>
+          {view.days.map((day) => (
+            <tr key={day.key}>
+              <td data-label={texts.columns[0]}>{day.day}</td>
+              <td data-label={texts.columns[1]}>{day.ours}</td>
+              <td data-label={texts.columns[2]}>{day.theirs}</td>
               <td data-label={texts.columns[3]}>
-                <Badge tone={one.isOpen ? 'warning' : 'success'}>{one.said}</Badge>
+                <Badge tone={day.isOpen ? 'warning' : 'success'}>{day.result}</Badge>
               </td>
             </tr>
           ))}

@@ -69,20 +69,20 @@ const overText = ({ state, over_at: overAt, explained_by: explainedBy }: Answere
   return state === 'gone' ? texts.gone(moment(overAt)) : texts.explainedBy(explainedBy, moment(overAt));
 };
 
-export const differenceCard = (one: Answered, nowMs: number) => ({
-  id: one.id,
-  heading: `${texts.operations[one.operation]}\u202f: ${texts.kinds[one.kind].toLowerCase()}`,
-  state: one.state,
-  badge: texts.states[one.state],
-  first: texts.first(dayText(one.day), agoText(instantMs(one.seen_at), nowMs).toLowerCase()),
+export const differenceCard = (difference: Answered, nowMs: number) => ({
+  id: difference.id,
+  heading: `${texts.operations[difference.operation]}\u202f: ${texts.kinds[difference.kind].toLowerCase()}`,
+  state: difference.state,
+  badge: texts.states[difference.state],
+  first: texts.first(dayText(difference.day), agoText(instantMs(difference.seen_at), nowMs).toLowerCase()),
   sides: [
-    { name: texts.ours, price: priceText(one.ours_cents), lines: movementLines(one.ours) },
-    { name: texts.theirs, price: priceText(one.theirs_cents), lines: movementLines(one.theirs) },
+    { name: texts.ours, price: priceText(difference.ours_cents), lines: movementLines(difference.ours) },
+    { name: texts.theirs, price: priceText(difference.theirs_cents), lines: movementLines(difference.theirs) },
   ],
-  next: one.state === 'gone' ? null : nextOf(one),
-  links: linksOf(one),
-  over: overText(one),
-  reason: one.reason,
+  next: difference.state === 'gone' ? null : nextOf(difference),
+  links: linksOf(difference),
+  over: overText(difference),
+  reason: difference.reason,
 });
 export type DifferenceCardView = ReturnType<typeof differenceCard>;
 
@@ -95,13 +95,13 @@ export const booksView = (found: DataOf<typeof listComparisons>) => ({
   open: found.open,
   away: found.away_since === null ? null : texts.away(moment(found.away_since)),
   isNever: found.total === 0,
-  days: found.data.map((one) => ({
-    key: `${one.provider} ${one.day}`,
-    day: dayText(one.day),
-    ours: priceText(one.ours_cents),
-    theirs: priceText(one.theirs_cents),
-    isOpen: one.open > 0,
-    said: one.differences === 0 ? texts.equal : texts.differing(one.differences, one.open),
+  days: found.data.map((comparison) => ({
+    key: `${comparison.provider} ${comparison.day}`,
+    day: dayText(comparison.day),
+    ours: priceText(comparison.ours_cents),
+    theirs: priceText(comparison.theirs_cents),
+    isOpen: comparison.open > 0,
+    result: comparison.differences === 0 ? texts.equal : texts.differing(comparison.differences, comparison.open),
   })),
 });
 export type BooksView = ReturnType<typeof booksView>;

@@ -24,6 +24,6 @@ export const actOnFeed = async (
   input: Record<string, unknown>,
 ): Promise<FeedDone> => {
   const { envelope } = await call(form === 'feed' ? make : end, input);
-  if (!envelope.success) return { said: 'tooOften' };
-  return form === 'feed' ? { url: String((envelope.data as { url: string }).url) } : { said: 'revoked' };
+  if (!envelope.success) return { outcome: 'tooOften' };
+  return form === 'feed' ? { url: String((envelope.data as { url: string }).url) } : { outcome: 'revoked' };
 };

@@ -64,7 +64,7 @@ const dayIn = (text: string): string | null => {
 };
 
 type Reading = {
-  readonly asked: BusyAsked;
+  readonly window: BusyAsked;
   readonly pairs: number[];
   /** Events that could not be read, or only in part, each listed once. */ readonly unread: Map<
     IcsComponent,
@@ -78,7 +78,7 @@ type Reading = {
  * Adds a busy time, cut to the window and rounded outward to ticks of five minutes. An event of no length takes the
  * tick that contains it. Throws `UnreadEvent` when the calendar has too many busy times.
  */
-const close = ({ asked: { fromMs, toMs }, pairs }: Reading, startMs: number, endMs: number): void => {
+const close = ({ window: { fromMs, toMs }, pairs }: Reading, startMs: number, endMs: number): void => {
   const untilMs = endMs > startMs ? endMs : startMs + 1;
   if (untilMs <= fromMs || startMs >= toMs) return;
   const [from, to] = [Math.floor(Math.max(startMs, fromMs) / tickMs), Math.ceil(Math.min(untilMs, toMs) / tickMs)];
@@ -97,7 +97,7 @@ const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength, t
 
 /** Records the whole days of the window that an event marks as free. */
 const keepFree = (
-  { asked: { fromMs, toMs, zone }, freeDays }: Reading,
+  { window: { fromMs, toMs, zone }, freeDays }: Reading,
   at: CalendarMoment,
   length: EventLength,
 ): void => {
@@ -117,7 +117,7 @@ const takeTime = (
 };
 
 const closeSeries = (event: ReadEvent, reading: Reading, exceptions: readonly ReadEvent[]): void => {
-  const { times, isCut, isUnclear } = seriesTimes(event, reading.asked, exceptions, reading.budget);
+  const { times, isCut, isUnclear } = seriesTimes(event, reading.window, exceptions, reading.budget);
   for (const one of times) takeTime(reading, one.event, one);
   if (![event, ...exceptions].some(({ isBusy }) => isBusy)) return;
   if (isCut) throw new UnreadEvent('many');
@@ -226,21 +226,21 @@ const continuedIn = (components: readonly IcsComponent[]): ReadonlySet<string> =
 type WrittenEvent = { readonly event: ReadEvent; readonly component: IcsComponent };
 
 const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlySet<string>): WrittenEvent[] => {
-  const clocks = clocksOf(calendar, reading.asked.zone);
+  const clocks = clocksOf(calendar, reading.window.zone);
   const isTakenBack = isTakingBack(calendar);
   const events: WrittenEvent[] = [];
   for (const component of partsOf(calendar, ['VEVENT'])) {
     const isContinued = continued.has(namesOf(component).uid);
-    if (saysNothing(component, reading.asked, isContinued)) continue;
+    if (saysNothing(component, reading.window, isContinued)) continue;
     const event = triedEvent(component, clocks);
     if (typeof event !== 'string')
       events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
     const why = typeof event === 'string' ? event : event.problem;
     // An unreadable free event is not reported, because it closes nothing. However, the event is reported when it
     // replaces an occurrence or belongs to a continued series.
-    const isTold =
+    const isReported =
       standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
-    if (why !== null && isTold && !isTakenBack) keepUnread(reading, component, why);
+    if (why !== null && isReported && !isTakenBack) keepUnread(reading, component, why);
   }
   return events;
 };
@@ -271,7 +271,7 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
 };
 
 /** The days marked free that no other event closes entirely. */
-const openIn = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spans): number[] => {
+const openIn = ({ window: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spans): number[] => {
   const { instantOf } = worldZone(zone);
   const isClosed = (day: number): boolean =>
     contains(
@@ -288,11 +288,11 @@ const openIn = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, busy: Span
  * the calendar, or else the practitioner's. Whole days are in the practitioner's zone. An unreadable event is listed
  * and does not affect the others.
  */
-export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
+export const busySpans = (text: string, window: BusyAsked): BusyRead => {
   const { calendars, isCut } = icsComponents(text);
   if (calendars.length === 0) return { ok: false, reason: 'notCalendar' };
   if (isCut) return { ok: false, reason: 'cut' };
-  const reading: Reading = { asked, pairs: [], unread: new Map(), freeDays: new Set(), budget: { steps: mostSteps } };
+  const reading: Reading = { window, pairs: [], unread: new Map(), freeDays: new Set(), budget: { steps: mostSteps } };
   const components = calendars.flatMap((calendar) => partsOf(calendar, ['VEVENT']));
   const continued = continuedIn(components);
   closeEvents(
@@ -302,13 +302,13 @@ export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
   let listed = components.length;
   for (const calendar of calendars) {
     for (const component of partsOf(calendar, ['VFREEBUSY'])) {
-      closePeriods(component, reading, clocksOf(calendar, asked.zone));
+      closePeriods(component, reading, clocksOf(calendar, window.zone));
       listed += propertiesIn(component, 'FREEBUSY').length;
     }
     // VAVAILABILITY lists the hours when a person is available (RFC 7953). This component is not supported and is
     // reported as unreadable.
     for (const component of partsOf(calendar, ['VAVAILABILITY'])) {
-      if (!saysNothing(component, asked, false)) keepUnread(reading, component, 'other');
+      if (!saysNothing(component, window, false)) keepUnread(reading, component, 'other');
       listed++;
     }
   }

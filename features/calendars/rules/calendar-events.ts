@@ -141,12 +141,12 @@ export const namesOf = (
  */
 export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' => {
   // An unescaped description may contain another « STATUS » line. Values that disagree are ignored.
-  const said = (name: string): string => {
+  const agreedValue = (name: string): string => {
     const [first = '', ...others] = propertiesIn(component, name).map(({ value }) => value.trim().toUpperCase());
     return others.every((other) => other === first) ? first : '';
   };
-  if (said('STATUS') === 'CANCELLED' || namesOf(component).uid.endsWith('@accalmie')) return 'none';
-  const [transparency, outlook] = [said('TRANSP'), said('X-MICROSOFT-CDO-BUSYSTATUS')];
+  if (agreedValue('STATUS') === 'CANCELLED' || namesOf(component).uid.endsWith('@accalmie')) return 'none';
+  const [transparency, outlook] = [agreedValue('TRANSP'), agreedValue('X-MICROSOFT-CDO-BUSYSTATUS')];
   const isFree =
     transparency === 'TRANSPARENT'
       ? !['BUSY', 'OOF', 'TENTATIVE'].includes(outlook)

@@ -79,9 +79,9 @@ export type CalendarClocks = {
 export const clocksOf = (calendar: IcsComponent, zone: string): CalendarClocks => {
   const named = zonesOf(calendar);
   const own = worldZone(zone);
-  const said = (propertyIn(calendar, 'X-WR-TIMEZONE') ?? propertyIn(calendar, 'TIMEZONE-ID'))?.value.trim() ?? '';
+  const zoneName = (propertyIn(calendar, 'X-WR-TIMEZONE') ?? propertyIn(calendar, 'TIMEZONE-ID'))?.value.trim() ?? '';
   const isOutlook = /microsoft/i.test(propertyIn(calendar, 'PRODID')?.value ?? '');
-  return { named, own, floating: said === '' ? own : named(said), isOutlook };
+  return { named, own, floating: zoneName === '' ? own : named(zoneName), isOutlook };
 };
 
 /** Whether a calendar cancels the events it lists (RFC 5546). */

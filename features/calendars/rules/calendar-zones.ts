@@ -139,11 +139,15 @@ const describedZone = (component: IcsComponent): CalendarZone | undefined => {
   const observances = partsOf(component, ['STANDARD', 'DAYLIGHT']).map(observanceOf);
   if (partsOf(component, ['STANDARD']).length === 0 || observances.some((one) => one === undefined)) return undefined;
   if (partsOf(component, ['DAYLIGHT']).length > 0 && isWithoutYears(component)) return undefined;
-  const halves = (observances as Observance[]).map((one) => ({ one, onsets: onsetsOf(one) }));
+  const halves = (observances as Observance[]).map((observance) => ({ observance, onsets: onsetsOf(observance) }));
   if (halves.some(({ onsets }) => onsets === undefined)) return undefined;
   const changes = halves
-    .flatMap(({ one, onsets }) =>
-      onsets!.map((wallMs): Change => ({ atMs: wallMs - one.fromMs, beforeMs: one.fromMs, afterMs: one.toMs })),
+    .flatMap(({ observance, onsets }) =>
+      onsets!.map((wallMs): Change => ({
+        atMs: wallMs - observance.fromMs,
+        beforeMs: observance.fromMs,
+        afterMs: observance.toMs,
+      })),
     )
     .toSorted((a, b) => a.atMs - b.atMs);
   const aheads = [...new Set(changes.flatMap(({ beforeMs, afterMs }) => [beforeMs, afterMs]))];

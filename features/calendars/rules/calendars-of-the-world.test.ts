@@ -275,18 +275,19 @@ test('a calendar that cancels its events closes nothing', () => {
 });
 
 test('an event is free only when all its statuses are free, including the Outlook status', () => {
-  const said = (...more: string[]) =>
+  const closedCount = (...more: string[]) =>
     closed(calendar(event('DTSTART:20261202T100000Z', 'DURATION:PT1H', ...more))).length;
   const busy = (status: string): string => `X-MICROSOFT-CDO-BUSYSTATUS:${status}`;
-  for (const status of ['BUSY', 'OOF', 'TENTATIVE']) assert.equal(said('TRANSP:TRANSPARENT', busy(status)), 1, status);
-  assert.equal(said('TRANSP:OPAQUE', busy('FREE')), 1);
+  for (const status of ['BUSY', 'OOF', 'TENTATIVE'])
+    assert.equal(closedCount('TRANSP:TRANSPARENT', busy(status)), 1, status);
+  assert.equal(closedCount('TRANSP:OPAQUE', busy('FREE')), 1);
   for (const free of [
     ['TRANSP:TRANSPARENT'],
     [busy('FREE')],
     ['TRANSP:TRANSPARENT', busy('FREE')],
     ['TRANSP:TRANSPARENT', busy('WORKINGELSEWHERE')],
   ])
-    assert.equal(said(...free), 0, free.join());
+    assert.equal(closedCount(...free), 0, free.join());
 });
 
 test('closes the travel time before an event', () => {
@@ -316,18 +317,18 @@ test('a Windows zone described for a single year uses the known rules of that zo
 });
 
 test('a status at the start of a broken description line does not free an event', () => {
-  const told = event(
+  const broken = event(
     'DESCRIPTION:Ancien rendez-vous',
     'Status: cancelled',
     'DTSTART:20261201T100000Z',
     'DURATION:PT1H',
     'STATUS:CONFIRMED',
   );
-  assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00']);
+  assert.deepEqual(closed(calendar(broken)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
 test('BEGIN and END at the start of broken description lines do not begin or end anything', () => {
-  const told = event(
+  const broken = event(
     'DESCRIPTION:Massage',
     'Begin: 10h00',
     'End: 11h00',
@@ -335,7 +336,10 @@ test('BEGIN and END at the start of broken description lines do not begin or end
     'DURATION:PT1H',
     'RRULE:FREQ=WEEKLY;COUNT=2',
   );
-  assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00', '2026-12-08T10:00 2026-12-08T11:00']);
+  assert.deepEqual(closed(calendar(broken)), [
+    '2026-12-01T10:00 2026-12-01T11:00',
+    '2026-12-08T10:00 2026-12-08T11:00',
+  ]);
   const next = event(
     'UID:2',
     'DESCRIPTION:Massage',
@@ -345,7 +349,7 @@ test('BEGIN and END at the start of broken description lines do not begin or end
     'DURATION:PT1H',
     'RRULE:FREQ=WEEKLY;COUNT=2',
   );
-  assert.equal(closed(calendar(told, next)).length, 4);
+  assert.equal(closed(calendar(broken, next)).length, 4);
   const alarm = event(
     'DTSTART:20261201T100000Z',
     'BEGIN:X-RAPPEL',

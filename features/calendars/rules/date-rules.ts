@@ -161,11 +161,12 @@ const timesOfDay = ({ hours, minutes, seconds }: DateRule, ofDayMs: number): num
     Math.floor((ofDayMs % hourMs) / minuteMs),
     Math.floor((ofDayMs % minuteMs) / secondMs),
   ] as const;
-  const said = (values: readonly number[], usual: number): readonly number[] => (values.length > 0 ? values : [usual]);
+  const orUsual = (values: readonly number[], usual: number): readonly number[] =>
+    values.length > 0 ? values : [usual];
   return sorted(
-    said(hours, own[0]).flatMap((hour) =>
-      said(minutes, own[1]).flatMap((minute) =>
-        said(seconds, own[2]).map((second) => hour * hourMs + minute * minuteMs + Math.min(59, second) * secondMs),
+    orUsual(hours, own[0]).flatMap((hour) =>
+      orUsual(minutes, own[1]).flatMap((minute) =>
+        orUsual(seconds, own[2]).map((second) => hour * hourMs + minute * minuteMs + Math.min(59, second) * secondMs),
       ),
     ),
   );

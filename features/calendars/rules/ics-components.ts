@@ -39,12 +39,12 @@ const propertyOf = (line: string): IcsProperty | undefined => {
     at = line.lastIndexOf(':');
   const [name = '', ...written] = splitParams(line.slice(0, at));
   const params = new Map<string, string>();
-  for (const one of written) {
-    const equals = one.indexOf('=');
+  for (const param of written) {
+    const equals = param.indexOf('=');
     if (equals > 0)
       params.set(
-        one.slice(0, equals).trim().toUpperCase(),
-        one
+        param.slice(0, equals).trim().toUpperCase(),
+        param
           .slice(equals + 1)
           .replaceAll('"', '')
           .trim(),

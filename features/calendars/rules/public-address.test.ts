@@ -84,8 +84,8 @@ test('accepts addresses of the public internet', () => {
   for (const address of open) assert.equal(isPublicAddress(address), true, address);
 });
 
-for (const [what, ...addresses] of closed) {
-  test(`refuses addresses: ${what}`, () => {
+for (const [description, ...addresses] of closed) {
+  test(`refuses addresses: ${description}`, () => {
     for (const address of addresses) assert.equal(isPublicAddress(address), false, address);
   });
 }

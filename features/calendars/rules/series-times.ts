@@ -43,20 +43,20 @@ const isNewer = (one: ReadEvent, other: ReadEvent): boolean =>
 
 /** Indexes the exceptions of a text by UID and replaced occurrence. */
 export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
-  const kept = new Map<string, Map<string, ReadEvent>>();
-  for (const one of events) {
-    if (one.replaces === null || one.uid === '') continue;
-    const ofSeries = kept.get(one.uid) ?? new Map<string, ReadEvent>();
-    kept.set(one.uid, ofSeries);
+  const bySeries = new Map<string, Map<string, ReadEvent>>();
+  for (const exception of events) {
+    if (exception.replaces === null || exception.uid === '') continue;
+    const ofSeries = bySeries.get(exception.uid) ?? new Map<string, ReadEvent>();
+    bySeries.set(exception.uid, ofSeries);
     // A whole day is not the same as the instant at which it begins.
-    const at = `${one.replaces.isDate ? 'day' : 'instant'} ${momentMs(one.replaces)}`;
+    const at = `${exception.replaces.isDate ? 'day' : 'instant'} ${momentMs(exception.replaces)}`;
     const other = ofSeries.get(at);
-    if (other === undefined || isNewer(one, other)) ofSeries.set(at, one);
+    if (other === undefined || isNewer(exception, other)) ofSeries.set(at, exception);
   }
-  const last = new Set([...kept.values()].flatMap((ofSeries) => [...ofSeries.values()]));
+  const last = new Set([...bySeries.values()].flatMap((ofSeries) => [...ofSeries.values()]));
   return {
     of: (event) => {
-      const all = [...(kept.get(event.uid)?.values() ?? [])];
+      const all = [...(bySeries.get(event.uid)?.values() ?? [])];
       if (event.replaces === null) return all;
       // Exceptions of an exception that itself repeats. An exception that replaces all later occurrences counts only
       // when it begins after this one.

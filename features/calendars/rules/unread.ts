@@ -58,23 +58,26 @@ export type ReportedUnread = { readonly keys: readonly string[]; readonly atMs: 
  */
 export const keysToReport = (
   unread: readonly UnreadOfCalendar[],
-  told: ReportedUnread,
+  reported: ReportedUnread,
   {
     nowMs,
     today,
   }: { readonly nowMs: number; /** The practitioner's current day, counted from 1970-01-01. */ readonly today: number },
 ): readonly string[] | null => {
-  const known = new Set(told.keys);
+  const known = new Set(reported.keys);
   const untold = unread.filter(({ key }) => !known.has(key));
   const isSoon = untold.some(({ day }) => day === null || day <= isoFromDay(today + soonDays));
-  const isTooEarly = told.atMs !== null && told.atMs > nowMs - (isSoon ? soonAfterMs : dayMs);
+  const isTooEarly = reported.atMs !== null && reported.atMs > nowMs - (isSoon ? soonAfterMs : dayMs);
   if (untold.length === 0 || isTooEarly) return null;
   // The earliest event comes last, because the last reported events are listed first.
-  return [...told.keys, ...untold.map(({ key }) => key).toReversed()].slice(-rememberedMost);
+  return [...reported.keys, ...untold.map(({ key }) => key).toReversed()].slice(-rememberedMost);
 };
 
 /** Sorts the unreadable events: the last reported first, those never reported last. */
-export const lastReportedFirst = (unread: readonly UnreadOfCalendar[], told: readonly string[]): UnreadOfCalendar[] => {
-  const rank = new Map(told.map((key, i) => [key, i]));
+export const lastReportedFirst = (
+  unread: readonly UnreadOfCalendar[],
+  reportedKeys: readonly string[],
+): UnreadOfCalendar[] => {
+  const rank = new Map(reportedKeys.map((key, i) => [key, i]));
   return unread.toSorted((a, b) => (rank.get(b.key) ?? -1) - (rank.get(a.key) ?? -1));
 };

@@ -10,7 +10,7 @@ import { feedTexts as texts } from './feed-texts.ts';
 export type ShownFeed = { readonly since: string; readonly read: string | null } | null;
 
 /** Result of the last form: the new address, a revocation or a refusal. */
-export type FeedDone = { readonly url: string } | { readonly said: 'revoked' | 'tooOften' } | undefined;
+export type FeedDone = { readonly url: string } | { readonly outcome: 'revoked' | 'tooOften' } | undefined;
 
 type Props = {
   feed: ShownFeed;
@@ -24,8 +24,8 @@ export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
   <Card as="section" className={css['card']}>
     {heading !== undefined && <h2>{heading}</h2>}
     <p className={css['text']}>{texts.text}</p>
-    {done !== undefined && 'said' in done && (
-      <LiveMessage tone={done.said === 'revoked' ? 'success' : 'error'}>{texts[done.said]}</LiveMessage>
+    {done !== undefined && 'outcome' in done && (
+      <LiveMessage tone={done.outcome === 'revoked' ? 'success' : 'error'}>{texts[done.outcome]}</LiveMessage>
     )}
     {done !== undefined && 'url' in done && (
       <>

@@ -41,13 +41,15 @@ export const decodedCalendar = (bytes: Uint8Array, contentType: string | null): 
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
-  const said = /charset\s*=\s*"?([\w-]+)/i.exec(contentType ?? '')?.[1];
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(contentType ?? '')?.[1];
   const read = decoded(bytes, 'utf-8') ?? decoded(unfolded(bytes), 'utf-8');
   return (
-    read ?? (said === undefined ? undefined : decoded(bytes, said)) ?? new TextDecoder('windows-1252').decode(bytes)
+    read ??
+    (charset === undefined ? undefined : decoded(bytes, charset)) ??
+    new TextDecoder('windows-1252').decode(bytes)
   );
 };
 
 /** Busy times of a calendar from the bytes of its HTTP response. */
-export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, asked: BusyAsked): BusyRead =>
-  busySpans(decodedCalendar(bytes, contentType), asked);
+export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, window: BusyAsked): BusyRead =>
+  busySpans(decodedCalendar(bytes, contentType), window);

@@ -109,11 +109,11 @@ type Read = Extract<BusyRead, { ok: true }>;
  * Replaces the times that a calendar closes by its current busy times, except over visits. Free time and search are
  * updated when these times change.
  */
-const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | null, nowMs: number): Promise<void> =>
+const closeTimes = async (db: Db, calendar: ImportRow, read: Read, etag: string | null, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await lockResources(trx, [one.resource_id]);
-    const before = await importedTimes(trx, one.id);
-    const beside = await occupiedBeside(trx, one.id, one.resource_id, nowMs, nowMs + aheadMs);
+    await lockResources(trx, [calendar.resource_id]);
+    const before = await importedTimes(trx, calendar.id);
+    const beside = await occupiedBeside(trx, calendar.id, calendar.resource_id, nowMs, nowMs + aheadMs);
     const { busy, listed, unreadCount, freeDayCount, freeDays } = read;
     // The key contains the text of the event. Only its hash is stored, because keys are remembered longer than the
     // event.
@@ -129,27 +129,31 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
     if (!isSame) {
       await replaceImported(
         trx,
-        { id: one.id, resourceId: one.resource_id, proId: one.pro_id },
+        { id: calendar.id, resourceId: calendar.resource_id, proId: calendar.pro_id },
         pieces.map(([from, to]) => ({ during: instantRangeText(from * tickMs, to * tickMs) })),
       );
       await refreshDerived(
         trx,
         [
           ...before,
-          ...pieces.map(([from, to]) => ({ resource_id: one.resource_id, from_ms: from * tickMs, to_ms: to * tickMs })),
+          ...pieces.map(([from, to]) => ({
+            resource_id: calendar.resource_id,
+            from_ms: from * tickMs,
+            to_ms: to * tickMs,
+          })),
         ],
         nowMs,
       );
     }
     await writeRead(
       trx,
-      one.id,
+      calendar.id,
       { etag, busy: busy.length / 2, leftOut, listed, unreadCount, unread, freeDayCount, freeDays },
       nowMs,
     );
     if (listed === 0 && before.some(({ to_ms: toMs }) => toMs > nowMs))
-      await tellOfCalendar(trx, one, messages.calendar_emptied, String(dayOf(one.time_zone, nowMs)), nowMs);
-    await tellUnread(trx, one, unread, nowMs);
+      await tellOfCalendar(trx, calendar, messages.calendar_emptied, String(dayOf(calendar.time_zone, nowMs)), nowMs);
+    await tellUnread(trx, calendar, unread, nowMs);
   });
 
 // A calendar that responds is read in full each day. After two days without a full reading, the calendar has failed for
@@ -166,17 +170,17 @@ export const followedCalendar = async (
   nowMs: number,
 ): Promise<{ facts: CalendarFacts; owner: OwnerRow } | null> => {
   const owner = await ownerOf(db, proId);
-  const one = owner && (await ownImport(db, proId, publicId));
-  if (!owner || !one) return null;
+  const row = owner && (await ownImport(db, proId, publicId));
+  if (!owner || !row) return null;
   const calendar = {
-    practitioner: one.practitioner,
-    host: one.host,
-    timeZone: one.time_zone,
-    readAtMs: one.read_at,
-    isSilent: one.error !== null && one.read_at !== null && one.read_at <= nowMs - silentMs,
-    isEmpty: one.error === null && one.listed === 0,
-    unreadCount: one.unread_count,
-    unread: lastReportedFirst(one.unread, one.told_unread),
+    practitioner: row.practitioner,
+    host: row.host,
+    timeZone: row.time_zone,
+    readAtMs: row.read_at,
+    isSilent: row.error !== null && row.read_at !== null && row.read_at <= nowMs - silentMs,
+    isEmpty: row.error === null && row.listed === 0,
+    unreadCount: row.unread_count,
+    unread: lastReportedFirst(row.unread, row.told_unread),
   };
   return { facts: { firstname: owner.firstname, calendar }, owner };
 };
@@ -184,69 +188,73 @@ export const followedCalendar = async (
 /** Sends a message about a calendar by mail and on screen. A repeated key is not sent again. */
 const tellOfCalendar = async (
   trx: Db,
-  one: ImportRow,
+  calendar: ImportRow,
   message: (typeof messages)[keyof typeof messages],
   key: string,
   nowMs: number,
 ): Promise<void> => {
-  const followed = await followedCalendar(trx, { proId: one.pro_id, publicId: one.public_id }, nowMs);
+  const followed = await followedCalendar(trx, { proId: calendar.pro_id, publicId: calendar.public_id }, nowMs);
   if (!followed || !message.isStillTrue(followed.facts)) return;
   const onScreen = screenLineOf(message, followed.facts, { profile: followed.owner.profile_id });
-  await notify(trx, [{ message, key: `${one.public_id}:${key}`, payload: { pro: one.pro_id }, onScreen }], nowMs);
+  await notify(
+    trx,
+    [{ message, key: `${calendar.public_id}:${key}`, payload: { pro: calendar.pro_id }, onScreen }],
+    nowMs,
+  );
 };
 
 /**
  * Reports the unreadable events to the professional when a report is due. When it is too early, a later reading reports
  * them.
  */
-const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], nowMs: number): Promise<void> => {
-  const told = keysToReport(
+const tellUnread = async (trx: Db, calendar: ImportRow, unread: ImportRow['unread'], nowMs: number): Promise<void> => {
+  const reportedKeys = keysToReport(
     unread,
-    { keys: one.told_unread, atMs: one.told_unread_at },
-    { nowMs, today: dayOf(one.time_zone, nowMs) },
+    { keys: calendar.told_unread, atMs: calendar.told_unread_at },
+    { nowMs, today: dayOf(calendar.time_zone, nowMs) },
   );
-  if (told === null) return;
-  await writeReportedUnread(trx, one.id, told, nowMs);
-  await tellOfCalendar(trx, one, messages.calendar_unread, String(nowMs), nowMs);
+  if (reportedKeys === null) return;
+  await writeReportedUnread(trx, calendar.id, reportedKeys, nowMs);
+  await tellOfCalendar(trx, calendar, messages.calendar_unread, String(nowMs), nowMs);
 };
 
 /** Records that a calendar has not changed since the last reading. */
-const writeUnchanged = async ({ db }: App, one: ImportRow, nowMs: number): Promise<void> =>
+const writeUnchanged = async ({ db }: App, calendar: ImportRow, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await writeChecked(trx, one.id, null, nowMs);
-    await tellUnread(trx, one, one.unread, nowMs);
+    await writeChecked(trx, calendar.id, null, nowMs);
+    await tellUnread(trx, calendar, calendar.unread, nowMs);
   });
 
 /**
  * Records the reason of a failed reading. The professional is notified once for each outage, when the outage has lasted
  * a day.
  */
-const writeFailed = async ({ db }: App, one: ImportRow, error: string, nowMs: number): Promise<void> =>
+const writeFailed = async ({ db }: App, calendar: ImportRow, error: string, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await writeChecked(trx, one.id, error, nowMs);
-    if (one.read_at === null || one.read_at > nowMs - silentMs) return;
-    await forgetUnread(trx, one.id);
-    await tellOfCalendar(trx, one, messages.calendar_silent, String(one.read_at), nowMs);
+    await writeChecked(trx, calendar.id, error, nowMs);
+    if (calendar.read_at === null || calendar.read_at > nowMs - silentMs) return;
+    await forgetUnread(trx, calendar.id);
+    await tellOfCalendar(trx, calendar, messages.calendar_silent, String(calendar.read_at), nowMs);
   });
 
 /**
  * Reads an external calendar outside any transaction, then closes its busy times. A failure is recorded in French and
  * the times already closed stay closed.
  */
-export const readImport = async (app: App, one: ImportRow, nowMs: number): Promise<void> => {
+export const readImport = async (app: App, calendar: ImportRow, nowMs: number): Promise<void> => {
   const { db } = app;
-  const said = calendarTexts.failed;
+  const failedTexts = calendarTexts.failed;
   let url: string;
   try {
-    url = unseal(app, importPurpose, one.public_id, one.sealed_url);
+    url = unseal(app, importPurpose, calendar.public_id, calendar.sealed_url);
   } catch {
-    return writeFailed(app, one, said.unreadable, nowMs);
+    return writeFailed(app, calendar, failedTexts.unreadable, nowMs);
   }
-  const mayBeKnown = one.error === null && one.read_at !== null && one.read_at > nowMs - wholeEveryMs;
-  const found = await guardedFetch(url, { ...guardOf(app), etag: mayBeKnown ? one.etag : null });
-  if (found.kind === 'unchanged') return writeUnchanged(app, one, nowMs);
-  if (found.kind === 'failed') return writeFailed(app, one, said[found.why], nowMs);
-  const year = { fromMs: nowMs, toMs: nowMs + aheadMs, zone: one.time_zone };
+  const mayBeKnown = calendar.error === null && calendar.read_at !== null && calendar.read_at > nowMs - wholeEveryMs;
+  const found = await guardedFetch(url, { ...guardOf(app), etag: mayBeKnown ? calendar.etag : null });
+  if (found.kind === 'unchanged') return writeUnchanged(app, calendar, nowMs);
+  if (found.kind === 'failed') return writeFailed(app, calendar, failedTexts[found.why], nowMs);
+  const year = { fromMs: nowMs, toMs: nowMs + aheadMs, zone: calendar.time_zone };
   const given = [found.bytes, found.contentType, year] as const;
   const read = await runInWorker<typeof busyOfBytes>(
     import.meta.resolve('./calendar-text.ts'),
@@ -254,17 +262,17 @@ export const readImport = async (app: App, one: ImportRow, nowMs: number): Promi
     [...given],
     readBounds,
   );
-  if (read === undefined) return writeFailed(app, one, said.tooLong, nowMs);
-  if (!read.ok) return writeFailed(app, one, said[read.reason], nowMs);
-  await closeTimes(db, one, read, found.etag, nowMs);
+  if (read === undefined) return writeFailed(app, calendar, failedTexts.tooLong, nowMs);
+  if (!read.ok) return writeFailed(app, calendar, failedTexts[read.reason], nowMs);
+  await closeTimes(db, calendar, read, found.etag, nowMs);
 };
 
 /** Stops following a calendar and reopens the times that the calendar closed. */
-export const leaveImport = async (db: Db, one: ImportRow, nowMs: number): Promise<void> =>
+export const leaveImport = async (db: Db, calendar: ImportRow, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await lockResources(trx, [one.resource_id]);
-    const before = await importedTimes(trx, one.id);
-    await replaceImported(trx, { id: one.id, resourceId: one.resource_id, proId: one.pro_id }, []);
-    await deleteImport(trx, one.id);
+    await lockResources(trx, [calendar.resource_id]);
+    const before = await importedTimes(trx, calendar.id);
+    await replaceImported(trx, { id: calendar.id, resourceId: calendar.resource_id, proId: calendar.pro_id }, []);
+    await deleteImport(trx, calendar.id);
     await refreshDerived(trx, before, nowMs);
   });

@@ -48,7 +48,7 @@ export const calendarsTexts = {
     dropSure: 'Ne plus suivre cet agenda',
     of: (name: string): string => `Agenda ${ofName(name)}`,
   },
-  said: {
+  outcomes: {
     suivi: (busy: number): string =>
       busy === 0
         ? 'Vous suivez cet agenda, qui ne contient aucune plage occupée pour l’année à venir.'

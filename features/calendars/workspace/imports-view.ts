@@ -21,30 +21,35 @@ const folded = (lines: readonly string[]) => {
 export const importsView = ({ imports, practitioners }: DataOf<typeof readProCalendars>, nowMs: number) => {
   const followed = new Set(imports.map((one) => one.resource_id));
   return {
-    imports: imports.map((one) => ({
-      id: one.id,
-      name: texts.of(one.practitioner),
-      host: one.host,
+    imports: imports.map((calendar) => ({
+      id: calendar.id,
+      name: texts.of(calendar.practitioner),
+      host: calendar.host,
       state:
-        one.read_at === null ? texts.never : texts.read(agoText(instantMs(one.read_at), nowMs).toLowerCase(), one.busy),
-      leftOut: one.left_out === 0 ? null : texts.leftOut(one.left_out),
+        calendar.read_at === null
+          ? texts.never
+          : texts.read(agoText(instantMs(calendar.read_at), nowMs).toLowerCase(), calendar.busy),
+      leftOut: calendar.left_out === 0 ? null : texts.leftOut(calendar.left_out),
       unread:
-        one.unread_count === 0
+        calendar.unread_count === 0
           ? null
           : {
               text: [
-                texts.unread(one.unread_count),
-                ...Object.values(unreadFollows(one.unread, one.unread_count)),
+                texts.unread(calendar.unread_count),
+                ...Object.values(unreadFollows(calendar.unread, calendar.unread_count)),
               ].join(' '),
-              ...folded(unreadLines(one.unread, one.unread_count, one.unread.length)),
+              ...folded(unreadLines(calendar.unread, calendar.unread_count, calendar.unread.length)),
             },
       free:
-        one.free_day_count === 0
+        calendar.free_day_count === 0
           ? null
-          : { text: texts.free(one.free_day_count), ...folded(freeLines(one.free_days, one.free_day_count)) },
-      isEmpty: one.read_at !== null && one.error === null && one.listed === 0,
-      error: one.error,
-      dropText: one.busy === 0 ? texts.dropNothing : texts.dropText,
+          : {
+              text: texts.free(calendar.free_day_count),
+              ...folded(freeLines(calendar.free_days, calendar.free_day_count)),
+            },
+      isEmpty: calendar.read_at !== null && calendar.error === null && calendar.listed === 0,
+      error: calendar.error,
+      dropText: calendar.busy === 0 ? texts.dropNothing : texts.dropText,
     })),
     practitioners: practitioners.filter((one) => !followed.has(one.id)),
     count: practitioners.length,
@@ -59,14 +64,14 @@ export const importsOutcome = (
   query: URLSearchParams,
   { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>,
 ): ImportsOutcome | null => {
-  const { said } = calendarsTexts;
-  if (query.get('dit') === 'retire') return { said: said.retire, tone: 'success' };
+  const { outcomes } = calendarsTexts;
+  if (query.get('dit') === 'retire') return { said: outcomes.retire, tone: 'success' };
   const added = query.get('dit') === 'suivi' ? imports.find(({ id }) => id === query.get('agenda')) : undefined;
   if (!added) return null;
-  if (added.error !== null) return { said: said.failed(added.error), tone: 'error' };
-  if (added.listed === 0) return { said: said.empty, tone: 'warning' };
-  if (added.unread_count === 0) return { said: said.suivi(added.busy), tone: 'success' };
-  return { said: `${said.suivi(added.busy)} ${texts.unread(added.unread_count)}`, tone: 'warning' };
+  if (added.error !== null) return { said: outcomes.failed(added.error), tone: 'error' };
+  if (added.listed === 0) return { said: outcomes.empty, tone: 'warning' };
+  if (added.unread_count === 0) return { said: outcomes.suivi(added.busy), tone: 'success' };
+  return { said: `${outcomes.suivi(added.busy)} ${texts.unread(added.unread_count)}`, tone: 'warning' };
 };
 
 export const importIn = (form: FormData) => {

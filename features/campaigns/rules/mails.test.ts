@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newsMail, visitNoticeMail, type NewsMailFacts, type VisitNoticeFacts } from './mails.ts';
 
-const told = {
+const facts = {
   pro: 'Inès Caradec',
   zone: 'Europe/Paris',
   subject: 'Deux créneaux jeudi',
@@ -11,9 +11,9 @@ const told = {
   language: 'fr',
   isDue: true,
 } as const;
-const news: NewsMailFacts = { ...told, agreedMs: Date.parse('2026-11-21T23:30:00Z') };
+const news: NewsMailFacts = { ...facts, agreedMs: Date.parse('2026-11-21T23:30:00Z') };
 const visit: VisitNoticeFacts = {
-  ...told,
+  ...facts,
   startsMs: Date.parse('2026-12-10T09:00:00Z'),
   services: ['Massage suédois'],
 };
@@ -29,7 +29,7 @@ test('news mail: sender in the subject, text as typed, unsubscribe link in the b
   assert.equal(plain(subject), 'Inès Caradec : Deux créneaux jeudi');
   assert.equal(preview, 'Jeudi <b>après-midi</b>, il en reste deux.');
   assert.equal(unsubscribeUrl, links.stop);
-  assert.ok(text.includes(told.body) && text.includes(links.stop) && text.includes(links.profile));
+  assert.ok(text.includes(facts.body) && text.includes(links.stop) && text.includes(links.profile));
   assert.ok(
     html.includes('&lt;b&gt;après-midi&lt;/b&gt;,<br>il en reste deux.') && html.includes(`href="${links.stop}"`),
   );

@@ -48,30 +48,30 @@ const beginning = (body: string): string => {
 };
 
 const mail = (
-  told: CampaignMailFacts,
+  facts: CampaignMailFacts,
   blocks: readonly MailBlock[],
   footer: readonly string[],
   supportEmail: string,
 ): MailWords => {
-  const { words } = localeOf[told.language];
+  const { words } = localeOf[facts.language];
   const content = {
-    heading: told.subject,
-    preview: beginning(told.body),
-    blocks: [paragraph(words.hello(told.firstname)), paragraph(told.body), ...blocks],
+    heading: facts.subject,
+    preview: beginning(facts.body),
+    blocks: [paragraph(words.hello(facts.firstname)), paragraph(facts.body), ...blocks],
     footer,
   };
-  return writtenMail(words.subject(told.pro, told.subject), content, supportEmail, told.language);
+  return writtenMail(words.subject(facts.pro, facts.subject), content, supportEmail, facts.language);
 };
 
 /** News of a professional, with an unsubscribe link, for a client who agreed. */
-export const newsMail = (told: NewsMailFacts, { profile, stop, supportEmail }: NewsLinks): MailWords => {
-  const { words, format } = localeOf[told.language];
+export const newsMail = (facts: NewsMailFacts, { profile, stop, supportEmail }: NewsLinks): MailWords => {
+  const { words, format } = localeOf[facts.language];
   return {
     ...mail(
-      told,
+      facts,
       [
         { kind: 'button', label: words.book, url: profile },
-        paragraph(words.agreed(told.pro, format.fullDateText(dayOf(told.zone, told.agreedMs)))),
+        paragraph(words.agreed(facts.pro, format.fullDateText(dayOf(facts.zone, facts.agreedMs)))),
         { kind: 'link', label: words.stop, url: stop },
       ],
       [],
@@ -82,12 +82,12 @@ export const newsMail = (told: NewsMailFacts, { profile, stop, supportEmail }: N
 };
 
 /** The mail about a closure or a delay, for a client with a visit on the days of the notice. */
-export const visitNoticeMail = (told: VisitNoticeFacts, { booking, supportEmail }: VisitLinks): MailWords => {
-  const { words, format } = localeOf[told.language];
-  const value = format.dateTimeText(wallToSay(told.zone, told.startsMs));
-  const { services } = told;
+export const visitNoticeMail = (facts: VisitNoticeFacts, { booking, supportEmail }: VisitLinks): MailWords => {
+  const { words, format } = localeOf[facts.language];
+  const value = format.dateTimeText(wallToSay(facts.zone, facts.startsMs));
+  const { services } = facts;
   return mail(
-    told,
+    facts,
     [
       {
         kind: 'rows',
@@ -99,7 +99,7 @@ export const visitNoticeMail = (told: VisitNoticeFacts, { booking, supportEmail 
       { kind: 'note', text: words.unchanged },
       { kind: 'button', label: words.see, url: booking },
     ],
-    [words.why(told.pro), words.privateLink],
+    [words.why(facts.pro), words.privateLink],
     supportEmail,
   );
 };

@@ -45,10 +45,10 @@ const daysOf = ({ kind, from_day, to_day }: CampaignRequest, today: number): Pre
   return days;
 };
 
-const checkWords = (asked: CampaignRequest, ownPage: string): void => {
+const checkWords = (request: CampaignRequest, ownPage: string): void => {
   const validation = {
-    ...(hasOtherLink(asked.subject, '\n') && { subject: campaignRefusals.link }),
-    ...(hasOtherLink(asked.text, ownPage) && { text: campaignRefusals.link }),
+    ...(hasOtherLink(request.subject, '\n') && { subject: campaignRefusals.link }),
+    ...(hasOtherLink(request.text, ownPage) && { text: campaignRefusals.link }),
   };
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
 };
@@ -60,22 +60,22 @@ const checkWords = (asked: CampaignRequest, ownPage: string): void => {
 export const prepare = async (
   app: Pick<App, 'env'> & { readonly db: Db },
   proId: number,
-  asked: CampaignRequest,
+  request: CampaignRequest,
   nowMs: number,
 ): Promise<Prepared> => {
   const { db } = app;
   const sender = await senderOf(db, proId);
-  const days = daysOf(asked, dayOf(sender.time_zone, nowMs));
-  checkWords(asked, pageOfSender(app, sender));
+  const days = daysOf(request, dayOf(sender.time_zone, nowMs));
+  checkWords(request, pageOfSender(app, sender));
   const leavesMs = leavesAtMs(sender.time_zone, nowMs);
   const reached: RecipientsQuery = {
-    list: asked.list,
-    ...searchedEntries(asked.query ?? ''),
-    tag: asked.tag || null,
+    list: request.list,
+    ...searchedEntries(request.query ?? ''),
+    tag: request.tag || null,
     // A closure or delay includes archived clients, who may have an upcoming visit. News does not.
     withArchived: days !== null,
-    ids: asked.clients ?? null,
-    practitioner: asked.practitioner || null,
+    ids: request.clients ?? null,
+    practitioner: request.practitioner || null,
   };
   if (days === null) {
     const readers = await newsReaders(db, proId, reached);

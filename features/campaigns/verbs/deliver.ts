@@ -60,23 +60,23 @@ export const loadNews: LoadSubject<NewsMailFacts, NewsLinks> = async (app, { pay
 
 /** Loads a closure or a delay for the client of a visit. Null when the visit is gone. */
 export const loadVisitNotice: LoadSubject<VisitNoticeFacts, VisitLinks> = async (app, row) => {
-  const said = row.payload.recipient === undefined ? undefined : await noticeToSend(app.db, row.payload.recipient);
+  const notice = row.payload.recipient === undefined ? undefined : await noticeToSend(app.db, row.payload.recipient);
   const visit = await loadBooking(app, row);
-  if (!said || !visit) return null;
+  if (!notice || !visit) return null;
   const nowMs = app.clock.now();
   const { b } = visit.facts;
-  waitForMorning(said.time_zone, nowMs);
-  const day = dayOf(said.time_zone, b.startMs);
-  const isAbout = day >= dayFromIso(said.from_day)! && day <= dayFromIso(said.to_day)!;
+  waitForMorning(notice.time_zone, nowMs);
+  const day = dayOf(notice.time_zone, b.startMs);
+  const isAbout = day >= dayFromIso(notice.from_day)! && day <= dayFromIso(notice.to_day)!;
   return {
     facts: {
-      pro: nameOfPro(said),
-      zone: said.time_zone,
-      subject: said.subject,
-      body: said.body,
+      pro: nameOfPro(notice),
+      zone: notice.time_zone,
+      subject: notice.subject,
+      body: notice.body,
       firstname: b.client.firstname,
       language: b.language,
-      isDue: said.state !== 'cancelled' && b.state === 'confirmed' && b.endMs > nowMs && isAbout,
+      isDue: notice.state !== 'cancelled' && b.state === 'confirmed' && b.endMs > nowMs && isAbout,
       startsMs: b.startMs,
       services: b.services,
     },

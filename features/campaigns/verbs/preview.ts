@@ -23,7 +23,7 @@ const firstMail = async (
 ): Promise<MailWords> => {
   const [first] = choice.receivers;
   const profile = pageOfSender(app, sender);
-  const told = {
+  const facts = {
     pro: fullName(sender),
     zone: sender.time_zone,
     subject,
@@ -36,7 +36,7 @@ const firstMail = async (
   if (days === null) {
     const reader = first?.account == null ? undefined : await newsReader(app.db, first.account, sender.id);
     return newsMail(
-      { ...told, ...reader, agreedMs: reader?.agreed_at ?? nowMs },
+      { ...facts, ...reader, agreedMs: reader?.agreed_at ?? nowMs },
       { profile, stop: `${app.env.PUBLIC_URL}/nouvelles`, supportEmail },
     );
   }
@@ -44,7 +44,7 @@ const firstMail = async (
   const b = row && mailBooking(row);
   return visitNoticeMail(
     {
-      ...told,
+      ...facts,
       ...(b && { firstname: b.client.firstname, language: b.language }),
       startsMs: b?.startMs ?? nowMs,
       services: b?.services ?? [],
@@ -57,12 +57,12 @@ const firstMail = async (
 export const previewed = async (
   app: App,
   proId: number,
-  asked: CampaignRequest,
+  request: CampaignRequest,
   nowMs: number,
 ): Promise<AnswerOf<typeof previewCampaign>> => {
-  const prepared = await prepare(app, proId, asked, nowMs);
+  const prepared = await prepare(app, proId, request, nowMs);
   const { sender, choice, leavesMs, unreached } = prepared;
-  const { subject, preview, text, html } = await firstMail(app, prepared, asked, nowMs);
+  const { subject, preview, text, html } = await firstMail(app, prepared, request, nowMs);
   return {
     chosen: choice.chosen,
     receivers: choice.receivers.length,

@@ -15,19 +15,19 @@ export const addCampaign = async (
   trx: Db,
   { env }: Pick<App, 'env'>,
   proId: number,
-  asked: CampaignRequest,
+  request: CampaignRequest,
   nowMs: number,
 ): Promise<string> => {
   const app = { env, db: trx };
   await lockPro(trx, proId);
-  const seen = await prepare(app, proId, asked, nowMs);
+  const seen = await prepare(app, proId, request, nowMs);
   // The accounts are locked while their received news are counted, so that two professionals cannot exceed the limit at
   // once.
   await lockAccounts(
     trx,
     seen.choice.receivers.flatMap(({ account }) => account ?? []),
   );
-  const prepared = seen.days === null ? await prepare(app, proId, asked, nowMs) : seen;
+  const prepared = seen.days === null ? await prepare(app, proId, request, nowMs) : seen;
   const obstacle = await obstacleTo(trx, proId, prepared, nowMs);
   if (obstacle) throw new Refusal(obstacle.code, { additional: obstacle.sentence });
   const { choice, days, leavesMs } = prepared;
@@ -37,9 +37,9 @@ export const addCampaign = async (
     proId,
     {
       publicId,
-      kind: asked.kind,
-      subject: asked.subject,
-      text: asked.text,
+      kind: request.kind,
+      subject: request.subject,
+      text: request.text,
       ...isoDays(days),
       chosen: choice.chosen,
       excluded: choice.excluded,

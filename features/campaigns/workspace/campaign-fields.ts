@@ -38,11 +38,11 @@ export const writeAddress = (params: URLSearchParams): WriteAddress => ({
 
 /** The address for another kind of message. Without `keepsPicked`, the ticked clients are dropped. */
 export const writePath = (path: string, params: URLSearchParams, kind: CampaignKind, keepsPicked = true): string => {
-  const asked = new URLSearchParams(params);
-  asked.delete('etape');
-  asked.set('type', words[kind]);
-  if (!keepsPicked) for (const name of ['qui', 'cochees']) asked.delete(name);
-  return `${path}?${asked.toString()}`;
+  const query = new URLSearchParams(params);
+  query.delete('etape');
+  query.set('type', words[kind]);
+  if (!keepsPicked) for (const name of ['qui', 'cochees']) query.delete(name);
+  return `${path}?${query.toString()}`;
 };
 
 /**
@@ -50,9 +50,9 @@ export const writePath = (path: string, params: URLSearchParams, kind: CampaignK
  * form.
  */
 export const previewPath = (path: string, params: URLSearchParams): string => {
-  const asked = new URLSearchParams(params);
-  asked.set('etape', 'apercu');
-  return `${path}?${asked.toString()}`;
+  const query = new URLSearchParams(params);
+  query.set('etape', 'apercu');
+  return `${path}?${query.toString()}`;
 };
 
 /** Fields of the form that can show an error. */

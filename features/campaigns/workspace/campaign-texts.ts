@@ -15,7 +15,7 @@ export const campaignTexts = {
       title: 'Aucun message pour l’instant',
       text: 'Prévenez d’une fermeture ou d’un retard les clients qui ont rendez-vous. Annoncez vos créneaux libres aux clients qui acceptent vos actualités.',
     },
-    kept: 'Vos messages sont conservés un an. Nous ne suivons pas leur ouverture.',
+    storedAYear: 'Vos messages sont conservés un an. Nous ne suivons pas leur ouverture.',
   },
   kinds: { closure: 'Fermeture', delay: 'Retard', news: 'Créneaux libres' } satisfies Record<CampaignKind, string>,
   states: { waiting: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', cancelled: 'Annulé' } satisfies Record<
@@ -29,7 +29,7 @@ export const campaignTexts = {
     which: 'Type de message',
     who: 'Destinataires',
     what: 'Le message',
-    whom: {
+    audience: {
       closure:
         'Les clients qui ont un rendez-vous confirmé ces jours-là, qu’ils acceptent ou non vos actualités. Ce message n’annule aucun rendez-vous.',
       delay:

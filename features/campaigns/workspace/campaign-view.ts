@@ -28,7 +28,7 @@ const progressTexts = ({ progress, state }: Found): string[] =>
     return count === 0 || state === 'cancelled' ? [] : [texts.steps[step](count, countText(count))];
   });
 
-export const campaignView = (found: Found, said: string | null) => {
+export const campaignView = (found: Found, outcome: string | null) => {
   const { state, progress, from_day, to_day, time_zone: zone } = found;
   return {
     id: found.id,
@@ -52,7 +52,7 @@ export const campaignView = (found: Found, said: string | null) => {
         : { value: progress.total - progress.waiting, max: Math.max(1, progress.total), texts: progressTexts(found) },
     isMoving: state === 'sending' || (state === 'waiting' && found.leaves_at === found.created_at),
     isWaiting: state === 'waiting',
-    said: ownValue(campaignTexts.done, said),
+    said: ownValue(campaignTexts.done, outcome),
   };
 };
 export type CampaignView = ReturnType<typeof campaignView>;
@@ -64,14 +64,14 @@ export const campaignsView = (
   base,
   page,
   pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
-  rows: found.data.map((one) => ({
-    id: one.id,
-    to: `${base}/${one.id}`,
-    subject: one.subject,
-    kind: kinds[one.kind],
-    when: placeTimeText(one.state === 'cancelled' ? one.created_at : one.leaves_at, one.time_zone),
-    state: { text: states[one.state], tone: tones[one.state] },
-    counts: progressTexts(one).join(', '),
+  rows: found.data.map((campaign) => ({
+    id: campaign.id,
+    to: `${base}/${campaign.id}`,
+    subject: campaign.subject,
+    kind: kinds[campaign.kind],
+    when: placeTimeText(campaign.state === 'cancelled' ? campaign.created_at : campaign.leaves_at, campaign.time_zone),
+    state: { text: states[campaign.state], tone: tones[campaign.state] },
+    counts: progressTexts(campaign).join(', '),
   })),
 });
 export type CampaignsView = ReturnType<typeof campaignsView>;

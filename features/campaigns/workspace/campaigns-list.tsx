@@ -39,6 +39,6 @@ export const CampaignsList = ({ view: { base, page, pages, rows } }: { view: Cam
         ))}
       </ol>
       <Pagination current={page} total={pages} toPage={(one) => (one === 1 ? base : `${base}?page=${one}`)} />
-      <p className={css['soft']}>{texts.kept}</p>
+      <p className={css['soft']}>{texts.storedAYear}</p>
     </>
   );

@@ -14,7 +14,7 @@ const texts = campaignTexts.preview;
 
 const carried = ['kind', 'subject', 'text', 'from_day', 'to_day', 'list', 'query', 'tag', 'practitioner', 'picked'];
 
-const Kept = ({ typed, ticked }: TypedCampaign) => (
+const CarriedFields = ({ typed, ticked }: TypedCampaign) => (
   <>
     {carried.map(
       (name) => typed[name] !== undefined && <input key={name} type="hidden" name={name} value={typed[name]} />,
@@ -53,7 +53,7 @@ export const CampaignPreview = ({ view, before, once }: { view: PreviewView; bef
         )}
         <PageForm id={formId} refused={undefined}>
           <OnceField word={once} />
-          <Kept {...before} />
+          <CarriedFields {...before} />
           <div className={css['decide']}>
             {view.send !== null && (
               <Button type="submit" name="verb" value="send">

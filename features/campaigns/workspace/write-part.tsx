@@ -161,8 +161,8 @@ export const NobodyTicked = ({ view }: { view: WriteView }) => (
 );
 
 export const WriteForm = ({ view, before: answered, refused }: Props) => {
-  const kept = useStoredDraft(formId);
-  const before = answered ?? (kept === null ? undefined : typedCampaign(kept));
+  const storedDraft = useStoredDraft(formId);
+  const before = answered ?? (storedDraft === null ? undefined : typedCampaign(storedDraft));
   const value = (name: string): string =>
     before?.typed[name] ?? (view.values as Readonly<Record<string, string>>)[name] ?? '';
   const error = (name: string): string | undefined =>
@@ -170,7 +170,7 @@ export const WriteForm = ({ view, before: answered, refused }: Props) => {
     Object.entries(refused?.validation ?? {}).find(([at]) => at.startsWith(`${name}.`))?.[1];
   const fields = { view, value, error };
   return (
-    <div key={`${refused?.at} ${kept !== null}`} className={css['form']}>
+    <div key={`${refused?.at} ${storedDraft !== null}`} className={css['form']}>
       <SegmentedLinks label={texts.which} options={view.kinds} />
       {view.newsFrom !== null && <Notice tone="warning">{view.newsFrom}</Notice>}
       <UnsavedOnceTyped form={formId} isTyped={before !== undefined} />
@@ -179,7 +179,7 @@ export const WriteForm = ({ view, before: answered, refused }: Props) => {
         <Card as="section" className={css['fields']}>
           <h2>{texts.who}</h2>
           <p className={css['soft']}>
-            {view.whom}
+            {view.audience}
             {view.kind === 'news' && ` ${view.limits}`}
           </p>
           {view.kind !== 'news' && <Days {...fields} />}

@@ -27,8 +27,8 @@ export const placeTimeText = (iso: string, zone: string): string => dateTimeText
 
 const option = (value: string) => ({ value, text: value });
 
-export const writeView = (found: Choices, { path, params, asked, backTo, nowMs }: Around) => {
-  const { kind, picked } = asked;
+export const writeView = (found: Choices, { path, params, asked: filters, backTo, nowMs }: Around) => {
+  const { kind, picked } = filters;
   return {
     kind,
     backTo,
@@ -39,7 +39,7 @@ export const writeView = (found: Choices, { path, params, asked, backTo, nowMs }
       isCurrent: one === kind,
     })),
     previewTo: previewPath(path, params),
-    whom: texts.whom[kind],
+    audience: texts.audience[kind],
     newsFrom:
       kind === 'news' && found.news_from !== null
         ? texts.newsFrom(found.news_most, placeTimeText(found.news_from, found.time_zone))
@@ -52,10 +52,10 @@ export const writeView = (found: Choices, { path, params, asked, backTo, nowMs }
             people: found.clients.map((one) => ({ id: one.id, name: nameOf(one) })),
             allTo: writePath(path, params, kind, false),
           },
-    tags: [...new Set([...found.tags, ...(asked.tag === '' ? [] : [asked.tag])])].map(option),
+    tags: [...new Set([...found.tags, ...(filters.tag === '' ? [] : [filters.tag])])].map(option),
     practitioners: found.practitioners.map(option),
     today: isoFromDay(dayOf(found.time_zone, nowMs)),
-    values: { list: asked.list, query: asked.query, tag: asked.tag },
+    values: { list: filters.list, query: filters.query, tag: filters.tag },
   };
 };
 export type WriteView = ReturnType<typeof writeView>;

@@ -18,10 +18,10 @@ import { policyText } from '../texts.ts';
 
 type Feature = { readonly key: string; readonly label: string; readonly icon: string };
 
-const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }: PublicProfile): FeatureShown[] => {
+const featuresOf = ({ conveniences: offered, equipments: owned, children_min_age }: PublicProfile): FeatureShown[] => {
   const groups: readonly { readonly flags: readonly Feature[] }[] = conveniences.groups;
   const known = [...groups.flatMap(({ flags }) => flags), ...equipments.main, ...equipments.spa];
-  const keys = new Set([...kept, ...owned].map(oneKey));
+  const keys = new Set([...offered, ...owned].map(oneKey));
   const labels = new Set<string>();
   return [
     ...known.flatMap(({ key, label, icon }) => {

@@ -19,7 +19,7 @@ const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 export const requestLinkView = async ({ call, nowMs }: LinkCall, url: URL) => {
   const found = await call(readLinkedRequest, { jeton: tokenOf(url) });
   if (found.status === 404)
-    return { waiting: null, told: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
+    return { waiting: null, message: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
   const { state, booking } = answered(found);
   // One person may own several establishments, so the path contains the professional's id.
   const space = booking.pro.subtype === 'business' ? `${links.business}-${booking.pro.id}` : links.freelances;
@@ -30,11 +30,11 @@ export const requestLinkView = async ({ call, nowMs }: LinkCall, url: URL) => {
   // The cancellation fees concern the client only.
   const visit = { ...visitView(booking, nowMs), schedule: [] };
   if (state !== 'waiting')
-    return { waiting: null, told: texts[state], visit: state === 'confirmed' ? visit : null, way };
+    return { waiting: null, message: texts[state], visit: state === 'confirmed' ? visit : null, way };
   const until =
     booking.answer_expires_at === null ? '' : momentText(booking.time_zone, instantMs(booking.answer_expires_at));
-  const told = { heading: texts.waiting.heading(booking.client.firstname ?? ''), text: texts.waiting.text(until) };
-  return { waiting: booking.id, told, visit, way };
+  const message = { heading: texts.waiting.heading(booking.client.firstname ?? ''), text: texts.waiting.text(until) };
+  return { waiting: booking.id, message, visit, way };
 };
 export type RequestLinkView = Awaited<ReturnType<typeof requestLinkView>>;
 

@@ -30,16 +30,16 @@ export const absenceWords: Readonly<Record<Language, Words<typeof french>>> = { 
 /** For the client: an absence is reported, with the deadline to contest it. */
 export const noShow = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
-  const said = absenceWords[locale.language].noShow;
+  const texts = absenceWords[locale.language].noShow;
   return {
-    subject: said.subject(startText(b, locale)),
-    preview: said.preview,
+    subject: texts.subject(startText(b, locale)),
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(b.pro.name, momentOf(b, b.startMs, locale))),
-      ...(b.untilMs === null ? [] : [paragraph(said.contest(momentOf(b, b.untilMs, locale)))]),
-      ...(money.paidCents > 0 ? [refundRows(b, money, locale), paragraph(said.kept)] : []),
-      seeBooking(links, said.see),
+      paragraph(texts.text(b.pro.name, momentOf(b, b.startMs, locale))),
+      ...(b.untilMs === null ? [] : [paragraph(texts.contest(momentOf(b, b.untilMs, locale)))]),
+      ...(money.paidCents > 0 ? [refundRows(b, money, locale), paragraph(texts.retained)] : []),
+      seeBooking(links, texts.see),
     ],
     footer: [words.privateLink],
   };
@@ -48,18 +48,18 @@ export const noShow = ({ b, money, links, locale }: MailContext): MailDraft => {
 /** For the client: the absence is withdrawn, by an admin with a reason or else by the professional. */
 export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const { words } = locale;
-  const said = absenceWords[locale.language].lifted;
+  const texts = absenceWords[locale.language].lifted;
   const moment = momentOf(b, b.startMs, locale);
   const isRefunded = money.refundCents > 0;
   return {
-    subject: said.subject(startText(b, locale)),
-    preview: reason === null ? said.preview(b.pro.name) : said.accepted,
+    subject: texts.subject(startText(b, locale)),
+    preview: reason === null ? texts.preview(b.pro.name) : texts.accepted,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(reason === null ? said.byPro(b.pro.name, moment) : said.byAccalmie(moment, withPro(b, locale))),
+      paragraph(reason === null ? texts.byPro(b.pro.name, moment) : texts.byAccalmie(moment, withPro(b, locale))),
       ...reasonNote(reason, locale),
       ...(isRefunded ? [refundRows(b, money, locale)] : []),
-      paragraph(isRefunded ? joined(wholeRefund(money, locale), words.onCardSoon) : said.nothingKept),
+      paragraph(isRefunded ? joined(wholeRefund(money, locale), words.onCardSoon) : texts.nothingRetained),
       seeBooking(links, absenceWords[locale.language].noShow.see),
     ],
     footer: [words.privateLink],
@@ -68,16 +68,16 @@ export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailConte
 
 /** For the client: an admin refused the contest, with the reason and the amount retained. */
 export const absenceUpheldMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
-  const said = absenceWords[locale.language].upheld;
+  const texts = absenceWords[locale.language].upheld;
   return {
-    subject: said.subject(startText(b, locale)),
-    preview: said.preview,
+    subject: texts.subject(startText(b, locale)),
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(momentOf(b, b.startMs, locale), withPro(b, locale))),
+      paragraph(texts.text(momentOf(b, b.startMs, locale), withPro(b, locale))),
       ...reasonNote(reason, locale),
-      ...(money.paidCents > 0 ? [refundRows(b, money, locale), paragraph(said.kept)] : []),
-      paragraph(said.remedy(links.supportEmail)),
+      ...(money.paidCents > 0 ? [refundRows(b, money, locale), paragraph(texts.retained)] : []),
+      paragraph(texts.remedy(links.supportEmail)),
       seeBooking(links, absenceWords[locale.language].noShow.see),
     ],
     footer: [locale.words.privateLink],
@@ -85,56 +85,56 @@ export const absenceUpheldMail = ({ b, money, links, reason, locale }: MailConte
 };
 
 // Professionals receive their mails in French.
-const subjectPro = (what: string, { b }: MailContext): string => `${what}${colon} ${shortWhen(b)}`;
+const subjectPro = (event: string, { b }: MailContext): string => `${event}${colon} ${shortWhen(b)}`;
 
 /**
  * For the professional: the client contests the absence. The mail leaves out the client's message, which the agenda
  * shows.
  */
-export const contestedPro = (told: MailContext): MailDraft => ({
-  subject: subjectPro('Absence contestée', told),
-  preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
+export const contestedPro = (context: MailContext): MailDraft => ({
+  subject: subjectPro('Absence contestée', context),
+  preview: `${clientShort(context.b.client)} conteste l’absence que vous avez signalée.`,
   blocks: [
     paragraph(
-      `${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Pour lire le motif de la contestation, ouvrez ce rendez-vous dans votre planning.`,
+      `${clientShort(context.b.client)} conteste l’absence que vous avez signalée. Pour lire le motif de la contestation, ouvrez ce rendez-vous dans votre planning.`,
     ),
     paragraph(
       'Notre équipe décidera, puis vous écrira. En attendant, aucune somme n’est retenue ni remboursée. Si vous avez signalé cette absence par erreur, vous avez 24\u00a0heures après le signalement pour indiquer que le rendez-vous a eu lieu.',
     ),
-    proVisitRows(told.b),
+    proVisitRows(context.b),
   ],
 });
 
 /** For the professional: an admin accepted the contest, with the reason. */
-export const liftedPro = (told: MailContext): MailDraft => ({
-  subject: subjectPro('Signalement d’absence retiré', told),
-  preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
+export const liftedPro = (context: MailContext): MailDraft => ({
+  subject: subjectPro('Signalement d’absence retiré', context),
+  preview: `La contestation ${ofName(clientShort(context.b.client))} est acceptée.`,
   blocks: [
     paragraph(
-      `La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous est marqué comme terminé et aucune retenue ne s’applique.`,
+      `La contestation ${ofName(clientShort(context.b.client))} est acceptée\u202f: le rendez-vous est marqué comme terminé et aucune retenue ne s’applique.`,
     ),
-    ...reasonNote(told.reason, mailLocales.fr),
-    ...(told.money.refundCents > 0
-      ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)]
+    ...reasonNote(context.reason, mailLocales.fr),
+    ...(context.money.refundCents > 0
+      ? [paragraph(`${mailLocales.fr.pricing.amountText(context.money.refundCents, 'remboursé')} au client.`)]
       : []),
-    proVisitRows(told.b),
+    proVisitRows(context.b),
   ],
 });
 
 /** For the professional: an admin refused the contest, with the reason. */
-export const upheldPro = (told: MailContext): MailDraft => ({
-  subject: subjectPro('Absence maintenue', told),
-  preview: `La contestation ${ofName(clientShort(told.b.client))} est refusée.`,
+export const upheldPro = (context: MailContext): MailDraft => ({
+  subject: subjectPro('Absence maintenue', context),
+  preview: `La contestation ${ofName(clientShort(context.b.client))} est refusée.`,
   blocks: [
-    paragraph(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence est maintenue.`),
-    ...reasonNote(told.reason, mailLocales.fr),
-    ...(told.money.retainedCents > 0
+    paragraph(`La contestation ${ofName(clientShort(context.b.client))} est refusée\u202f: l’absence est maintenue.`),
+    ...reasonNote(context.reason, mailLocales.fr),
+    ...(context.money.retainedCents > 0
       ? [
           paragraph(
-            `${mailLocales.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`,
+            `${mailLocales.fr.pricing.amountText(context.money.retainedCents, 'retenu')} selon votre règle d’annulation.`,
           ),
         ]
       : []),
-    proVisitRows(told.b),
+    proVisitRows(context.b),
   ],
 });

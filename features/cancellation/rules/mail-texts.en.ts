@@ -7,7 +7,7 @@ export const absenceMailTexts = {
     preview: 'If this is a mistake, you can contest it.',
     text: (name, moment) => `${name} has reported a no-show for the appointment on ${moment}.`,
     contest: (moment) => `If this is a mistake, contest it on the appointment page before ${moment}.`,
-    kept: 'After that, the amount set by the cancellation rule is kept. You accepted this rule when you booked.',
+    retained: 'After that, the amount set by the cancellation rule is kept. You accepted this rule when you booked.',
     see: 'See this appointment',
   },
   lifted: {
@@ -18,14 +18,14 @@ export const absenceMailTexts = {
       `Your objection is accepted: the no-show reported for the appointment on ${moment} ${withPro} has been withdrawn.`,
     byPro: (name, moment) =>
       `${name} has withdrawn the no-show reported for the appointment on ${moment}. It is now marked as completed.`,
-    nothingKept: 'Nothing is kept.',
+    nothingRetained: 'Nothing is kept.',
   },
   upheld: {
     subject: (when) => `No-show upheld: ${when}`,
     preview: 'Your objection is refused. Here is why.',
     text: (moment, withPro) =>
       `Our team has reviewed your objection. The no-show reported for the appointment on ${moment} ${withPro} stands.`,
-    kept: 'The amount set by the cancellation rule is kept. You accepted this rule when you booked.',
+    retained: 'The amount set by the cancellation rule is kept. You accepted this rule when you booked.',
     remedy: (email) => `Don’t agree? Write to us at ${email}. You can then turn to the consumer mediator.`,
   },
   onScreen: {

@@ -9,7 +9,7 @@ export const absenceMailTexts = {
     text: (name: string, moment: string): string => `${name} a signalé votre absence au rendez-vous du ${moment}.`,
     contest: (moment: string): string =>
       `Si c’est une erreur, contestez cette absence sur la page du rendez-vous avant le ${moment}.`,
-    kept: 'Passé ce délai, la retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
+    retained: 'Passé ce délai, la retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
     see: 'Voir ce rendez-vous',
   },
   /** assumed: the wording. */
@@ -21,7 +21,7 @@ export const absenceMailTexts = {
       `Votre contestation est acceptée${narrow}: le signalement de votre absence au rendez-vous du ${moment} ${withPro} est retiré.`,
     byPro: (name: string, moment: string): string =>
       `${name} a retiré le signalement de votre absence au rendez-vous du ${moment}. Ce rendez-vous est maintenant marqué comme terminé.`,
-    nothingKept: 'Aucune retenue ne s’applique.',
+    nothingRetained: 'Aucune retenue ne s’applique.',
   },
   /** assumed: the wording. */
   upheld: {
@@ -29,7 +29,7 @@ export const absenceMailTexts = {
     preview: 'Votre contestation est refusée. Voici pourquoi.',
     text: (moment: string, withPro: string): string =>
       `Notre équipe a étudié votre contestation. L’absence signalée au rendez-vous du ${moment} ${withPro} est maintenue.`,
-    kept: 'La retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
+    retained: 'La retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
     remedy: (email: string): string =>
       `Vous n’êtes pas d’accord${narrow}? Écrivez-nous à ${email}. Vous pourrez ensuite saisir le médiateur de la consommation.`,
   },

@@ -17,7 +17,7 @@ export type PolicyWords = {
 /** Share of the price paid online. `part`: a deposit, or the client may pay on site. */
 export type PaidOnline = 'all' | 'part' | 'none';
 
-type Told = { readonly free: string; readonly after: string };
+type PolicySentences = { readonly free: string; readonly after: string };
 
 /** Formats a delay in seconds: in days above two whole days, otherwise in hours. */
 export const delayTextIn =
@@ -34,7 +34,7 @@ export const delayTextIn =
  */
 export const policyTextIn =
   (words: PolicyWords) =>
-  (policy: CancellationPolicy | null, online: PaidOnline = 'all'): Told => {
+  (policy: CancellationPolicy | null, online: PaidOnline = 'all'): PolicySentences => {
     if (online === 'none') return { free: words.freeToTheStart, after: words.noneOnline };
     const delayText = delayTextIn(words);
     const { tiers, noShowPercent } = policy ?? defaultPolicy;

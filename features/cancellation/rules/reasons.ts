@@ -12,7 +12,7 @@ export type ReasonWords = {
   readonly notConfirmed: string;
   readonly nothingPaid: string;
   readonly justBooked: string;
-  readonly nothingKept: string;
+  readonly nothingRetained: string;
   readonly travelBack: string;
   readonly wasFree: (moment: string) => string;
 };
@@ -27,8 +27,8 @@ export const cancellationReasonsIn =
     if (reason === 'not_confirmed') return [texts.notConfirmed];
     if (paid_cents === 0) return [texts.nothingPaid];
     if (reason === 'just_booked') return [texts.justBooked, limits];
-    if (reason === 'in_time') return [freeUntil === null ? texts.nothingKept : limits];
-    if (reason !== 'tier') return [texts.nothingKept];
+    if (reason === 'in_time') return [freeUntil === null ? texts.nothingRetained : limits];
+    if (reason !== 'tier') return [texts.nothingRetained];
     return [
       ...(freeUntil === null ? [] : [texts.wasFree(freeUntil)]),
       limits,

@@ -17,7 +17,7 @@ export const RefundTable = ({ paidCents, retainedCents, refundCents, percent, is
       <dd>{priceText(paidCents)}</dd>
     </div>
     <div>
-      <dt>{texts.kept(percent, isDeposit)}</dt>
+      <dt>{texts.retained(percent, isDeposit)}</dt>
       <dd>{priceText(retainedCents === 0 ? 0 : -retainedCents)}</dd>
     </div>
     <div className={css['back']}>

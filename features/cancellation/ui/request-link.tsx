@@ -17,8 +17,8 @@ export const RequestLink = ({ view, refused }: { view: RequestLinkView; refused:
   const isWaiting = view.waiting !== null;
   return (
     <div className={css['part']}>
-      <PageHeading said={view.told.heading}>{view.told.heading}</PageHeading>
-      <p>{view.told.text}</p>
+      <PageHeading said={view.message.heading}>{view.message.heading}</PageHeading>
+      <p>{view.message.text}</p>
       {refused?.message != null && (
         <LiveMessage tone="warning" key={refused.at}>
           <FormMessageWords message={refused.message} />

@@ -35,7 +35,7 @@ import { contestRefusals } from '../rules/contest-refusals.ts';
  * Part of the online payment that is retained after an absence, in cents: the policy's fee and the travel
  * (docs/product/cancellation.md#refund).
  */
-const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
+const retainedCentsOf = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
   const travelCents = sumCents(quote.lines.filter((line) => line.kind === 'travel'));
   const feeCents = noShowFeeCents(policy, quote.baseForPolicyCents);
   return refund({ outcome: 'no_show', feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 })
@@ -47,7 +47,7 @@ type AbsenceMoney = Required<Pick<OutboxPayload, 'paid_cents' | 'refund_cents' |
 /** Amounts of an absence: paid online, retained, and refunded once the absence is final. */
 export const absenceMoney = async (db: Db, visit: VisitRow): Promise<AbsenceMoney> => {
   const paidCents = await heldCents(db, visit.id);
-  const retainedCents = keptCents(visit, paidCents);
+  const retainedCents = retainedCentsOf(visit, paidCents);
   return { paid_cents: paidCents, refund_cents: paidCents - retainedCents, retained_cents: retainedCents };
 };
 
@@ -108,7 +108,7 @@ export const contestShown = (
 ): AnswerOf<typeof decideContest> => ({
   ...row,
   services: [...row.services],
-  kept_cents: keptCents(row, row.paid_cents),
+  kept_cents: retainedCentsOf(row, row.paid_cents),
   request:
     request_by !== null && request_until !== null && request_until > nowMs
       ? { asked_by: request_by, reason: request_reason, expires_at: request_until }
@@ -116,7 +116,7 @@ export const contestShown = (
   refused: refused_at === null ? null : { at: refused_at, by: refused_by, reason: refused_why },
 });
 
-type Decision = {
+type Verdict = {
   readonly id: string;
   readonly decision: 'accepted' | 'refused';
   readonly reason: string;
@@ -131,7 +131,7 @@ type DecidedBy = { readonly id: number; readonly publicId: string };
 const follow = async (
   trx: Db,
   visit: LockedVisit,
-  { decision, reason, gives_back }: Decision,
+  { decision, reason, gives_back }: Verdict,
   nowMs: number,
 ): Promise<AbsenceMoney> => {
   if (decision === 'refused') return absenceMoney(trx, visit);
@@ -150,31 +150,31 @@ const follow = async (
 const writeDecision = async (
   trx: Db,
   { visit, found }: LockedContest,
-  said: Decision,
+  verdict: Verdict,
   by: DecidedBy,
   nowMs: number,
 ): Promise<void> => {
-  const isAccepted = said.decision === 'accepted';
+  const isAccepted = verdict.decision === 'accepted';
   if (
     !(await writeContestDecision(
       trx,
-      { publicId: said.id, state: said.decision, decision: said.reason, accountId: by.id },
+      { publicId: verdict.id, state: verdict.decision, decision: verdict.reason, accountId: by.id },
       nowMs,
     ))
   )
     throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
-  const money = await follow(trx, visit, said, nowMs);
+  const money = await follow(trx, visit, verdict, nowMs);
   const detail = { professional: found.professional.id, refund_cents: isAccepted ? money.refund_cents : 0 };
   const action = `absence ${isAccepted ? 'lifted' : 'upheld'}`;
   await writeAudit(
     trx,
-    { actor: `account:${by.publicId}`, action, object: visit.public_id, reason: said.reason, detail },
+    { actor: `account:${by.publicId}`, action, object: visit.public_id, reason: verdict.reason, detail },
     nowMs,
   );
   const sides = isAccepted
     ? [messages.absence_lifted, messages.absence_lifted_pro]
     : [messages.absence_upheld, messages.absence_upheld_pro];
-  await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, nowMs);
+  await notifyOfBooking(trx, visit, sides, { key: verdict.id, payload: { ...money, reason: verdict.reason } }, nowMs);
 };
 
 type LockedContest = { readonly found: ContestRow; readonly visit: LockedVisit };
@@ -191,9 +191,9 @@ const lockedContest = async (trx: Db, publicId: string): Promise<LockedContest> 
  * when the admin is a party to the booking. A refund above the limit of one admin waits for a second admin, and nobody
  * is notified yet.
  */
-export const decide = async (trx: Db, call: Call, said: Decision): Promise<AnswerOf<typeof decideContest>> => {
+export const decide = async (trx: Db, call: Call, verdict: Verdict): Promise<AnswerOf<typeof decideContest>> => {
   const by = signedIn(call);
-  const locked = await lockedContest(trx, said.id);
+  const locked = await lockedContest(trx, verdict.id);
   const { found, visit } = locked;
   const isOwn =
     by.profiles.some(({ proId }) => proId === found.pro) ||
@@ -201,7 +201,7 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
     found.client_email === by.email.toLowerCase();
   if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
   await refuseWaiting(trx, visit.id, call.nowMs);
-  const backCents = said.decision === 'accepted' && said.gives_back ? await heldCents(trx, visit.id) : 0;
+  const backCents = verdict.decision === 'accepted' && verdict.gives_back ? await heldCents(trx, visit.id) : 0;
   if (
     needsSecond(
       { cents: backCents, givenCents: await givenByAdminsCents(trx, visit.id) },
@@ -215,11 +215,11 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
       about: { bookingId: visit.id },
       object: visit.public_id,
       cents: backCents,
-      reason: said.reason,
+      reason: verdict.reason,
       subject,
     });
-  } else await writeDecision(trx, locked, said, by, call.nowMs);
-  return contestShown((await contestByPublicId(trx, said.id)) ?? found, call.nowMs);
+  } else await writeDecision(trx, locked, verdict, by, call.nowMs);
+  return contestShown((await contestByPublicId(trx, verdict.id)) ?? found, call.nowMs);
 };
 
 type GrantedContest = { readonly id: string; readonly reason: string; readonly cents: number; readonly by: DecidedBy };

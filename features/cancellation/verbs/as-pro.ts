@@ -58,7 +58,7 @@ export const changeAsPro = async (
         trx,
         visit,
         'cancelAsPro',
-        { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { told: [] }) },
+        { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { messagesToSend: [] }) },
         nowMs,
       );
       return;

@@ -30,15 +30,15 @@ export const confirmSeveral = async (
   publicIds: readonly string[],
   nowMs: number,
 ): Promise<AnswerOf<typeof confirmProBookings>> => {
-  const asked = [...new Set(publicIds)];
+  const ids = [...new Set(publicIds)];
   const confirmed = new Set<string>();
-  for (const id of asked) if (await isConfirmed(db, proId, id, nowMs)) confirmed.add(id);
+  for (const id of ids) if (await isConfirmed(db, proId, id, nowMs)) confirmed.add(id);
   const zone = await zoneOf(db, proId);
   const orders = new Map(
-    (await proOrdersOf(db, proId, asked)).map((row) => [row.booking_public_id, proOrderShown(row, zone, nowMs)]),
+    (await proOrdersOf(db, proId, ids)).map((row) => [row.booking_public_id, proOrderShown(row, zone, nowMs)]),
   );
   return {
-    data: asked.map((id) => ({ booking_id: id, confirmed: confirmed.has(id), order: orders.get(id) ?? null })),
+    data: ids.map((id) => ({ booking_id: id, confirmed: confirmed.has(id), order: orders.get(id) ?? null })),
     time_zone: zone,
   };
 };

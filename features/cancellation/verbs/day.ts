@@ -64,26 +64,26 @@ export const dayVisitsShown = async (
   time_zone: day.zone,
   resource: day.resource,
   being_booked: await countBeingBooked(db, proId, day, nowMs),
-  data: visits.map((one) => ({
-    booking_id: one.public_id,
-    standing: one.standing,
-    starts_at: one.starts_at,
-    ends_at: one.ends_at,
-    client: visitorName(one),
-    has_mail: one.email !== null,
-    phone: one.phone,
-    services: [...one.services],
-    refund_cents: one.refund_cents,
+  data: visits.map((visit) => ({
+    booking_id: visit.public_id,
+    standing: visit.standing,
+    starts_at: visit.starts_at,
+    ends_at: visit.ends_at,
+    client: visitorName(visit),
+    has_mail: visit.email !== null,
+    phone: visit.phone,
+    services: [...visit.services],
+    refund_cents: visit.refund_cents,
   })),
 });
 
 export const dayEnding = async (
   db: Db,
   proId: number,
-  asked: DayCancellation,
+  query: DayCancellation,
   nowMs: number,
 ): Promise<AnswerOf<typeof readDayEnding>> => {
-  const day = await dayOfPro(db, proId, asked, nowMs);
+  const day = await dayOfPro(db, proId, query, nowMs);
   return {
     ...(await dayVisitsShown(db, proId, day, await cancellableVisits(db, proId, day, nowMs), nowMs)),
     may_close: day.mayClose,
@@ -108,9 +108,9 @@ export const lockCancellable = async (
   const locked = new Map<number, LockedVisit>();
   for (const { id } of found.toSorted((a, b) => a.id - b.id)) locked.set(id, (await lockVisit(trx, id))!);
   // A visit may have started while its lock was awaited.
-  return (await cancellableVisits(trx, proId, stretch, nowMs)).flatMap((one) => {
-    const visit = locked.get(one.id);
-    return visit === undefined ? [] : [{ ...one, visit }];
+  return (await cancellableVisits(trx, proId, stretch, nowMs)).flatMap((row) => {
+    const visit = locked.get(row.id);
+    return visit === undefined ? [] : [{ ...row, visit }];
   });
 };
 
@@ -166,13 +166,13 @@ export const endVisitsOfDay = async (
 export const endDay = async (
   trx: Db,
   proId: number,
-  asked: ParsedOf<typeof cancelDay>,
+  input: ParsedOf<typeof cancelDay>,
   nowMs: number,
 ): Promise<DayEnding> => {
-  const day = await dayOfPro(trx, proId, asked, nowMs);
+  const day = await dayOfPro(trx, proId, input, nowMs);
   const visits = await lockCancellable(trx, proId, day, nowMs);
   const ending = sumOfDay(visits);
-  refuseChanged(ending, asked);
-  await endVisitsOfDay(trx, proId, day, visits, { by: 'pro', reason: asked.reason, closes: asked.closes }, nowMs);
+  refuseChanged(ending, input);
+  await endVisitsOfDay(trx, proId, day, visits, { by: 'pro', reason: input.reason, closes: input.closes }, nowMs);
   return ending;
 };

@@ -38,7 +38,13 @@ export const endSilently = async (
     else
       ended.push({
         visit,
-        money: await endBooking(trx, visit, endingOf(visit, by), { by, reason, retainedCents: 0, told: [] }, nowMs),
+        money: await endBooking(
+          trx,
+          visit,
+          endingOf(visit, by),
+          { by, reason, retainedCents: 0, messagesToSend: [] },
+          nowMs,
+        ),
       });
   }
   return ended;

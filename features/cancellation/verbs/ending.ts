@@ -87,7 +87,7 @@ type Ended = {
   /**
    * Messages to send. By default, both sides get a message. Empty when the caller sends one message for several visits.
    */
-  readonly told?: readonly BookingMessage[];
+  readonly messagesToSend?: readonly BookingMessage[];
 };
 
 /** Amounts of an ended visit in cents: paid online, refunded and retained. */
@@ -101,20 +101,20 @@ export const endBooking = async (
   trx: Db,
   visit: LockedVisit,
   ending: Ending,
-  { by, reason, retainedCents, told = [messages.booking_cancelled, messages.booking_cancelled_pro] }: Ended,
+  { by, reason, retainedCents, messagesToSend = [messages.booking_cancelled, messages.booking_cancelled_pro] }: Ended,
   nowMs: number,
 ): Promise<EndedMoney> => {
   const to = await changeState(trx, visit, ending, { by, reason }, nowMs);
   await dropProposal(trx, visit.id);
   const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, nowMs);
-  if (told.length === 0) return money;
+  if (messagesToSend.length === 0) return money;
   const payload = {
     paid_cents: money.paidCents,
     refund_cents: money.refundCents,
     retained_cents: money.retainedCents,
     reason,
   };
-  await notifyOfBooking(trx, visit, told, { payload }, nowMs);
+  await notifyOfBooking(trx, visit, messagesToSend, { payload }, nowMs);
   return money;
 };
 
@@ -130,12 +130,12 @@ export const settleEnded = async (db: Db, log: Log, nowMs: number, limit: number
       if (!visit) return;
       const cancelled = await cancelledByClient(trx, id);
       const paidCents = await heldCents(trx, id);
-      const kept =
+      const retainedCents =
         cancelled === undefined
           ? 0
           : (await moneyAt(trx, visit, cancelled.at, paidCents, cancelled.from_state === 'requested')).money
               .retainedCents;
-      await askRefund(trx, visit, { retainedCents: kept, keyPrefix: 'ended', reason: visit.state }, nowMs);
+      await askRefund(trx, visit, { retainedCents, keyPrefix: 'ended', reason: visit.state }, nowMs);
     }),
   );
 };

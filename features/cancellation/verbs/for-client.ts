@@ -73,8 +73,9 @@ export const endForClient = async (
     lockToChange(trx, { id, pro_id: proId }),
   );
   if (visit.cancelled_for_client_at !== null) {
-    const kept = await keptCentsOf(trx, visit.id);
-    if (waives && kept > 0) throw new Refusal('Conflict', { additional: { retained_cents: kept } });
+    const earlierRetainedCents = await keptCentsOf(trx, visit.id);
+    if (waives && earlierRetainedCents > 0)
+      throw new Refusal('Conflict', { additional: { retained_cents: earlierRetainedCents } });
     return;
   }
   if (!actions.includes('cancel_for_client'))
@@ -87,7 +88,7 @@ export const endForClient = async (
     trx,
     visit,
     'cancelForClient',
-    { by: 'pro', reason: null, retainedCents, ...(isToldApart && { told: [] }) },
+    { by: 'pro', reason: null, retainedCents, ...(isToldApart && { messagesToSend: [] }) },
     nowMs,
   );
 };

@@ -24,11 +24,11 @@ export const linkedRequest = async (call: Call, token: string): Promise<Linked> 
 export const answerByLink = async (
   call: Call,
   token: string,
-  said: { readonly answer: 'confirmed' | 'declined'; readonly reason: string | null },
+  input: { readonly answer: 'confirmed' | 'declined'; readonly reason: string | null },
 ): Promise<Linked> => {
   const { id, public_id, pro_id } = await requestOfToken(call, token);
   await call.db
     .transaction()
-    .execute((trx) => changeAsPro(trx, pro_id, public_id, { to: said.answer, reason: said.reason }, call.nowMs));
+    .execute((trx) => changeAsPro(trx, pro_id, public_id, { to: input.answer, reason: input.reason }, call.nowMs));
   return shownOf(call, id);
 };

@@ -18,10 +18,10 @@ type Money = Endings['pro'];
 
 const nothing: Money = { paid_cents: 0, retained_cents: 0, refund_cents: 0 };
 
-const added = (sum: Money, one: Money | null): Money => ({
-  paid_cents: sum.paid_cents + (one?.paid_cents ?? 0),
-  retained_cents: sum.retained_cents + (one?.retained_cents ?? 0),
-  refund_cents: sum.refund_cents + (one?.refund_cents ?? 0),
+const added = (sum: Money, money: Money | null): Money => ({
+  paid_cents: sum.paid_cents + (money?.paid_cents ?? 0),
+  retained_cents: sum.retained_cents + (money?.retained_cents ?? 0),
+  refund_cents: sum.refund_cents + (money?.refund_cents ?? 0),
 });
 
 /**

@@ -38,68 +38,68 @@ const discountIn = (form: FormData) =>
     ? null
     : { cents: centsTyped(textIn(form, 'discount.cents')), reason: textIn(form, 'discount.reason') };
 
-type Asked = Exclude<BookingAnswer['tried'], 'renew_link'>;
+type PanelAction = Exclude<BookingAnswer['tried'], 'renew_link'>;
 /** Key of the success text (`bookingPanelTexts.done`). */
-const doneWord = (asked: Asked, done: object): string => {
-  if (asked === 'note') return 'garde';
-  if (asked === 'discount') return 'remise';
-  if (asked === 'move_undo') return 'remis';
-  if (asked === 'send_link') return 'renvoye';
-  if (asked === 'withdraw_link') return 'libere';
-  return asked === 'mark_paid' && 'payment_status' in done && done.payment_status === 'paid_wlns' ? 'reste' : 'fait';
+const doneWord = (action: PanelAction, done: object): string => {
+  if (action === 'note') return 'garde';
+  if (action === 'discount') return 'remise';
+  if (action === 'move_undo') return 'remis';
+  if (action === 'send_link') return 'renvoye';
+  if (action === 'withdraw_link') return 'libere';
+  return action === 'mark_paid' && 'payment_status' in done && done.payment_status === 'paid_wlns' ? 'reste' : 'fait';
 };
 
-type Who = { readonly id: string; readonly bid: string };
+type VisitId = { readonly id: string; readonly bid: string };
 
-const askedOf = (call: CallRoute, asked: Asked, who: Who, form: FormData) => {
+const runAction = (call: CallRoute, action: PanelAction, visitId: VisitId, form: FormData) => {
   const reason = textIn(form, 'reason') || null;
-  switch (asked) {
+  switch (action) {
     case 'move_undo':
-      return call(undoReschedule, who);
+      return call(undoReschedule, visitId);
     case 'move_accept':
     case 'move_decline':
     case 'move_withdraw':
       return call(answerRescheduleAsPro, {
-        ...who,
+        ...visitId,
         proposal: textIn(form, 'proposal'),
-        answer: moveAnswers[asked],
+        answer: moveAnswers[action],
         reason,
       });
     case 'send_link':
-      return call(sendLink, who);
+      return call(sendLink, visitId);
     case 'withdraw_link':
-      return call(withdrawLink, who);
+      return call(withdrawLink, visitId);
     case 'cancel_for_client': {
       const waives = textIn(form, 'waives') === '1';
       return call(cancelForClient, {
-        ...who,
+        ...visitId,
         waives,
         expected_refund_cents: centsIn(form, waives ? 'paid_cents' : 'refund_cents'),
       });
     }
     case 'cancel':
-      return call(cancelAsPro, { ...who, reason: reason ?? '' });
+      return call(cancelAsPro, { ...visitId, reason: reason ?? '' });
     case 'mark_paid':
     case 'mark_pending':
     case 'mark_refunded':
       return call(changePaymentStatus, {
-        ...who,
-        payment_status: statuses[asked],
+        ...visitId,
+        payment_status: statuses[action],
         payment_method: textIn(form, 'payment_method') || null,
       });
     case 'note':
-      return call(writeVisitNote, { ...who, note: textIn(form, 'note') });
+      return call(writeVisitNote, { ...visitId, note: textIn(form, 'note') });
     case 'discount':
-      return call(discountVisit, { ...who, discount: discountIn(form) });
+      return call(discountVisit, { ...visitId, discount: discountIn(form) });
     case 'arrive':
     case 'start_care':
     case 'end_care':
     case 'undo_arrive':
     case 'undo_start_care':
     case 'undo_end_care':
-      return call(sayVisitStep, { ...who, ...steps[asked] });
+      return call(sayVisitStep, { ...visitId, ...steps[action] });
     default:
-      return call(changeProBooking, { ...who, state: states[asked], reason });
+      return call(changeProBooking, { ...visitId, state: states[action], reason });
   }
 };
 
@@ -109,23 +109,23 @@ export const actOnBooking = async (
   url: URL,
   form: FormData,
 ) => {
-  const asked = [
+  const action = [
     ...proActions,
     ...(Object.keys(moveAnswers) as RescheduleAction[]),
     'move_undo' as const,
     'note' as const,
     'discount' as const,
   ].find((one) => one === textIn(form, 'do'));
-  if (asked === undefined) throw data(null, { status: 400 });
-  const who = { id: proId, bid: textIn(form, 'bid') };
-  if (asked === 'renew_link') {
-    const { status, envelope } = await call(renewLink, who);
+  if (action === undefined) throw data(null, { status: 400 });
+  const visitId = { id: proId, bid: textIn(form, 'bid') };
+  if (action === 'renew_link') {
+    const { status, envelope } = await call(renewLink, visitId);
     const answer = envelope.success
       ? { at: nowMs, typed: {}, validation: {}, message: null, link: envelope.data.url }
       : refusedForm(form, envelope.error, [], nowMs);
-    return data<BookingAnswer>({ tried: asked, ...answer }, { status });
+    return data<BookingAnswer>({ tried: action, ...answer }, { status });
   }
-  const { status, envelope } = await askedOf(call, asked, who, form);
+  const { status, envelope } = await runAction(call, action, visitId, form);
   if (!envelope.success) {
     const refused = refusedForm(
       form,
@@ -134,16 +134,16 @@ export const actOnBooking = async (
       nowMs,
     );
     const message =
-      asked === 'cancel_for_client' && envelope.error.code === 'Conflict'
+      action === 'cancel_for_client' && envelope.error.code === 'Conflict'
         ? bookingPanelTexts.money.changed
         : refused.message;
-    return data<BookingAnswer>({ tried: asked, ...refused, message }, { status });
+    return data<BookingAnswer>({ tried: action, ...refused, message }, { status });
   }
   const query = new URLSearchParams(url.search);
   query.delete('index');
-  query.set('booking_id', who.bid);
+  query.set('booking_id', visitId.bid);
   // The step button itself shows that the step is recorded, so no message is needed.
-  if (asked in steps) query.delete('dit');
-  else query.set('dit', doneWord(asked, envelope.data));
+  if (action in steps) query.delete('dit');
+  else query.set('dit', doneWord(action, envelope.data));
   return redirect(`${url.pathname.replace(/\.data$/, '')}?${query.toString()}`, 303);
 };

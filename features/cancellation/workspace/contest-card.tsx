@@ -111,7 +111,7 @@ export const ContestCard = ({ contest, nowMs, refused }: Props) => {
       </div>
       <p className={css['soft']}>
         {services.join(', ')} · {momentText(time_zone, instantMs(starts_at))}
-        {said_at !== null && ` · ${texts.said(momentText(time_zone, instantMs(said_at)))}`} ·{' '}
+        {said_at !== null && ` · ${texts.reportedOn(momentText(time_zone, instantMs(said_at)))}`} ·{' '}
         {texts.sent(agoText(instantMs(sent_at), nowMs))}
       </p>
       {state === 'waiting' && (

@@ -13,10 +13,10 @@ export const contestsTexts = {
   none: 'Tout est décidé',
   noneDecided: 'Aucune décision pour l’instant',
   sides: (client: string, professional: string): string => [client, professional].filter(Boolean).join(' · '),
-  said: (moment: string): string => `absence signalée le ${moment}`,
+  reportedOn: (moment: string): string => `absence signalée le ${moment}`,
   sent: (ago: string): string => `contestée ${ago.toLowerCase()}`,
-  money: (paid: string, kept: string): string =>
-    `Payé en ligne\u202f: ${paid}. Retenue si l’absence est maintenue\u202f: ${kept}.`,
+  money: (paid: string, retained: string): string =>
+    `Payé en ligne\u202f: ${paid}. Retenue si l’absence est maintenue\u202f: ${retained}.`,
   noMoney: 'Aucun paiement en ligne.',
   client: 'Message du client',
   forgotten: 'Ce message a été effacé.',
@@ -26,16 +26,16 @@ export const contestsTexts = {
     refused: 'Refusée',
     undone: 'Signalement retiré par le professionnel',
   },
-  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
+  decidedBy: (name: string, ago: string): string => `Décision ${ofName(name)}, ${ago.toLowerCase()}`,
   reason: 'Motif de la décision',
   reasonHint: 'Le client et le professionnel liront ce motif tel quel.',
   givesBack: (amount: string): string =>
     `En cas d’acceptation, rembourser au client les ${amount} payés en ligne. Décochez cette case si le soin a eu lieu.`,
   accept: 'Retirer le signalement',
   refuse: 'Maintenir l’absence',
-  waitsSecond: (who: string, until: string): string =>
-    `Acceptée par ${who}. Un administrateur qui a le rôle Finance, ou un propriétaire, a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
-  secondRefused: (who: string): string => `À décider à nouveau\u202f: ${who} a refusé le remboursement.`,
+  waitsSecond: (name: string, until: string): string =>
+    `Acceptée par ${name}. Un administrateur qui a le rôle Finance, ou un propriétaire, a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
+  secondRefused: (name: string): string => `À décider à nouveau\u202f: ${name} a refusé le remboursement.`,
   secondLate: 'À décider à nouveau\u202f: personne n’a approuvé le remboursement à temps.',
   done: {
     waits:

@@ -15,20 +15,20 @@ export type DayForm = {
 /** `note` is readable by admins only, null when empty. `once` is the idempotency key of the form. */
 type Beside = { readonly note: string | null; readonly once: string | undefined };
 
-type Does<T> = (asked: DayForm, beside: Beside) => Promise<{ readonly status: number; readonly envelope: Envelope<T> }>;
+type Does<T> = (typed: DayForm, beside: Beside) => Promise<{ readonly status: number; readonly envelope: Envelope<T> }>;
 
 /**
  * Cancels a day from its form, then redirects to the result. After a refusal, the form keeps its values and shows the
  * current day.
  */
 export const actOnDay = async <T>(form: FormData, nowMs: number, does: Does<T>, doneTo: (answer: T) => string) => {
-  const asked = {
+  const typed = {
     reason: textIn(form, 'reason'),
     closes: textIn(form, 'closes') === '1',
     expected_count: Number(textIn(form, 'count')),
     expected_refund_cents: Number(textIn(form, 'refund')),
   };
-  const { status, envelope } = await does(asked, { note: textIn(form, 'note').trim() || null, once: onceIn(form) });
+  const { status, envelope } = await does(typed, { note: textIn(form, 'note').trim() || null, once: onceIn(form) });
   if (envelope.success) return redirect(doneTo(envelope.data), 303);
   const refused = refusedForm(form, envelope.error, ['reason', 'note'], nowMs);
   // A conflict without a sentence means that the day has changed since it was shown.

@@ -13,10 +13,10 @@ export const dayCancelTexts = {
   unmailed: 'Pas d’adresse email\u202f: à prévenir par téléphone.',
   unreachable: 'Ni adresse email, ni téléphone\u202f: ce client ne peut pas être prévenu.',
   total: (count: number, people: number, cents: number): string => {
-    const who = people === 1 ? 'une personne' : `${people} personnes`;
+    const peopleText = people === 1 ? 'une personne' : `${people} personnes`;
     const back =
       cents === 0 ? 'Aucun paiement en ligne.' : `Paiements en ligne à rembourser\u202f: ${priceText(cents)}.`;
-    return `${visits(count)} pour ${who}. ${back}`;
+    return `${visits(count)} pour ${peopleText}. ${back}`;
   },
   beingBooked: (count: number): string =>
     count === 1

@@ -18,12 +18,12 @@ export type PolicyTyped = {
   readonly absence: string;
 };
 
-type Kept = DataOf<typeof getPolicy>;
+type PolicyAnswer = DataOf<typeof getPolicy>;
 
 const places = [0, 1, 2] as const;
 
 /** Form values of the saved policy, or of the default policy. */
-export const typedPolicyOf = ({ policy, default: usual }: Kept): PolicyTyped => {
+export const typedPolicyOf = ({ policy, default: usual }: PolicyAnswer): PolicyTyped => {
   const { tiers, no_show_percent } = policy ?? usual;
   return {
     tiers: places.map((i) => ({
@@ -103,7 +103,7 @@ export const policyChoices = () => ({
 export type PolicyChoices = ReturnType<typeof policyChoices>;
 
 /** The policy in effect for a professional, as text. */
-export const policySentence = ({ policy, default: usual }: Kept): string => {
+export const policySentence = ({ policy, default: usual }: PolicyAnswer): string => {
   const { tiers, no_show_percent } = policy ?? usual;
   const { free, after } = policyText({ tiers, noShowPercent: no_show_percent });
   return `${free} ${after}`;

@@ -103,14 +103,14 @@ const move = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
 
 const cancel = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
   const by = textIn(form, 'asked_by');
-  const asked = {
+  const input = {
     ...own,
     asked_by: by,
     reason: textIn(form, 'reason').trim() || null,
     expected_count: Number(textIn(form, 'count')),
     expected_refund_cents: Number(textIn(form, `refund_${by}`) || 0),
   };
-  const { status, envelope } = await call(cancelSeries, asked, onceIn(form));
+  const { status, envelope } = await call(cancelSeries, input, onceIn(form));
   if (envelope.success) return redirect(`${hereOf(own.bid)}?dit=annule`, 303);
   const refused = refusedForm(form, envelope.error, ['asked_by', 'reason'], nowMs);
   return answer(form, nowMs, 'cancel', status, {
@@ -127,9 +127,9 @@ const undo = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
 };
 
 export const actOnSeries = async (around: Around, form: FormData) => {
-  const asked = textIn(form, 'what');
-  if (asked === 'move') return move(around, form);
-  if (asked === 'cancel') return cancel(around, form);
+  const action = textIn(form, 'what');
+  if (action === 'move') return move(around, form);
+  if (action === 'cancel') return cancel(around, form);
   if (textIn(form, 'do') === 'move_undo') return undo(around, form);
   throw data(null, { status: 400 });
 };

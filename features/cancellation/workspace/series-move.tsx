@@ -34,7 +34,7 @@ const MoveDates = ({
   return (
     <>
       <SeriesDates dates={dates} leaves="stays" asksAll={asksAll} onChoose={choose} />
-      <input type="hidden" name="series_said" value={saidOf(move.asked, dates)} />
+      <input type="hidden" name="series_said" value={saidOf(move.key, dates)} />
       {move.were.map((was) => (
         <input key={was} type="hidden" name="were" value={was} />
       ))}

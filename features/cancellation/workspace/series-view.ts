@@ -49,18 +49,18 @@ type Around = {
   readonly said: string | null;
 };
 
-const doneText = (series: Series, said: string | null): string | null => {
+const doneText = (series: Series, outcome: string | null): string | null => {
   const last = series.visits.at(-1)!;
-  if (said === 'note')
+  if (outcome === 'note')
     return texts.done.note(
       series.visits.length,
       seriesMoment(series.time_zone, last.starts_at),
       series.client.has_mail,
     );
-  return said === 'deplace' || said === 'defait' || said === 'annule' ? texts.done[said] : null;
+  return outcome === 'deplace' || outcome === 'defait' || outcome === 'annule' ? texts.done[outcome] : null;
 };
 
-export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Around) => {
+export const seriesView = (series: Series, { bid, dashboard, nowMs, said: outcome }: Around) => {
   const { time_zone: zone, visits, following, endings } = series;
   const here = visits.find((one) => one.booking_id === bid)!;
   const client = [series.client.firstname, series.client.lastname].filter(Boolean).join(' ') || drawnTexts.client;
@@ -69,22 +69,22 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Arou
     heading: texts.heading(here.place, here.size),
     lead: texts.lead(client, series.services.join(', ')),
     backTo: `${dashboard}/rendez-vous?booking_id=${bid}`,
-    done: doneText(series, said),
+    done: doneText(series, outcome),
     total: texts.total(coming.length, priceText(coming.reduce((sum, one) => sum + one.total_cents, 0))),
-    rows: visits.map((one) => {
-      const when = seriesMoment(zone, one.starts_at);
+    rows: visits.map((visit) => {
+      const when = seriesMoment(zone, visit.starts_at);
       return {
-        id: one.booking_id,
-        place: one.place,
+        id: visit.booking_id,
+        place: visit.place,
         when,
-        price: priceText(one.total_cents),
-        state: { text: bookingTexts.states[one.state], tone: tones[one.state] ?? ('neutral' as const) },
-        payment: paymentText(one),
-        to: `${dashboard}/rendez-vous?booking_id=${one.booking_id}`,
-        isHere: one.booking_id === bid,
+        price: priceText(visit.total_cents),
+        state: { text: bookingTexts.states[visit.state], tone: tones[visit.state] ?? ('neutral' as const) },
+        payment: paymentText(visit),
+        to: `${dashboard}/rendez-vous?booking_id=${visit.booking_id}`,
+        isHere: visit.booking_id === bid,
         from:
-          one.booking_id !== bid && coming.includes(one)
-            ? { to: `${dashboard}/rendez-vous/${one.booking_id}/serie`, label: texts.from(when) }
+          visit.booking_id !== bid && coming.includes(visit)
+            ? { to: `${dashboard}/rendez-vous/${visit.booking_id}/serie`, label: texts.from(when) }
             : null,
       };
     }),
@@ -145,7 +145,7 @@ export const moveShown = (
   });
   return {
     startsAt,
-    asked: moveKey(
+    key: moveKey(
       startsAt,
       dates.map((one) => one.was_starts_at),
     ),

@@ -11,7 +11,7 @@ export type DraftService = {
   readonly publicId: string;
   readonly optionIds: readonly string[];
   readonly category: number;
-  readonly said: ServiceIn;
+  readonly input: ServiceIn;
   readonly needs: readonly ServiceNeed[];
   readonly resourceIds: readonly number[];
 };
@@ -26,17 +26,17 @@ export const insertDrafts = async (
   drafts: readonly DraftService[],
   nowMs: number,
 ): Promise<void> => {
-  const services = drafts.map(({ publicId, category, said }, position) => ({
+  const services = drafts.map(({ publicId, category, input }, position) => ({
     public_id: publicId,
     category,
-    name: said.prestation_name,
-    description: said.description,
-    for_establishments: said.for_establishments,
+    name: input.prestation_name,
+    description: input.description,
+    for_establishments: input.for_establishments,
     position,
   }));
-  const options = drafts.flatMap(({ publicId, said, optionIds }) =>
-    said.options.map((option, position) => ({
-      ...said,
+  const options = drafts.flatMap(({ publicId, input, optionIds }) =>
+    input.options.map((option, position) => ({
+      ...input,
       ...option,
       position,
       public_id: optionIds[position],

@@ -5,12 +5,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 export const writeServiceOff = async (
   trx: Db,
   id: number,
-  said: { readonly reason: string; readonly accountId: number },
+  decision: { readonly reason: string; readonly accountId: number },
   nowMs: number,
 ): Promise<boolean> =>
   (
     await sql`
-    update service set withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${said.accountId}, withdrawn_reason = ${said.reason}, active = false
+    update service set withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${decision.accountId}, withdrawn_reason = ${decision.reason}, active = false
     where id = ${id} and withdrawn_at is null`.execute(trx)
   ).numAffectedRows === 1n;
 

@@ -43,7 +43,7 @@ describe('options that suit a party', () => {
     assert.deepEqual(partySizes([{ options: [duo] }], true), { least: 1, most: 1 });
   });
 
-  it('keeps the asked place of care when a service is offered there, else takes the other place', () => {
+  it('keeps the requested place of care when a service is offered there, else takes the other place', () => {
     assert.deepEqual(placesOf(services), { onSite: true, atHome: true });
     assert.equal(placeWanted(services, true), true);
     assert.equal(placeWanted([services[0]!], true), false);
@@ -54,20 +54,20 @@ describe('options that suit a party', () => {
 describe('choiceOf', () => {
   const alone = { people: 1, paying: 1, atHome: false };
 
-  it('returns the asked option with the add-ons of its own service only', () => {
+  it('returns the requested option with the add-ons of its own service only', () => {
     const choice = choiceOf(services, { optionId: 'duo', addOnIds: ['oil', 'mask'], category: 2 }, alone);
     assert.equal(choice?.option.id, 'duo');
     assert.deepEqual(choice?.addOns, [{ id: 'oil' }]);
     assert.equal(choice?.isAsked, true);
   });
 
-  it('falls back to the first suitable option of the asked category, then of all services', () => {
+  it('falls back to the first suitable option of the requested category, then of all services', () => {
     assert.equal(choiceOf(services, { ...nothing, category: 1 }, alone)?.option.id, 'short');
     assert.equal(choiceOf(services, nothing, alone)?.option.id, 'cut');
     assert.equal(choiceOf(services, { ...nothing, category: 9 }, alone)?.option.id, 'cut');
   });
 
-  it('replaces an asked option that does not suit the party', () => {
+  it('replaces an requested option that does not suit the party', () => {
     const choice = choiceOf(services, { ...nothing, optionId: 'short' }, { people: 2, paying: 2, atHome: false });
     assert.equal(choice?.option.id, 'duo');
     assert.equal(choice?.isAsked, false);

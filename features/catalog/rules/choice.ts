@@ -4,14 +4,14 @@
 export type Party = { readonly people: number; readonly paying: number; readonly atHome: boolean };
 
 /** The party of a search. Children pay and babies do not. */
-export const partyOf = (asked: {
+export const partyOf = (search: {
   readonly adults: number;
   readonly children: number;
   readonly babies: number;
   readonly atHome: boolean;
 }): Party => {
-  const paying = asked.adults + asked.children;
-  return { people: paying + asked.babies, paying, atHome: asked.atHome };
+  const paying = search.adults + search.children;
+  return { people: paying + search.babies, paying, atHome: search.atHome };
 };
 
 type Option = {

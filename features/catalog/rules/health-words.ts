@@ -30,11 +30,11 @@ const plain = (text: string): string => slugOf(text).replaceAll('-', ' ');
  * count.
  */
 export const healthWords = (wording: string): string[] => {
-  const said = disclaimers.reduce((text, one) => text.replaceAll(one, ' '), plain(wording));
-  return words.flatMap(([word, pattern]) => (pattern.test(said) ? [word] : []));
+  const withoutDisclaimers = disclaimers.reduce((text, one) => text.replaceAll(one, ' '), plain(wording));
+  return words.flatMap(([word, pattern]) => (pattern.test(withoutDisclaimers) ? [word] : []));
 };
 
-type Said = {
+type Wording = {
   readonly name: string;
   readonly description: string;
   readonly options: readonly { readonly label: string }[];
@@ -42,7 +42,7 @@ type Said = {
 };
 
 /** The full wording of a service, one text per line, as an admin reads and accepts it. */
-export const wordingOf = ({ name, description, options, add_ons }: Said): string =>
+export const wordingOf = ({ name, description, options, add_ons }: Wording): string =>
   [name, description, ...options.map(({ label }) => label), ...add_ons.map(({ label }) => label)]
     .filter((one) => one !== '')
     .join('\n');

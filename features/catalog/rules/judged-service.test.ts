@@ -15,7 +15,7 @@ import { surchargeOf } from './judged-service.ts';
 const alone: Offering = { subtype: 'freelance', work_location: 3, categories: [1, 2] };
 const establishment: Offering = { subtype: 'business', work_location: 2, categories: [1] };
 const servers: ResourceCounts = { practitioner: 2, cabin: 1, equipment: 0 };
-const said: ServiceToJudge = {
+const service: ServiceToJudge = {
   prestation_name: 'Massage',
   category: 1,
   on_site: true,
@@ -28,8 +28,8 @@ const said: ServiceToJudge = {
   surcharges: [],
   needs: [{ kind: 'practitioner', count: 1, per_guest: true }],
 };
-const refused = (over: Partial<ServiceToJudge>, who: Offering = alone): Record<string, string> =>
-  refusedService({ ...said, ...over }, who, servers);
+const refused = (over: Partial<ServiceToJudge>, pro: Offering = alone): Record<string, string> =>
+  refusedService({ ...service, ...over }, pro, servers);
 
 test('refuses a category or a place of care that the professional does not have', () => {
   assert.deepEqual(refused({}), {});
@@ -43,8 +43,8 @@ test('refuses a category or a place of care that the professional does not have'
 
 test('refuses an option whose total time ends after 23:59, with preparation, guests in turn, add-ons and cleaning', () => {
   assert.equal(longestMinutes({ duration_min: 60, prep_min: 10, cleaning_min: 15 }, 20, 2), 185);
-  const long = { ...said.options[0]!, duration_min: 1380, prep_min: 30 };
-  assert.deepEqual(refused({ options: [said.options[0]!, { ...long, cleaning_min: 30 }] }), {
+  const long = { ...service.options[0]!, duration_min: 1380, prep_min: 30 };
+  assert.deepEqual(refused({ options: [service.options[0]!, { ...long, cleaning_min: 30 }] }), {
     'options.1.duration_min': 'Error: Total time exceeds 23:59',
   });
   assert.deepEqual(refused({ options: [long] }), {});
@@ -56,7 +56,7 @@ test('refuses an option whose total time ends after 23:59, with preparation, gue
       refused({
         guests_max: 10,
         guests_follow: true,
-        options: [{ ...said.options[0]!, duration_min: 150, cleaning_min: 0 }],
+        options: [{ ...service.options[0]!, duration_min: 150, cleaning_min: 0 }],
       }),
     ),
     ['options.0.duration_min'],
@@ -65,7 +65,7 @@ test('refuses an option whose total time ends after 23:59, with preparation, gue
 
 test('processing time starts at least five minutes into the service and ends five minutes before its end', () => {
   const sets = (processing_min: number, processing_after_min: number): string[] =>
-    Object.keys(refused({ options: [{ ...said.options[0]!, processing_min, processing_after_min }] }));
+    Object.keys(refused({ options: [{ ...service.options[0]!, processing_min, processing_after_min }] }));
   for (const [minutes, after] of [
     [50, 5],
     [5, 50],
@@ -118,9 +118,9 @@ test('accepts exactly the surcharge windows that the pricing rules accept', () =
   fc.assert(
     fc.property(fc.array(one, { maxLength: 5 }), (surcharges) => {
       const isBad = surcharges.some(({ from_min, to_min }) => from_min >= to_min || to_min - from_min > 1440);
-      const kept: Surcharge[] = surcharges.map(surchargeOf);
+      const toPrice: Surcharge[] = surcharges.map(surchargeOf);
       const isFine = Object.keys(refused({ surcharges })).length === 0;
-      assert.equal(isFine, !isBad && overlapping(kept) === undefined);
+      assert.equal(isFine, !isBad && overlapping(toPrice) === undefined);
     }),
   );
 });

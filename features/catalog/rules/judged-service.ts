@@ -14,7 +14,7 @@ export type ServiceNeed = {
   readonly per_guest: boolean;
 };
 
-type SaidSurcharge = {
+type SurchargeToJudge = {
   readonly type: SurchargeType;
   readonly unit: 'percent' | 'euros';
   readonly value: number;
@@ -43,7 +43,7 @@ export type ServiceToJudge = {
   readonly guests_follow: boolean;
   readonly options: readonly OptionMinutes[];
   readonly add_ons: readonly { readonly label: string; readonly minutes: number }[];
-  readonly surcharges: readonly SaidSurcharge[];
+  readonly surcharges: readonly SurchargeToJudge[];
   readonly needs: readonly ServiceNeed[];
 };
 
@@ -64,7 +64,15 @@ const lastMinuteOfDay = 1439;
 const twoDays = 2880;
 
 /** Converts the surcharge of a request or a row into the form the pricing rules read. */
-export const surchargeOf = ({ type, unit, value, days, from_min, to_min, window_sec }: SaidSurcharge): Surcharge => ({
+export const surchargeOf = ({
+  type,
+  unit,
+  value,
+  days,
+  from_min,
+  to_min,
+  window_sec,
+}: SurchargeToJudge): Surcharge => ({
   type,
   unit,
   value,
@@ -116,16 +124,18 @@ export type OwnDuration = { readonly option_id: string; readonly label: string; 
 
 /** Refuses options that do not fit the durations that practitioners set for them. Returns field → message. */
 export const refusedForPeople = (
-  said: Pick<ServiceToJudge, 'add_ons' | 'guests_follow' | 'guests_max'> & {
+  service: Pick<ServiceToJudge, 'add_ons' | 'guests_follow' | 'guests_max'> & {
     readonly options: readonly (OptionMinutes & { readonly id?: string | undefined })[];
   },
   people: readonly OwnDuration[],
 ): Record<string, string> => {
-  const addOnMinutes = said.add_ons.reduce((sum, { minutes }) => sum + minutes, 0);
+  const addOnMinutes = service.add_ons.reduce((sum, { minutes }) => sum + minutes, 0);
   const refused: Record<string, string> = {};
-  said.options.forEach((option, i) => {
+  service.options.forEach((option, i) => {
     for (const { label, duration_min } of people.filter(({ option_id }) => option_id === option.id)) {
-      if (refusedOwnDuration(option, duration_min, addOnMinutes, said.guests_follow ? said.guests_max : 1) === null)
+      if (
+        refusedOwnDuration(option, duration_min, addOnMinutes, service.guests_follow ? service.guests_max : 1) === null
+      )
         continue;
       const isSetting = setsOutside({ ...option, duration_min });
       refused[`options.${i}.${isSetting ? 'processing_after_min' : 'duration_min'}`] = serviceRefusals.ownDuration(
@@ -148,7 +158,7 @@ export const servesAt = ({
   at_home: places !== workPlaces.none && (places & workPlaces.customerHome) !== 0,
 });
 
-const badWindow = ({ type, from_min, to_min }: SaidSurcharge): boolean => {
+const badWindow = ({ type, from_min, to_min }: SurchargeToJudge): boolean => {
   if (type === 'last_minutes') return false;
   const from = from_min ?? (type === 'evenings' ? 1080 : 0);
   const to = to_min ?? dayMinutes;
@@ -156,12 +166,12 @@ const badWindow = ({ type, from_min, to_min }: SaidSurcharge): boolean => {
 };
 
 // Index of the first surcharge that shares a minute with an earlier surcharge of the same type.
-const clash = (surcharges: readonly SaidSurcharge[]): number | undefined => {
+const clash = (surcharges: readonly SurchargeToJudge[]): number | undefined => {
   const later = surcharges.findIndex((_, i) => overlapping(surcharges.slice(0, i + 1).map(surchargeOf)) !== undefined);
   return later < 0 ? undefined : later;
 };
 
-const saidAgain = (texts: readonly string[]): number | undefined => {
+const firstRepeated = (texts: readonly string[]): number | undefined => {
   const plain = texts.map((text) => text.trim().toLowerCase());
   const again = plain.findIndex((text, i) => plain.indexOf(text) < i);
   return again < 0 ? undefined : again;
@@ -174,38 +184,39 @@ const saidAgain = (texts: readonly string[]): number | undefined => {
  * surcharges of one type, and more guests than can be served.
  */
 export const refusedService = (
-  said: ServiceToJudge,
-  who: Offering,
+  service: ServiceToJudge,
+  pro: Offering,
   servers: ResourceCounts,
 ): Record<string, string> => {
   const refused: Record<string, string> = {};
-  if (!who.categories.includes(said.category)) refused['prestation_category'] = inputMessages.invalidParam;
-  const serves = servesAt(who);
-  if (!said.on_site && !said.at_home) refused['on_site'] = fieldMessages.at_least_one_value;
-  if (said.on_site && !serves.on_site) refused['on_site'] = serviceRefusals.notOnSite;
-  if (said.at_home && !serves.at_home) refused['at_home'] = serviceRefusals.notAtHome;
-  const addOnMinutes = said.add_ons.reduce((sum, { minutes }) => sum + minutes, 0);
-  said.options.forEach((option, i) => {
-    if (longestMinutes(option, addOnMinutes, said.guests_follow ? said.guests_max : 1) > lastMinuteOfDay)
+  if (!pro.categories.includes(service.category)) refused['prestation_category'] = inputMessages.invalidParam;
+  const serves = servesAt(pro);
+  if (!service.on_site && !service.at_home) refused['on_site'] = fieldMessages.at_least_one_value;
+  if (service.on_site && !serves.on_site) refused['on_site'] = serviceRefusals.notOnSite;
+  if (service.at_home && !serves.at_home) refused['at_home'] = serviceRefusals.notAtHome;
+  const addOnMinutes = service.add_ons.reduce((sum, { minutes }) => sum + minutes, 0);
+  service.options.forEach((option, i) => {
+    if (longestMinutes(option, addOnMinutes, service.guests_follow ? service.guests_max : 1) > lastMinuteOfDay)
       refused[`options.${i}.duration_min`] = fieldMessages.total_time_exceeded;
     if (setsOutside(option)) refused[`options.${i}.processing_after_min`] = serviceRefusals.setsOutside;
   });
-  const again = saidAgain(said.add_ons.map(({ label }) => label));
+  const again = firstRepeated(service.add_ons.map(({ label }) => label));
   if (again !== undefined) refused[`add_ons.${again}.label`] = inputMessages.duplicateValue;
-  said.surcharges.forEach((one, i) => {
+  service.surcharges.forEach((one, i) => {
     if (badWindow(one)) refused[`surcharges.${i}.to_min`] = inputMessages.invalidSlotTime;
   });
-  const twice = said.surcharges.some(badWindow) ? undefined : clash(said.surcharges);
+  const twice = service.surcharges.some(badWindow) ? undefined : clash(service.surcharges);
   if (twice !== undefined) refused[`surcharges.${twice}.type`] = serviceRefusals.overlap;
-  if (said.guests_min > said.guests_max) refused['guests_min'] = serviceRefusals.least(said.guests_max);
-  if (who.subtype === 'freelance') {
-    if (said.guests_max > 1 && !said.guests_follow) refused['guests_max'] = serviceRefusals.alone;
+  if (service.guests_min > service.guests_max) refused['guests_min'] = serviceRefusals.least(service.guests_max);
+  if (pro.subtype === 'freelance') {
+    if (service.guests_max > 1 && !service.guests_follow) refused['guests_max'] = serviceRefusals.alone;
     return refused;
   }
-  if (saysTogether(said.prestation_name) && said.guests_max === 1) refused['guests_max'] = serviceRefusals.together;
-  if (said.needs.length === 0) refused['needs'] = fieldMessages.at_least_one_value;
-  for (const { kind, count, per_guest } of said.needs) {
-    const taken = count * (per_guest && !said.guests_follow ? said.guests_max : 1);
+  if (saysTogether(service.prestation_name) && service.guests_max === 1)
+    refused['guests_max'] = serviceRefusals.together;
+  if (service.needs.length === 0) refused['needs'] = fieldMessages.at_least_one_value;
+  for (const { kind, count, per_guest } of service.needs) {
+    const taken = count * (per_guest && !service.guests_follow ? service.guests_max : 1);
     if (taken > servers[kind]) refused['needs'] = serviceRefusals.tooFew(servers[kind]);
   }
   return refused;

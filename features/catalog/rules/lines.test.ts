@@ -25,14 +25,14 @@ const services = [
   { name: 'Domicile', options: [option('d60', { on_site: false, at_home: true })], add_ons: [] },
 ];
 const alone = { people: 1, paying: 1, atHome: false };
-const asked = (query: string) => linesIn(new URLSearchParams(query));
+const linesFrom = (query: string) => linesIn(new URLSearchParams(query));
 
 describe('lines of a visit', () => {
   it('use the requested practitioner’s own price and duration only for a single guest', () => {
     const own = [{ id: id('lea'), price_cents: 5_500, duration_min: 45 }];
     const priced = [{ ...services[0]!, options: [option('m60', { own, guests_max: 2 })] }];
     const ratesOf = (wish: string, people = 1) =>
-      linesOf(priced, asked(`option=${id('m60')}${wish}`), { ...alone, people, paying: people }).map((line) => [
+      linesOf(priced, linesFrom(`option=${id('m60')}${wish}`), { ...alone, people, paying: people }).map((line) => [
         line.option.price_cents,
         line.option.duration_min,
       ]);
@@ -46,7 +46,7 @@ describe('lines of a visit', () => {
   it('keep the requested order, each with the add-ons of its own service', () => {
     const lines = linesOf(
       services,
-      asked(`option=${id('v30')}&option=${id('m60')}&addons=${id('pierres')},${id('masque')}`),
+      linesFrom(`option=${id('v30')}&option=${id('m60')}&addons=${id('pierres')},${id('masque')}`),
       alone,
     );
     assert.deepEqual(
@@ -59,13 +59,17 @@ describe('lines of a visit', () => {
   });
 
   it('contain one option per service and skip unsuitable or unknown options', () => {
-    const lines = linesOf(services, asked(`option=${id('m60')},${id('m90')},${id('d60')},${id('none')},no-id`), alone);
+    const lines = linesOf(
+      services,
+      linesFrom(`option=${id('m60')},${id('m90')},${id('d60')},${id('none')},no-id`),
+      alone,
+    );
     assert.deepEqual(
       lines.map((line) => line.option.id),
       [id('m60')],
     );
     assert.deepEqual(
-      linesOf(services, asked(`option=${id('m60')},${id('v30')}`), { people: 2, paying: 2, atHome: false }).map(
+      linesOf(services, linesFrom(`option=${id('m60')},${id('v30')}`), { people: 2, paying: 2, atHome: false }).map(
         (line) => line.service.name,
       ),
       ['Visage'],
@@ -75,11 +79,11 @@ describe('lines of a visit', () => {
   it('set a practitioner only when they serve the option and the client comes alone', () => {
     const wish = `option=${id('m60')},${id('v30')}&with=${id('m60')}.${id('lea')},${id('v30')}.${id('lea')}`;
     assert.deepEqual(
-      linesOf(services, asked(wish), alone).map((line) => line.staffId),
+      linesOf(services, linesFrom(wish), alone).map((line) => line.staffId),
       [id('lea'), null],
     );
     assert.deepEqual(
-      linesOf(services, asked(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), {
+      linesOf(services, linesFrom(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), {
         people: 2,
         paying: 2,
         atHome: false,
@@ -110,7 +114,7 @@ describe('lines of a visit', () => {
   it('are written to a URL in the form they are read', () => {
     const query = `option=${id('v30')},${id('m90')}&addons=${id('masque')},${id('pierres')}&with=${id('v30')}.${id('marc')}`;
     const params = new URLSearchParams('id=x&option=old&with=old');
-    writeLines(params, linesOf(services, asked(query), alone));
+    writeLines(params, linesOf(services, linesFrom(query), alone));
     assert.equal(decodeURIComponent(params.toString()), `id=x&${query}`);
   });
 });

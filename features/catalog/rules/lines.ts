@@ -89,22 +89,22 @@ export const linesIn = (params: URLSearchParams): LinesAsked => ({
  */
 export const linesOf = <O extends Option, A extends { readonly id: string }, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],
-  asked: LinesAsked,
+  request: LinesAsked,
   party: Party,
 ): VisitLine<S, O, A>[] => {
   const seen = new Set<S>();
-  return asked.optionIds.flatMap((id) => {
+  return request.optionIds.flatMap((id) => {
     const service = services.find(({ options }) => options.some((one) => one.id === id));
     const option = service?.options.find((one) => one.id === id);
     if (!service || !option || seen.has(service) || !suits(option, party)) return [];
     seen.add(service);
-    const wished = asked.practitioners.get(id) ?? '';
+    const wished = request.practitioners.get(id) ?? '';
     const staffId = party.people === 1 && option.staff.includes(wished) ? wished : null;
     return [
       {
         service,
         option: givenBy(option, staffId),
-        addOns: service.add_ons.filter((one) => asked.addOnIds.includes(one.id)),
+        addOns: service.add_ons.filter((one) => request.addOnIds.includes(one.id)),
         staffId,
       },
     ];
@@ -121,6 +121,8 @@ export const writeLines = (
   params.set('option', lines.map(({ option }) => option.id).join(','));
   const addOns = lines.flatMap((line) => line.addOns.map(({ id }) => id));
   if (addOns.length > 0) params.set('addons', addOns.join(','));
-  const asked = lines.flatMap(({ option, staffId }) => (staffId === null ? [] : [`${option.id}.${staffId}`]));
-  if (asked.length > 0) params.set('with', asked.join(','));
+  const practitionerPairs = lines.flatMap(({ option, staffId }) =>
+    staffId === null ? [] : [`${option.id}.${staffId}`],
+  );
+  if (practitionerPairs.length > 0) params.set('with', practitionerPairs.join(','));
 };

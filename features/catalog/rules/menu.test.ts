@@ -39,11 +39,11 @@ describe('menu item', () => {
     const [single] = menuOf([service('one')], { category: 1, chosen: null, party: alone, isAll: false }).items;
     assert.ok(single?.state === 'open');
     assert.equal(single.price, '89\u202f€');
-    const note = (leastPrices: ReadonlyMap<string, number>, asked = alone) => {
+    const note = (leastPrices: ReadonlyMap<string, number>, party = alone) => {
       const [one] = menuOf([service('one', [option('a', { guests_max: 2, at_home: true })])], {
         category: 1,
         chosen: null,
-        party: asked,
+        party,
         isAll: false,
         leastPrices,
       }).items;
@@ -117,7 +117,7 @@ describe('menu item', () => {
 
   it('shows a price per person when several guests pay, but not for a baby', () => {
     const both = [service('one', [option('a', { guests_max: 3 })]), service('two', [option('b', { guests_max: 3 })])];
-    const said = (people: number, paying: number) =>
+    const priceShown = (people: number, paying: number) =>
       menuOf(both, {
         category: 1,
         chosen: { serviceId: 'one', optionId: 'a', addOnIds: [] },
@@ -126,8 +126,8 @@ describe('menu item', () => {
       }).items.map((item) =>
         item.state === 'chosen' ? item.detail.options[0]?.price : item.state === 'open' && item.perPerson,
       );
-    assert.deepEqual(said(2, 2), ['89\u202f€ par personne', true]);
-    assert.deepEqual(said(2, 1), ['89\u202f€', false]);
+    assert.deepEqual(priceShown(2, 2), ['89\u202f€ par personne', true]);
+    assert.deepEqual(priceShown(2, 1), ['89\u202f€', false]);
   });
 });
 

@@ -72,9 +72,9 @@ export type LeastPrices = ReadonlyMap<string, number> | null;
 
 const noteOf = (open: readonly Option[], party: Party, prices: LeastPrices): string => {
   if (prices === null) return '';
-  const told = open.flatMap(({ id }) => prices.get(id) ?? []);
-  if (told.length === 0) return texts.noneThese;
-  const least = Math.min(...told);
+  const leastPrices = open.flatMap(({ id }) => prices.get(id) ?? []);
+  if (leastPrices.length === 0) return texts.noneThese;
+  const least = Math.min(...leastPrices);
   return least === Math.min(...open.map(({ price_cents }) => price_cents * party.paying))
     ? ''
     : texts.these(priceText(least), party.paying, party.atHome);

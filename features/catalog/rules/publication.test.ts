@@ -7,7 +7,7 @@ import { copyName, sameName } from './service-names.ts';
 import { serviceTransitions, stateWished } from './states.ts';
 
 test('finds health words whatever their case, accents or inflection', () => {
-  for (const [said, word] of [
+  for (const [wording, word] of [
     ['Massage THÉRAPEUTIQUE', 'thérapeutique'],
     ['Des gestes therapeutiques', 'thérapeutique'],
     ['Pour guérir le dos', 'guérir'],
@@ -17,12 +17,12 @@ test('finds health words whatever their case, accents or inflection', () => {
     ['Acte médical', 'médical'],
     ['Contre la maladie', 'maladie'],
   ] as const)
-    assert.deepEqual(healthWords(said), [word], said);
+    assert.deepEqual(healthWords(wording), [word], wording);
   assert.deepEqual(healthWords('Drainage\nlymphatique, pour guérir'), ['guérir', 'drainage lymphatique']);
 });
 
 test('ignores health words that a service negates', () => {
-  for (const said of [
+  for (const wording of [
     'Massage bien-être, sans visée médicale ni thérapeutique.',
     'Un moment de détente, qui ne remplace pas un suivi médical.',
     'Ne constitue en aucun cas un acte médical',
@@ -31,7 +31,7 @@ test('ignores health words that a service negates', () => {
     'Séance d’art-thérapie, kinésiologie, lithothérapie',
     '',
   ])
-    assert.deepEqual(healthWords(said), [], said);
+    assert.deepEqual(healthWords(wording), [], wording);
   assert.deepEqual(healthWords('Sans visée médicale. Massage thérapeutique'), ['thérapeutique']);
 });
 

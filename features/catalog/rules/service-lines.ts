@@ -148,7 +148,7 @@ export const fileCentsIn = (written: string): number | undefined =>
   );
 
 const wordsOf = (text: string): string => ` ${columnKey(text)} `;
-const saysOf = categories.map(({ id, key, label, search_terms }) => ({
+const categoryWords = categories.map(({ id, key, label, search_terms }) => ({
   id,
   label: columnKey(label),
   // `foundIn` also finds each term with a final « s ».
@@ -157,13 +157,13 @@ const saysOf = categories.map(({ id, key, label, search_terms }) => ({
 }));
 
 const foundIn = (text: string, own: readonly number[]): number | undefined => {
-  const said = wordsOf(text);
-  const weigh = ({ label, terms, ideas }: (typeof saysOf)[number]): number => {
-    if (said.trim() === label) return 1_000;
-    const inside = [...terms, ...ideas].filter((term) => said.includes(` ${term} `) || said.includes(` ${term}s `));
+  const words = wordsOf(text);
+  const weigh = ({ label, terms, ideas }: (typeof categoryWords)[number]): number => {
+    if (words.trim() === label) return 1_000;
+    const inside = [...terms, ...ideas].filter((term) => words.includes(` ${term} `) || words.includes(` ${term}s `));
     return Math.max(0, ...inside.map((term) => term.length));
   };
-  const best = saysOf
+  const best = categoryWords
     .filter(({ id }) => own.includes(id))
     .map((one) => ({ id: one.id, weight: weigh(one) }))
     .toSorted((a, b) => b.weight - a.weight)[0];

@@ -25,7 +25,7 @@ export type SurchargeWords = {
   readonly lessThan: (hours: number) => string;
   readonly percent: (signed: number) => string;
   readonly price: (signedCents: number) => string;
-  readonly told: (name: string, when: string, effect: string) => string;
+  readonly sentence: (name: string, when: string, effect: string) => string;
 };
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -71,7 +71,7 @@ const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_
 export const surchargeTextIn = (words: SurchargeWords): ((surcharge: SurchargeShown) => string) => {
   const name = surchargeNameIn(words);
   const effect = surchargeEffectIn(words);
-  return (surcharge) => words.told(name(surcharge.type), whenText(words, surcharge), effect(surcharge));
+  return (surcharge) => words.sentence(name(surcharge.type), whenText(words, surcharge), effect(surcharge));
 };
 
 /** Names an option in the list of its service: its label followed by its duration, or the duration alone. */

@@ -20,5 +20,5 @@ export const surchargeWords: SurchargeWords = {
   lessThan: (hours) => `moins de ${hours}\u00a0h avant`,
   percent: signedPercentText,
   price: signedPriceText,
-  told: (name, when, effect) => `${name}${when === '' ? '' : ` (${when})`}\u202f: ${effect}`,
+  sentence: (name, when, effect) => `${name}${when === '' ? '' : ` (${when})`}\u202f: ${effect}`,
 };

@@ -55,7 +55,10 @@ const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
 };
 
 /** The input for a new draft service made from a line, with the professional's usual place and resources. */
-const saidOf = ({ cells, category, duration_min, price_cents }: Omit<ServiceFileLine, 'verdict'>, pro: OfferingPro) => {
+const parsedInput = (
+  { cells, category, duration_min, price_cents }: Omit<ServiceFileLine, 'verdict'>,
+  pro: OfferingPro,
+) => {
   const { on_site } = servesAt(pro);
   const hasCabin = pro.subtype === 'business' && pro.resources.some(({ kind }) => kind === 'cabin');
   return serviceIn.safeParse({
@@ -86,10 +89,10 @@ const judgedLines = async (
   const lines = all.map((cells, i) => {
     const line = readServiceLine(i + 1, cells, pro);
     if (line.faults.length > 0) return line;
-    const said = saidOf(line, pro);
-    const refused = said.success
-      ? judgedService(said.data, line.category!, pro).refused
-      : Object.fromEntries(said.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    const parsed = parsedInput(line, pro);
+    const refused = parsed.success
+      ? judgedService(parsed.data, line.category!, pro).refused
+      : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
     if (line.category !== null && closed.includes(line.category))
       refused['prestation_category'] = serviceRefusals.closed;
     const faults = Object.entries(refused).map(([path, message]) => ({
@@ -228,16 +231,16 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
     call.nowMs,
   );
   const drafts = lines.flatMap((line): DraftService[] => {
-    const said = line.verdict === 'ready' ? saidOf(line, pro) : undefined;
-    if (said?.success !== true || line.category === null) return [];
-    const { needs, resources } = judgedService(said.data, line.category, pro);
+    const parsed = line.verdict === 'ready' ? parsedInput(line, pro) : undefined;
+    if (parsed?.success !== true || line.category === null) return [];
+    const { needs, resources } = judgedService(parsed.data, line.category, pro);
     const resourceIds = resources.map(({ row }) => row);
     return [
       {
         publicId: newId(),
-        optionIds: said.data.options.map(() => newId()),
+        optionIds: parsed.data.options.map(() => newId()),
         category: line.category,
-        said: said.data,
+        input: parsed.data,
         needs,
         resourceIds,
       },

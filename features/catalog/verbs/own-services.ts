@@ -43,11 +43,11 @@ const categoryOf = (named: string | number): number =>
 type Served = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources'] };
 
 // A freelance works alone: a booking always uses the freelance only, and the resources of the input are ignored.
-const servedBy = (pro: OfferingPro, said: Pick<ServiceIn, 'needs' | 'resource_ids'>): Served => {
+const servedBy = (pro: OfferingPro, input: Pick<ServiceIn, 'needs' | 'resource_ids'>): Served => {
   const needs: readonly ServiceNeed[] =
-    pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : said.needs;
+    pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : input.needs;
   const ofKind = pro.resources.filter(({ kind }) => needs.some((need) => need.kind === kind));
-  const named = new Set(pro.subtype === 'freelance' ? [] : said.resource_ids);
+  const named = new Set(pro.subtype === 'freelance' ? [] : input.resource_ids);
   const chosen = needs.flatMap(({ kind }) => {
     const all = ofKind.filter((one) => one.kind === kind);
     const some = all.filter(({ id }) => named.has(id));
@@ -57,7 +57,7 @@ const servedBy = (pro: OfferingPro, said: Pick<ServiceIn, 'needs' | 'resource_id
 };
 
 const foreign = (
-  said: ServiceIn,
+  input: ServiceIn,
   own: { readonly options: readonly string[]; readonly addOns: readonly string[] },
   pro: OfferingPro,
 ): Validation => {
@@ -68,13 +68,13 @@ const foreign = (
     if (!known.includes(id) || seen.has(id)) refused[field] = inputMessages.invalidParam;
     seen.add(id);
   };
-  said.options.forEach(({ id }, i) => check(id, own.options, `options.${i}.id`));
-  said.add_ons.forEach(({ id }, i) => check(id, own.addOns, `add_ons.${i}.id`));
-  if (new Set(said.needs.map(({ kind }) => kind)).size < said.needs.length)
+  input.options.forEach(({ id }, i) => check(id, own.options, `options.${i}.id`));
+  input.add_ons.forEach(({ id }, i) => check(id, own.addOns, `add_ons.${i}.id`));
+  if (new Set(input.needs.map(({ kind }) => kind)).size < input.needs.length)
     refused['needs'] = inputMessages.duplicateValue;
-  if (said.resource_ids.some((id) => !pro.resources.some((one) => one.id === id)))
+  if (input.resource_ids.some((id) => !pro.resources.some((one) => one.id === id)))
     refused['resource_ids'] = inputMessages.invalidParam;
-  if (said.health_checklist_id !== null && !pro.checklists.some((one) => one.id === said.health_checklist_id))
+  if (input.health_checklist_id !== null && !pro.checklists.some((one) => one.id === input.health_checklist_id))
     refused['health_checklist_id'] = inputMessages.invalidParam;
   return refused;
 };
@@ -98,7 +98,7 @@ export const keepCatalogue = async ({ trx, proId }: Writing): Promise<OfferingPr
   return pro;
 };
 
-const kept = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T) => ({
+const withPublicId = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T) => ({
   ...rest,
   public_id: id ?? newId(),
 });
@@ -135,11 +135,11 @@ type Judged = {
 };
 
 /** Returns the resources that a service uses, and the fields that the rules refuse (field → message). */
-export const judgedService = (said: ServiceIn, category: number, pro: OfferingPro): Judged => {
-  const { needs, resources } = servedBy(pro, said);
+export const judgedService = (input: ServiceIn, category: number, pro: OfferingPro): Judged => {
+  const { needs, resources } = servedBy(pro, input);
   const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
   const counts = { practitioner: count('practitioner'), cabin: count('cabin'), equipment: count('equipment') };
-  return { needs, resources, refused: refusedService({ ...said, category, needs }, pro, counts) };
+  return { needs, resources, refused: refusedService({ ...input, category, needs }, pro, counts) };
 };
 
 /** Whether two versions of a service are identical, ignoring `updated_at`. */
@@ -152,7 +152,7 @@ const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean =>
  */
 export const saveService = async (
   writing: Writing,
-  said: ServiceIn,
+  input: ServiceIn,
   publicId: string | null,
 ): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
@@ -163,14 +163,14 @@ export const saveService = async (
   if (row?.is_withdrawn === true) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
   const before = row && (await ownService(trx, proId, row.public_id));
   const own = row ? await servicePartsOf(trx, row.id) : { options: [], addOns: [] };
-  const category = categoryOf(said.prestation_category);
-  const { needs, resources, refused: byRules } = judgedService(said, category, pro);
+  const category = categoryOf(input.prestation_category);
+  const { needs, resources, refused: byRules } = judgedService(input, category, pro);
   const refused = {
     ...byRules,
-    ...foreign(said, own, pro),
+    ...foreign(input, own, pro),
     ...(row
       ? refusedForPeople(
-          said,
+          input,
           await ownDurations(
             trx,
             row.id,
@@ -180,7 +180,7 @@ export const saveService = async (
       : {}),
   };
   if (
-    said.state === 'published' &&
+    input.state === 'published' &&
     refused['prestation_category'] === undefined &&
     !isOpenTo(category, await validDiplomas(trx, proId))
   )
@@ -188,33 +188,33 @@ export const saveService = async (
   if (before?.category !== category && (await closedCategoriesAt(trx, call.nowMs)).includes(category))
     refused['prestation_category'] = serviceRefusals.closed;
   if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
-  if ((await namesTaken(trx, proId, row?.id ?? null)).some((name) => sameName(name, said.prestation_name)))
+  if ((await namesTaken(trx, proId, row?.id ?? null)).some((name) => sameName(name, input.prestation_name)))
     throw new Refusal('AlreadyExists', {
       additional: serviceRefusals.nameTaken,
       validation: { prestation_name: serviceRefusals.nameTaken },
     });
 
-  const wording = wordingOf({ ...said, name: said.prestation_name });
-  const state = stateWished(said.state, {
+  const wording = wordingOf({ ...input, name: input.prestation_name });
+  const state = stateWished(input.state, {
     wording,
     isSensitive: healthWords(wording).length > 0,
     accepted: row?.accepted_wording ?? null,
   });
   if (!mayPass(serviceTransitions, row?.state ?? null, state, 'pro')) throw new Refusal('IllegalTransition');
   const words = {
-    name: said.prestation_name,
-    description: said.description,
+    name: input.prestation_name,
+    description: input.description,
     category,
-    forEstablishments: said.for_establishments,
-    checklist: said.health_checklist_id,
+    forEstablishments: input.for_establishments,
+    checklist: input.health_checklist_id,
     state,
   };
   const id = row?.public_id ?? newId();
   const serviceId = row?.id ?? (await insertService(trx, proId, id, words, call.nowMs));
   if (row) await writeService(trx, row.id, words, call.nowMs);
-  await writeOptions(trx, proId, serviceId, said.options.map(kept), said);
-  await writeAddOns(trx, serviceId, said.add_ons.map(kept));
-  await writeSurcharges(trx, serviceId, said.surcharges);
+  await writeOptions(trx, proId, serviceId, input.options.map(withPublicId), input);
+  await writeAddOns(trx, serviceId, input.add_ons.map(withPublicId));
+  await writeSurcharges(trx, serviceId, input.surcharges);
   await writeNeeds(
     trx,
     serviceId,
@@ -263,24 +263,25 @@ export const restore = async (writing: Writing, publicId: string): Promise<OwnSe
 export const duplicate = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
-  const one = await ownService(trx, proId, publicId);
-  if (one.withdrawn_reason !== null) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
-  if ((await closedCategoriesAt(trx, call.nowMs)).includes(one.category))
+  const service = await ownService(trx, proId, publicId);
+  if (service.withdrawn_reason !== null)
+    throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
+  if ((await closedCategoriesAt(trx, call.nowMs)).includes(service.category))
     throw new Refusal('IllegalTransition', { additional: serviceRefusals.closed });
-  const { options, add_ons, surcharges, needs, resource_ids } = one;
+  const { options, add_ons, surcharges, needs, resource_ids } = service;
   const id = newId();
-  const name = copyName(one.name, await namesTaken(trx, proId, null));
+  const name = copyName(service.name, await namesTaken(trx, proId, null));
   const words = {
     name,
-    description: one.description,
-    category: one.category,
-    forEstablishments: one.for_establishments,
-    checklist: one.health_checklist_id,
+    description: service.description,
+    category: service.category,
+    forEstablishments: service.for_establishments,
+    checklist: service.health_checklist_id,
     state: 'draft' as const,
   };
   const serviceId = await insertService(trx, proId, id, words, call.nowMs);
   const copies = options.map(anew);
-  await writeOptions(trx, proId, serviceId, copies, one);
+  await writeOptions(trx, proId, serviceId, copies, service);
   await writeAddOns(trx, serviceId, add_ons.map(anew));
   await writeSurcharges(trx, serviceId, surcharges);
   const served = servedBy(pro, { needs, resource_ids });

@@ -17,7 +17,7 @@ export const approvalTexts = {
   since: (ago: string): string => `reçue ${ago.toLowerCase()}`,
   words: 'Termes de santé\u202f:',
   states: { draft: 'Refusée', in_review: 'À décider', published: 'Publiée', archived: 'Archivée' },
-  decidedBy: (who: string, ago: string): string => `Décision prise par ${who}, ${ago.toLowerCase()}`,
+  decidedBy: (admin: string, ago: string): string => `Décision prise par ${admin}, ${ago.toLowerCase()}`,
   accept: 'Accepter et publier',
   refuse: 'Refuser',
   reason: 'Motif du refus',

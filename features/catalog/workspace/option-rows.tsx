@@ -23,8 +23,8 @@ const usual = [
   ...Array.from({ length: 48 }, (_, i) => 5 * (i + 1)),
   ...Array.from({ length: 16 }, (_, i) => 240 + 15 * (i + 1)),
 ];
-const durations = (kept: string): SelectOption[] => {
-  const own = Number(kept);
+const durations = (storedMin: string): SelectOption[] => {
+  const own = Number(storedMin);
   const list =
     Number.isInteger(own) && own >= offerBounds.minutesMin && own <= offerBounds.minutesMax && !usual.includes(own)
       ? [...usual, own]

@@ -55,12 +55,12 @@ const service: OwnService = {
 };
 
 test('a saved service passes through the form unchanged: price, needs, resources, surcharges, state and place', () => {
-  const said = serviceBody(serviceDraftOf(service));
-  assert.deepEqual(said['needs'], service.needs);
-  assert.deepEqual(said['resource_ids'], service.resource_ids);
-  assert.deepEqual((said['options'] as { price_cents: number }[])[0]?.price_cents, 8990);
+  const body = serviceBody(serviceDraftOf(service));
+  assert.deepEqual(body['needs'], service.needs);
+  assert.deepEqual(body['resource_ids'], service.resource_ids);
+  assert.deepEqual((body['options'] as { price_cents: number }[])[0]?.price_cents, 8990);
   assert.deepEqual(
-    (said['surcharges'] as (typeof evening)[]).map(({ type, unit, value, from_min, to_min }) => ({
+    (body['surcharges'] as (typeof evening)[]).map(({ type, unit, value, from_min, to_min }) => ({
       type,
       unit,
       value,
@@ -70,7 +70,7 @@ test('a saved service passes through the form unchanged: price, needs, resources
     service.surcharges.map(({ type, unit, value, from_min, to_min }) => ({ type, unit, value, from_min, to_min })),
   );
   assert.deepEqual(
-    [said['state'], said['on_site'], said['at_home'], said['approval']],
+    [body['state'], body['on_site'], body['at_home'], body['approval']],
     ['published', true, false, true],
   );
 });

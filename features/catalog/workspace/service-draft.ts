@@ -103,15 +103,15 @@ export const newServiceDraft = (
   };
 };
 
-const surchargeDraft = (one: OwnService['surcharges'][number], i: number): SurchargeDraft => ({
+const surchargeDraft = (surcharge: OwnService['surcharges'][number], i: number): SurchargeDraft => ({
   key: `s${i}`,
-  type: one.type,
-  effect: `${one.unit}:${one.value}`,
-  days: (one.days ?? []).map(String),
-  from: one.from_min === null ? '' : clockText(one.from_min % dayMinutes),
-  to: one.to_min === null ? '' : clockText(one.to_min % dayMinutes),
-  isUntilNextDay: (one.to_min ?? 0) >= dayMinutes,
-  window: String(one.window_sec ?? daySeconds),
+  type: surcharge.type,
+  effect: `${surcharge.unit}:${surcharge.value}`,
+  days: (surcharge.days ?? []).map(String),
+  from: surcharge.from_min === null ? '' : clockText(surcharge.from_min % dayMinutes),
+  to: surcharge.to_min === null ? '' : clockText(surcharge.to_min % dayMinutes),
+  isUntilNextDay: (surcharge.to_min ?? 0) >= dayMinutes,
+  window: String(surcharge.window_sec ?? daySeconds),
 });
 
 export const serviceDraftOf = (service: OwnService): ServiceDraft => {
@@ -260,7 +260,7 @@ const minute = (typed: string, isNextDay = false): number | null => {
   return found === undefined ? impossible : found + (isNextDay ? dayMinutes : 0);
 };
 
-const surchargeSaid = ({ type, effect, days, from, to, isUntilNextDay, window }: SurchargeDraft) => {
+const surchargeInput = ({ type, effect, days, from, to, isUntilNextDay, window }: SurchargeDraft) => {
   const [unit, value] = effect.split(':');
   return {
     type: type as SurchargeType,
@@ -322,7 +322,7 @@ export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
       minutes,
       price_cents: centsTyped(price),
     })),
-    surcharges: draft.surcharges.map(surchargeSaid),
+    surcharges: draft.surcharges.map(surchargeInput),
     needs: [
       ...need('practitioner', draft.practitioners, draft.perGuest),
       ...need('cabin', draft.cabins, draft.cabinPerGuest),

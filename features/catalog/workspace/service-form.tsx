@@ -212,13 +212,14 @@ const useDraft = (first: ServiceDraft, isTyped: boolean) => {
     setDirty(true);
   };
   useTypedBefore(formId);
-  const command = (asked: string): void => {
-    const next = editedService(current(), asked);
+  const command = (commandName: string): void => {
+    const next = editedService(current(), commandName);
     if (!next) return;
     setDraft(next);
     setDirty(true);
     // The pressed button disappears with its row, so the button that adds rows takes the focus.
-    if (asked.startsWith('remove')) document.getElementById(`ajouter-${/-(\w+)/.exec(asked)?.[1] ?? ''}`)?.focus();
+    if (commandName.startsWith('remove'))
+      document.getElementById(`ajouter-${/-(\w+)/.exec(commandName)?.[1] ?? ''}`)?.focus();
   };
   return { draft, isDirty, refresh, command };
 };

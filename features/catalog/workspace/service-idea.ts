@@ -21,18 +21,18 @@ type Choices = Pick<
  * A new service filled from the suggested service (idea) with this key. Empty when the idea is not in one of the
  * professional's categories.
  */
-export const draftFromIdea = (suggestion: string | null, kept: Choices): ServiceDraft => {
-  const place = { onSite: kept.on_site, atHome: !kept.on_site && kept.at_home };
+export const draftFromIdea = (suggestion: string | null, choices: Choices): ServiceDraft => {
+  const place = { onSite: choices.on_site, atHome: !choices.on_site && choices.at_home };
   // An establishment with cabins uses one cabin per visit by default. Otherwise two visits at the same time could both
   // count on the only cabin.
-  const hasCabin = kept.subtype === 'business' && kept.resources.some(({ kind }) => kind === 'cabin');
+  const hasCabin = choices.subtype === 'business' && choices.resources.some(({ kind }) => kind === 'cabin');
   const rooms = { cabins: hasCabin ? '1' : '0' };
   for (const { id, key } of categories) {
     const idea = serviceSuggestions[key].find((one) => one.key === suggestion);
-    if (!idea || !kept.categories.includes(id)) continue;
+    if (!idea || !choices.categories.includes(id)) continue;
     // An idea for two people served together in one room. The price of an idea is for both people, the price of a
     // service is per person.
-    const isTogether = kept.subtype === 'business' && saysTogether(idea.label);
+    const isTogether = choices.subtype === 'business' && saysTogether(idea.label);
     return newServiceDraft({
       name: idea.label,
       category: String(id),
@@ -44,7 +44,7 @@ export const draftFromIdea = (suggestion: string | null, kept: Choices): Service
     });
   }
   return newServiceDraft({
-    category: kept.categories.length === 1 ? String(kept.category_main) : '',
+    category: choices.categories.length === 1 ? String(choices.category_main) : '',
     ...place,
     ...rooms,
   });

@@ -211,15 +211,15 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
   <ul role="list" className={css['folds']}>
     {rows.map((row, i) => {
       const at = `surcharges.${i}`;
-      const one = surchargeTyped(row);
-      const title = surchargeText(one).split('\u202f:')[0] ?? '';
-      const isMore = (surchargeSigns[one.type] ?? 1) > 0;
+      const surcharge = surchargeTyped(row);
+      const title = surchargeText(surcharge).split('\u202f:')[0] ?? '';
+      const isMore = (surchargeSigns[surcharge.type] ?? 1) > 0;
       return (
         <li key={row.key}>
           <Fold
             isOpen={isNew(row.key) || errsAt(errors, at)}
             title={title}
-            aside={<Badge tone={isMore ? 'dawn' : 'lagoon'}>{surchargeEffect(one)}</Badge>}
+            aside={<Badge tone={isMore ? 'dawn' : 'lagoon'}>{surchargeEffect(surcharge)}</Badge>}
           >
             <input type="hidden" name={`${at}.key`} value={row.key} />
             <div className={css['when']}>

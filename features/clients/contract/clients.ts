@@ -89,7 +89,7 @@ export const clientData = z.object({
 });
 export type ClientEntry = z.output<typeof clientData>;
 
-const told = { data: clientData, time_zone: z.string() };
+const entryAnswer = { data: clientData, time_zone: z.string() };
 
 export const listClients = route({
   method: 'POST',
@@ -144,7 +144,7 @@ export const searchClients = route({
 });
 
 const oneClientData = z.object({
-  ...told,
+  ...entryAnswer,
   /** Address of the last home visit. */
   address: z.string().nullable(),
   /** Name of the practitioner the client saw most often, in an establishment. */
@@ -206,7 +206,7 @@ export const storeClient = route({
   idempotent: true,
   limit: { points: 300, seconds: 3_600, per: 'session' },
   input: z.object({ id: publicId, firstname: name.default(''), lastname: name.default(''), ...written }),
-  data: z.object({ ...told, same_phone: z.array(foundData) }),
+  data: z.object({ ...entryAnswer, same_phone: z.array(foundData) }),
 });
 
 export const updateClient = route({
@@ -216,7 +216,7 @@ export const updateClient = route({
   access: 'pro',
   staff: staffActs.clients,
   input: ownEntry.extend({ firstname: name.optional(), lastname: name.optional(), ...written }),
-  data: z.object({ ...told, same_phone: z.array(foundData) }),
+  data: z.object({ ...entryAnswer, same_phone: z.array(foundData) }),
 });
 
 export const archiveClient = route({
@@ -227,7 +227,7 @@ export const archiveClient = route({
   access: 'pro',
   staff: staffActs.clients,
   input: ownEntry.extend({ archived: flag.default(true) }),
-  data: z.object(told),
+  data: z.object(entryAnswer),
 });
 
 export const blockClient = route({
@@ -237,7 +237,7 @@ export const blockClient = route({
   access: 'pro',
   staff: staffActs.clients,
   input: ownEntry.extend({ blocked: flag.default(true) }),
-  data: z.object(told),
+  data: z.object(entryAnswer),
 });
 
 export const exportClients = route({

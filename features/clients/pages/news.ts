@@ -32,12 +32,12 @@ export const keepNews = async (
 ): Promise<{ readonly status: number; readonly error: EnvelopeError } | null> => {
   const all = (await ownNews(call)).map(({ id, email_at, sms_at }) => {
     const email = textIn(form, `email.${id}`) === '1';
-    return { isChanged: email !== (email_at !== null), said: { id, email, sms: sms_at !== null } };
+    return { isChanged: email !== (email_at !== null), input: { id, email, sms: sms_at !== null } };
   });
   const changed = all.filter(({ isChanged }) => isChanged);
   // When nothing changes, one consent is sent unchanged, so that the server can refuse a read-only session.
-  for (const { said } of changed.length > 0 ? changed : all.slice(0, 1)) {
-    const { status, envelope } = await call(changeConsent, said);
+  for (const { input } of changed.length > 0 ? changed : all.slice(0, 1)) {
+    const { status, envelope } = await call(changeConsent, input);
     if (!envelope.success) return { status, error: envelope.error };
   }
   return null;

@@ -38,19 +38,19 @@ export const ofPerson = (person: number | null | undefined) =>
  * SQL condition: the entry `c` of the professional's client book belongs to the requested list and matches its filters.
  * Merged entries are left out.
  */
-export const inBook = (proId: number, asked: BookQuery) => sql`
-  c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
-  and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)} ${ofPerson(asked.person)}`;
+export const inBook = (proId: number, query: BookQuery) => sql`
+  c.pro_id = ${proId} and c.merged_into is null and ${inList(query.list, query.withArchived)}
+  and (${query.tag}::text is null or ${query.tag} = any(c.tags)) and ${query.words.length === 0 ? sql`true` : found(query)} ${ofPerson(query.person)}`;
 
 export const bookPage = async (
   db: Db,
   proId: number,
-  asked: BookQuery,
+  query: BookQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select c.id from client c where ${inBook(proId, asked)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(
+    select c.id from client c where ${inBook(proId, query)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(
       db,
     )
   ).rows.map(({ id }) => id);
@@ -59,18 +59,18 @@ export const bookPage = async (
 export const bookAfter = async (
   db: Db,
   proId: number,
-  asked: BookQuery,
+  query: BookQuery,
   after: { readonly row: number; readonly limit: number },
 ): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select c.id from client c where ${inBook(proId, asked)}
+    select c.id from client c where ${inBook(proId, query)}
       and (${after.row}::bigint = 0 or (c.sort_name, c.id) > (select k.sort_name, k.id from client k where k.id = ${after.row}))
     order by c.sort_name, c.id limit ${after.limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-export const countBook = async (db: Db, proId: number, asked: BookQuery): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db))
+export const countBook = async (db: Db, proId: number, query: BookQuery): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, query)}`.execute(db))
     .rows[0]!.count;
 
 export const placeOfBook = async (
@@ -110,13 +110,13 @@ export const tagsOfBook = async (db: Db, proId: number, person: number | null): 
 export const suggested = async (
   db: Db,
   proId: number,
-  asked: Pick<BookQuery, 'words' | 'digits' | 'person'>,
+  query: Pick<BookQuery, 'words' | 'digits' | 'person'>,
   limit: number,
 ): Promise<FoundClient[]> =>
   (
     await sql<FoundClient>`
     select c.public_id as id, c.firstname, c.lastname, c.email, c.phone from client c
-    where ${inBook(proId, { ...asked, list: 'all', tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(db)
+    where ${inBook(proId, { ...query, list: 'all', tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(db)
   ).rows;
 
 /** The names of a book without accents or capitals, to find the closest name when a search finds nothing. */

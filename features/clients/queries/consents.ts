@@ -41,21 +41,21 @@ export const writeConsent = async (
   trx: Db,
   accountId: number,
   proPublicId: string,
-  said: { readonly email: boolean; readonly sms: boolean },
+  consent: { readonly email: boolean; readonly sms: boolean },
   nowMs: number,
 ): Promise<void> => {
   const at = (isGiven: boolean, column: 'email_at' | 'sms_at') =>
     isGiven ? sql`coalesce(client_consent.${sql.ref(column)}, ${instant(nowMs)})` : sql`null`;
   const left = (value: RawBuilder<unknown>, column: 'email_left_at' | 'email_left_by') =>
-    said.email
+    consent.email
       ? sql`null`
       : sql`case when client_consent.email_at is null then client_consent.${sql.ref(column)} else ${value} end`;
   await sql`
     insert into client_consent (account_id, pro_id, email_at, sms_at, updated_at)
-    select ${accountId}, p.id, ${said.email ? instant(nowMs) : sql`null`}, ${said.sms ? instant(nowMs) : sql`null`}, ${instant(nowMs)}
+    select ${accountId}, p.id, ${consent.email ? instant(nowMs) : sql`null`}, ${consent.sms ? instant(nowMs) : sql`null`}, ${instant(nowMs)}
     from pro p where p.public_id = ${proPublicId}
     on conflict (account_id, pro_id) do update
-      set email_at = ${at(said.email, 'email_at')}, sms_at = ${at(said.sms, 'sms_at')},
+      set email_at = ${at(consent.email, 'email_at')}, sms_at = ${at(consent.sms, 'sms_at')},
         email_left_at = ${left(sql`${instant(nowMs)}`, 'email_left_at')}, email_left_by = ${left(sql`'account'`, 'email_left_by')}, updated_at = ${instant(nowMs)}`.execute(
     trx,
   );

@@ -124,8 +124,8 @@ export const failStep = async (db: Db, { row, attempt }: ClaimedStep, gaveUp: st
 };
 
 /** Stores the encoding to read a file with, null for detection. */
-export const askLetters = async (trx: Db, row: number, asked: TextEncoding | null): Promise<void> => {
-  await sql`update client_import set asked_encoding = ${asked} where id = ${row}`.execute(trx);
+export const askLetters = async (trx: Db, row: number, encoding: TextEncoding | null): Promise<void> => {
+  await sql`update client_import set asked_encoding = ${encoding} where id = ${row}`.execute(trx);
 };
 
 /** `titles`: number of lines above the column names, which are ignored. */
@@ -176,9 +176,9 @@ export const linkColumns = async (trx: Db, row: number, columns: readonly Import
   await sql`update client_import set columns = ${asWritten(columns)} where id = ${row}`.execute(trx);
 };
 
-/** Deletes the imports of a professional that have not run, except the latest `kept`. */
-export const dropOldDrafts = async (trx: Db, proId: number, kept: number): Promise<void> => {
+/** Deletes the imports of a professional that have not run, except the latest `keptCount`. */
+export const dropOldDrafts = async (trx: Db, proId: number, keptCount: number): Promise<void> => {
   await sql`
     delete from client_import where id in (select id from client_import where pro_id = ${proId} and state in ('reading', 'refused', 'read', 'judging', 'judged')
-      order by id desc offset ${kept})`.execute(trx);
+      order by id desc offset ${keptCount})`.execute(trx);
 };

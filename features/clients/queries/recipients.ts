@@ -30,7 +30,7 @@ export type NewsReaderRow = {
  * Entries of a book and whether news may be sent to them. News is sent only to the verified address of the account that
  * booked.
  */
-export const newsReaders = async (db: Db, proId: number, asked: RecipientsQuery): Promise<NewsReaderRow[]> =>
+export const newsReaders = async (db: Db, proId: number, query: RecipientsQuery): Promise<NewsReaderRow[]> =>
   (
     await sql<NewsReaderRow>`
     with said as (
@@ -42,7 +42,7 @@ export const newsReaders = async (db: Db, proId: number, asked: RecipientsQuery)
     )
     select c.id as row, c.email is not null as has_address, c.blocked_at is not null as is_blocked, k.account_id, coalesce(k.email_at is not null, false) as agrees
     from client c left join said k on k.client_id = c.id
-    where ${inBook(proId, asked)} and ${named(asked)} and (${asked.practitioner}::text is null or ${asked.practitioner} = ${favouriteOf})
+    where ${inBook(proId, query)} and ${named(query)} and (${query.practitioner}::text is null or ${query.practitioner} = ${favouriteOf})
     order by c.sort_name, c.id`.execute(db)
   ).rows;
 
@@ -61,7 +61,7 @@ export type VisitReaderRow = {
 export const visitReaders = async (
   db: Db,
   proId: number,
-  asked: RecipientsQuery,
+  query: RecipientsQuery,
   { fromMs, toMs, afterMs }: { readonly fromMs: number; readonly toMs: number; readonly afterMs: number },
 ): Promise<VisitReaderRow[]> =>
   (
@@ -70,10 +70,10 @@ export const visitReaders = async (
     from client c left join lateral (
       select b.id as booking_id, nullif(lower(trim(b.email)), '') as email from client_visit v join booking b on b.id = v.booking_id
       where v.client_id = c.id and b.pro_id = c.pro_id and b.state = 'confirmed' and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)}
-        and b.ends_at > ${instant(afterMs)} and (${asked.practitioner}::text is null or exists (
-          select from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name) where r.name = ${asked.practitioner}))
+        and b.ends_at > ${instant(afterMs)} and (${query.practitioner}::text is null or exists (
+          select from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name) where r.name = ${query.practitioner}))
       order by b.email is null, b.starts_at, b.id limit 1) b on true
-    where ${inBook(proId, asked)} and ${named(asked)} and (${asked.ids}::text[] is not null or b.booking_id is not null)
+    where ${inBook(proId, query)} and ${named(query)} and (${query.ids}::text[] is not null or b.booking_id is not null)
     order by c.sort_name, c.id`.execute(db)
   ).rows;
 

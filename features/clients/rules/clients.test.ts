@@ -58,13 +58,13 @@ test('maps each column to a field by name, none twice, and requires a name colum
 
 test('a date that does not exist and an unreadable date get different messages', () => {
   const reading = { phone: () => undefined, order: 'day', today: 20_000 } as const;
-  const told = (birthday: string) =>
+  const faultsOf = (birthday: string) =>
     judgedLine(['Lise', birthday], ['firstname', 'birthday'], reading).faults.map(({ message }) => message);
   for (const birthday of ['31/02/1990', '1990-02-31', '29.02.2023', '31 février 1990', '31-02-90'])
-    assert.deepEqual(told(birthday), ['Cette date n’existe pas.'], birthday);
+    assert.deepEqual(faultsOf(birthday), ['Cette date n’existe pas.'], birthday);
   for (const birthday of ['en mars', '1/2', '12/05', '03/02/2090', '1850-01-01'])
-    assert.match(told(birthday)[0] ?? '', /illisible/, birthday);
-  assert.deepEqual(told('28/02/1990'), []);
+    assert.match(faultsOf(birthday)[0] ?? '', /illisible/, birthday);
+  assert.deepEqual(faultsOf('28/02/1990'), []);
 });
 
 test('escapes a cell that a spreadsheet would run as a formula, and reads it back unchanged', () => {
@@ -241,7 +241,7 @@ test('splits a full name at its comma, by its capitals, else after the first wor
 });
 
 test('finds « M. » or « Mme » anywhere before a name, and returns null when a name has both', () => {
-  for (const [whole, said] of [
+  for (const [whole, civility] of [
     ['M. PERRIN Jean', 'm'],
     ['Monsieur PERRIN', 'm'],
     ['Mme M. PERRIN', 'f'],
@@ -252,7 +252,7 @@ test('finds « M. » or « Mme » anywhere before a name, and returns null when 
     ['Martin Claude', null],
     ['', null],
   ] as const)
-    assert.equal(civilityOf(whole), said, whole);
+    assert.equal(civilityOf(whole), civility, whole);
 });
 
 const entry = fc.record({
@@ -273,12 +273,12 @@ test('merging two entries of twenty tags keeps all forty tags', () => {
 
 test('merging two entries keeps every tag and fills every field; beforeMerge restores the first entry', () => {
   fc.assert(
-    fc.property(entry, entry, fc.subarray([...mergedFields]), (kept, gone, taken) => {
-      const merged = mergedEntry(kept, gone, taken);
-      for (const tag of [...kept.tags, ...gone.tags]) assert.ok(merged.tags.includes(tag));
+    fc.property(entry, entry, fc.subarray([...mergedFields]), (keptEntry, goneEntry, taken) => {
+      const merged = mergedEntry(keptEntry, goneEntry, taken);
+      for (const tag of [...keptEntry.tags, ...goneEntry.tags]) assert.ok(merged.tags.includes(tag));
       for (const field of ['email', 'phone', 'birthday', 'comments'] as const)
-        assert.equal(merged[field] === null, kept[field] === null && gone[field] === null);
-      assert.deepEqual({ ...merged, ...beforeMerge(kept, merged) }, { ...kept });
+        assert.equal(merged[field] === null, keptEntry[field] === null && goneEntry[field] === null);
+      assert.deepEqual({ ...merged, ...beforeMerge(keptEntry, merged) }, { ...keptEntry });
     }),
   );
 });

@@ -21,12 +21,12 @@ export type ClientList = (typeof clientLists)[number];
 
 /** Trims tags and removes duplicates, ignoring case. */
 export const tidyTags = (given: readonly string[]): string[] => {
-  const kept = new Map<string, string>();
+  const tagsByKey = new Map<string, string>();
   for (const tag of given) {
     const tidy = tag.trim().replaceAll(/\s+/g, ' ');
-    if (tidy !== '' && !kept.has(tidy.toLowerCase())) kept.set(tidy.toLowerCase(), tidy);
+    if (tidy !== '' && !tagsByKey.has(tidy.toLowerCase())) tagsByKey.set(tidy.toLowerCase(), tidy);
   }
-  return [...kept.values()];
+  return [...tagsByKey.values()];
 };
 
 const ancientDays = 130 * 366;

@@ -131,8 +131,8 @@ const faultOfTags = (tags: readonly string[]): string | null => {
 };
 
 const tagsIn = (line: Line): readonly string[] => {
-  const said = line.typed('tags');
-  const tags = saysNone(said) ? [] : tidyTags(said.split(/[,;|]/));
+  const typed = line.typed('tags');
+  const tags = saysNone(typed) ? [] : tidyTags(typed.split(/[,;|]/));
   const message = faultOfTags(tags);
   if (message === null) return tags;
   line.fault('tags', message);

@@ -8,7 +8,7 @@ import { personAmong, type PossiblePerson } from './who-is.ts';
 export const filledFields = ['email', 'phone', 'birthday', 'tags', 'comments'] as const;
 export type FilledField = (typeof filledFields)[number];
 
-type Held = Pick<ImportedClient, FilledField>;
+type KnownValues = Pick<ImportedClient, FilledField>;
 
 /**
  * The effect of a line on a known client: the empty fields it fills, and the fields with another value, which stay
@@ -16,32 +16,32 @@ type Held = Pick<ImportedClient, FilledField>;
  */
 export type JoinedLine = { readonly fills: readonly FilledField[]; readonly stays: readonly LineFault[] };
 
-const isNothing = (value: Held[FilledField]): boolean => value === null || value.length === 0;
+const isNothing = (value: KnownValues[FilledField]): boolean => value === null || value.length === 0;
 
 const plainTags = (tags: readonly string[]): string[] => tags.map((tag) => tag.toLowerCase());
 const plainNote = (note: string | null): string => (note ?? '').replaceAll(/\s+/g, ' ').trim();
 
-const isKnown = (field: FilledField, held: Held, line: Held): boolean => {
-  if (field === 'tags') return plainTags(line.tags).every((tag) => plainTags(held.tags).includes(tag));
-  return field === 'comments' ? plainNote(held.comments) === plainNote(line.comments) : held[field] === line[field];
+const isKnown = (field: FilledField, known: KnownValues, line: KnownValues): boolean => {
+  if (field === 'tags') return plainTags(line.tags).every((tag) => plainTags(known.tags).includes(tag));
+  return field === 'comments' ? plainNote(known.comments) === plainNote(line.comments) : known[field] === line[field];
 };
 
-const keptWords = (field: FilledField, held: Held): string => {
+const keepsMessage = (field: FilledField, known: KnownValues): string => {
   if (field === 'tags' || field === 'comments') return clientRefusals.keepsOwn;
-  const value = held[field] ?? '';
+  const value = known[field] ?? '';
   if (field === 'birthday') return clientRefusals.keeps(`le ${fullDateText(dayFromIso(value)!)}`);
   return clientRefusals.keeps(field === 'phone' ? `le ${dialledText(value)}` : value);
 };
 
 /** Compares a line with the known values of its client. Nothing is overwritten. */
-const joinedTo = (held: Held, line: Held): JoinedLine => {
+const joinedTo = (known: KnownValues, line: KnownValues): JoinedLine => {
   const given = filledFields.filter((field) => !isNothing(line[field]));
   return {
-    fills: given.filter((field) => isNothing(held[field])),
+    fills: given.filter((field) => isNothing(known[field])),
     stays: given.flatMap((field) =>
-      isNothing(held[field]) || isKnown(field, held, line)
+      isNothing(known[field]) || isKnown(field, known, line)
         ? []
-        : [{ field, message: keptWords(field, held), isKept: true as const }],
+        : [{ field, message: keepsMessage(field, known), isKept: true as const }],
     ),
   };
 };
@@ -54,10 +54,10 @@ export const judgedAs = (joined: JoinedLine | null, faults: readonly LineFault[]
 
 /** An entry of the book that may be the client of a line. */
 export type FoundEntry = PossiblePerson &
-  Held &
+  KnownValues &
   Pick<ImportedClient, 'firstname' | 'lastname'> & { readonly row: number };
 
-type Person = Held &
+type Person = KnownValues &
   Pick<ImportedClient, 'firstname' | 'lastname' | 'civility' | 'isUnsure'> & { readonly row: number | null };
 
 /**

@@ -18,13 +18,13 @@ type Entry = {
 export type MergeBefore = Partial<Entry> & { readonly blocked_at?: number | null };
 
 /**
- * Merges two entries: the fields of `kept`, those of `gone` that were chosen or that `kept` lacks, and the tags of
- * both.
+ * Merges two entries: the fields of `keptEntry`, those of `goneEntry` that were chosen or that `keptEntry` lacks, and
+ * the tags of both.
  */
-export const mergedEntry = (kept: Entry, gone: Entry, taken: readonly MergedField[]): Entry => {
+export const mergedEntry = (keptEntry: Entry, goneEntry: Entry, taken: readonly MergedField[]): Entry => {
   const of = <K extends 'phone' | 'email' | 'birthday' | 'comments'>(field: K): Entry[K] =>
-    taken.includes(field) ? (gone[field] ?? kept[field]) : (kept[field] ?? gone[field]);
-  const named = taken.includes('name') ? gone : kept;
+    taken.includes(field) ? (goneEntry[field] ?? keptEntry[field]) : (keptEntry[field] ?? goneEntry[field]);
+  const named = taken.includes('name') ? goneEntry : keptEntry;
   return {
     firstname: named.firstname,
     lastname: named.lastname,
@@ -32,15 +32,15 @@ export const mergedEntry = (kept: Entry, gone: Entry, taken: readonly MergedFiel
     email: of('email'),
     birthday: of('birthday'),
     comments: of('comments'),
-    tags: tidyTags([...kept.tags, ...gone.tags]),
+    tags: tidyTags([...keptEntry.tags, ...goneEntry.tags]),
   };
 };
 
 /** The values to write again to undo a merge: the fields that changed, as they were. */
-export const beforeMerge = (kept: Entry, merged: Entry): MergeBefore =>
+export const beforeMerge = (keptEntry: Entry, merged: Entry): MergeBefore =>
   Object.fromEntries(
     (Object.keys(merged) as (keyof Entry)[]).flatMap((field) =>
-      same(kept[field], merged[field]) ? [] : [[field, kept[field]]],
+      same(keptEntry[field], merged[field]) ? [] : [[field, keptEntry[field]]],
     ),
   );
 

@@ -19,13 +19,13 @@ export const nearestName = <N extends { readonly words: string }>(
   typed: readonly string[],
   names: readonly N[],
 ): N | undefined => {
-  const asked = typed.filter((word) => word.length >= 3);
-  if (asked.length === 0) return undefined;
+  const longWords = typed.filter((word) => word.length >= 3);
+  if (longWords.length === 0) return undefined;
   let best: { readonly name: N; readonly far: number } | undefined;
   for (const name of names) {
     const words = name.words.split(' ');
     let far = 0;
-    for (const word of asked) {
+    for (const word of longWords) {
       const most = word.length > 4 ? 2 : 1;
       const nearest = Math.min(...words.map((one) => distance(word, one, most)));
       if (nearest > most) {

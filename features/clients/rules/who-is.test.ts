@@ -5,7 +5,7 @@ import { judgedLine, type ImportedClient } from './import-line.ts';
 import { knownLines, type FoundEntry, type JoinedLine } from './known-lines.ts';
 import { personAmong, type FoundBy } from './who-is.ts';
 
-const line = (said: Partial<ImportedClient>): ImportedClient => ({
+const line = (fields: Partial<ImportedClient>): ImportedClient => ({
   firstname: 'Lise',
   lastname: 'Perrin',
   email: null,
@@ -16,10 +16,10 @@ const line = (said: Partial<ImportedClient>): ImportedClient => ({
   entry: null,
   civility: null,
   isUnsure: false,
-  ...said,
+  ...fields,
 });
-const found = (row: number, by: readonly FoundBy[], said: Partial<ImportedClient>): FoundEntry => ({
-  ...line(said),
+const found = (row: number, by: readonly FoundBy[], fields: Partial<ImportedClient>): FoundEntry => ({
+  ...line(fields),
   row,
   by,
   isOfName: true,
@@ -38,16 +38,16 @@ test('a line resembles an earlier line with the same email, the same phone, or t
 });
 
 test('a line fills empty fields of a known entry and keeps the entry’s conflicting values, line after line', () => {
-  const told = (joined: JoinedLine | 'unsure' | null) =>
+  const outcomeOf = (joined: JoinedLine | 'unsure' | null) =>
     joined !== 'unsure' && joined && [joined.fills, joined.stays.map(({ field, message }) => `${field}: ${message}`)];
   const lines = knownLines();
   const entry = found(7, ['phone'], { phone: '+33644187352', tags: ['Matin'] });
   assert.deepEqual(
-    told(lines.joined(line({ phone: '+33644187352', email: 'lise@exemple.fr', comments: 'thé' }), [entry])),
+    outcomeOf(lines.joined(line({ phone: '+33644187352', email: 'lise@exemple.fr', comments: 'thé' }), [entry])),
     [['email', 'comments'], []],
   );
   assert.deepEqual(
-    told(
+    outcomeOf(
       lines.joined(
         line({
           phone: '+33644187352',
@@ -63,7 +63,9 @@ test('a line fills empty fields of a known entry and keeps the entry’s conflic
     'the entry as the line before left it',
   );
   assert.deepEqual(
-    told(lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), [])),
+    outcomeOf(
+      lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), []),
+    ),
     [
       [],
       [
@@ -86,7 +88,7 @@ test('a line fills empty fields of a known entry and keeps the entry’s conflic
   assert.equal(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), []), null, 'of another name');
   assert.equal(lines.joined(line({}), []), null, 'a name alone is nobody');
   assert.deepEqual(
-    told(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), [])),
+    outcomeOf(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), [])),
     [[], []],
     'the same once more',
   );
@@ -95,46 +97,46 @@ test('a line fills empty fields of a known entry and keeps the entry’s conflic
 const phone = '+33612345601';
 const father = found(1, ['phone'], { phone, email: 'pere@exemple.fr', birthday: '1960-01-12' });
 const son = found(2, ['phone'], { phone, birthday: '1990-05-03' });
-const who = (said: Partial<ImportedClient>, entries: readonly FoundEntry[]): number | 'unsure' | null => {
-  const one = personAmong(line(said), entries);
-  return one === null || one === 'unsure' ? one : one.row;
+const matched = (fields: Partial<ImportedClient>, entries: readonly FoundEntry[]): number | 'unsure' | null => {
+  const match = personAmong(line(fields), entries);
+  return match === null || match === 'unsure' ? match : match.row;
 };
 
 test('among people with the same phone, the birthday or another value decides; a tie is unsure', () => {
   const both = [father, son];
-  assert.equal(who({ phone }, both), 'unsure');
-  assert.equal(who({ phone, birthday: '1990-05-03' }, both), 2);
-  assert.equal(who({ phone, birthday: '2001-01-01' }, both), null);
-  assert.equal(who({ phone, email: 'pere@exemple.fr' }, both), 1);
-  assert.equal(who({ phone }, [father]), 1);
-  assert.equal(who({ phone, birthday: '1990-05-03' }, [father]), null);
+  assert.equal(matched({ phone }, both), 'unsure');
+  assert.equal(matched({ phone, birthday: '1990-05-03' }, both), 2);
+  assert.equal(matched({ phone, birthday: '2001-01-01' }, both), null);
+  assert.equal(matched({ phone, email: 'pere@exemple.fr' }, both), 1);
+  assert.equal(matched({ phone }, [father]), 1);
+  assert.equal(matched({ phone, birthday: '1990-05-03' }, [father]), null);
   assert.equal(
-    who({ phone }, [found(1, ['phone'], { phone }), found(2, ['phone'], { phone })]),
+    matched({ phone }, [found(1, ['phone'], { phone }), found(2, ['phone'], { phone })]),
     'unsure',
     'two of whom nothing else is known',
   );
-  assert.equal(who({ phone, birthday: '1990-05-03' }, [found(1, ['phone'], { phone }), son]), 2);
+  assert.equal(matched({ phone, birthday: '1990-05-03' }, [found(1, ['phone'], { phone }), son]), 2);
 });
 
 test('the entry reference wins over contacts unless the entry contradicts the line, which makes the match unsure', () => {
   const named: FoundEntry = { ...son, by: ['entry', 'phone'] };
-  assert.equal(who({ phone }, [father, named]), 2);
-  assert.equal(who({ phone, isUnsure: true }, [father, named]), 2);
-  assert.equal(who({ phone, birthday: '1960-01-12' }, [father, named]), 'unsure');
-  assert.equal(who({ phone: '+33699999999' }, [{ ...named, by: ['entry'] }]), 'unsure');
+  assert.equal(matched({ phone }, [father, named]), 2);
+  assert.equal(matched({ phone, isUnsure: true }, [father, named]), 2);
+  assert.equal(matched({ phone, birthday: '1960-01-12' }, [father, named]), 'unsure');
+  assert.equal(matched({ phone: '+33699999999' }, [{ ...named, by: ['entry'] }]), 'unsure');
   assert.equal(
-    who({ phone, email: 'autre@exemple.fr' }, [{ ...named, email: 'fils@exemple.fr' }]),
+    matched({ phone, email: 'autre@exemple.fr' }, [{ ...named, email: 'fils@exemple.fr' }]),
     2,
     'its telephone is the same',
   );
-  assert.equal(who({ phone }, [father, { ...named, isOfName: false }]), 'unsure', 'of another name since');
+  assert.equal(matched({ phone }, [father, { ...named, isOfName: false }]), 'unsure', 'of another name since');
 });
 
 test('a line with an unreadable name or birthday matches nobody for sure', () => {
   const read = (fields: Parameters<typeof judgedLine>[1], ...cells: string[]) =>
     judgedLine(cells, fields, { phone: () => phone, order: 'day', today: 20_000 }).given.isUnsure;
-  assert.equal(who({ phone, isUnsure: true }, [father]), 'unsure');
-  assert.equal(who({ phone }, [{ ...father, isUnsure: true }]), null);
+  assert.equal(matched({ phone, isUnsure: true }, [father]), 'unsure');
+  assert.equal(matched({ phone }, [{ ...father, isUnsure: true }]), null);
   assert.equal(read(['firstname', 'lastname'], 'www.site.example', 'Perrin'), true);
   assert.equal(read(['firstname', 'lastname', 'birthday'], 'Lise', 'Perrin', '32/01/1990'), true);
   assert.equal(read(['fullname'], 'PERRIN www.site.example'), true);
@@ -152,9 +154,9 @@ test('no later line matches a line that was unsure', () => {
 
 test('« M. » and « Mme » with the same name are different people', () => {
   const monsieur: FoundEntry = { ...found(1, ['phone'], { phone }), civility: 'm' };
-  assert.equal(who({ phone, civility: 'f' }, [monsieur]), null);
-  assert.equal(who({ phone, civility: 'm' }, [monsieur]), 1);
-  assert.equal(who({ phone }, [monsieur]), 1);
+  assert.equal(matched({ phone, civility: 'f' }, [monsieur]), null);
+  assert.equal(matched({ phone, civility: 'm' }, [monsieur]), 1);
+  assert.equal(matched({ phone }, [monsieur]), 1);
   const lines = knownLines();
   assert.equal(lines.joined(line({ phone }), []), null);
   assert.notEqual(lines.joined(line({ phone, civility: 'm' }), []), null, 'the first is a man now');
@@ -163,9 +165,9 @@ test('« M. » and « Mme » with the same name are different people', () => {
 
 test('placeholder phones and birthdays match nobody', () => {
   for (const madeUp of ['+33123456789', '+33606060606', '+33611111111'])
-    assert.equal(who({ phone: madeUp }, [found(1, ['phone'], { phone: madeUp })]), null, madeUp);
-  assert.equal(who({ birthday: '1970-01-01' }, [found(1, ['birthday'], { birthday: '1970-01-01' })]), null);
-  assert.equal(who({ birthday: '1970-01-02' }, [found(1, ['birthday'], { birthday: '1970-01-02' })]), 1);
+    assert.equal(matched({ phone: madeUp }, [found(1, ['phone'], { phone: madeUp })]), null, madeUp);
+  assert.equal(matched({ birthday: '1970-01-01' }, [found(1, ['birthday'], { birthday: '1970-01-01' })]), null);
+  assert.equal(matched({ birthday: '1970-01-02' }, [found(1, ['birthday'], { birthday: '1970-01-02' })]), 1);
 });
 
 test('a phone of zeros gives no fault, but zeros beside another number give a fault', () => {

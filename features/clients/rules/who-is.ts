@@ -25,21 +25,21 @@ export const withoutMadeUp = <L extends Pick<ImportedClient, 'phone' | 'birthday
   birthday: line.birthday === madeUpBirthday ? null : line.birthday,
 });
 
-type Told = Pick<ImportedClient, 'email' | 'phone' | 'birthday' | 'civility'>;
+type Identity = Pick<ImportedClient, 'email' | 'phone' | 'birthday' | 'civility'>;
 
-const differ = (line: Told, one: Told, field: keyof Told): boolean =>
+const differ = (line: Identity, one: Identity, field: keyof Identity): boolean =>
   line[field] !== null && one[field] !== null && line[field] !== one[field];
 
 /** Whether two clients are certainly different persons: different birthdays, or « M. » and « Mme ». */
-export const isSomebodyElse = (line: Told, one: Told): boolean =>
+export const isSomebodyElse = (line: Identity, one: Identity): boolean =>
   differ(line, one, 'birthday') || differ(line, one, 'civility');
 
-const agreedOf = (line: Told, one: PossiblePerson) => {
+const agreedOf = (line: Identity, one: PossiblePerson) => {
   const own = withoutMadeUp(line);
   return known.filter((field) => own[field] !== null && (own[field] === one[field] || one.by.includes(field)));
 };
 
-const isReferred = (line: Told, one: PossiblePerson): boolean =>
+const isReferred = (line: Identity, one: PossiblePerson): boolean =>
   one.isOfName &&
   !isSomebodyElse(line, one) &&
   (agreedOf(line, one).length > 0 || !(differ(line, one, 'email') || differ(line, one, 'phone')));
@@ -59,13 +59,13 @@ export const personAmong = <C extends PossiblePerson>(
   if (line.isUnsure) return 'unsure';
   const fitting = candidates
     .filter((one) => !one.isUnsure && !isSomebodyElse(line, one))
-    .map((one) => ({ one, agreed: agreedOf(line, one) }))
+    .map((candidate) => ({ candidate, agreed: agreedOf(line, candidate) }))
     .filter(({ agreed }) => agreed.length > 0);
   const sameDay = fitting.filter(({ agreed }) => agreed.includes('birthday'));
   const left = sameDay.length > 0 ? sameDay : fitting;
   const best = left.filter(({ agreed }) =>
     left.every((other) => other.agreed.every((field) => agreed.includes(field))),
   );
-  if (best.length === 1) return best[0]!.one;
+  if (best.length === 1) return best[0]!.candidate;
   return fitting.length === 0 ? null : 'unsure';
 };

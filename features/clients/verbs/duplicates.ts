@@ -21,12 +21,12 @@ import { ownEntryLocked } from './write.ts';
 const lockBoth = async (
   trx: Db,
   proId: number,
-  [one, other]: readonly [string, string],
+  [firstId, secondId]: readonly [string, string],
 ): Promise<readonly [ClientRow, ClientRow]> => {
-  if (one === other) throw new Refusal('Conflict', { additional: clientRefusals.twoOthers });
+  if (firstId === secondId) throw new Refusal('Conflict', { additional: clientRefusals.twoOthers });
   const found = new Map<string, ClientRow | undefined>();
-  for (const id of [one, other].toSorted()) found.set(id, await lockEntry(trx, proId, id));
-  const [first, second] = [found.get(one), found.get(other)];
+  for (const id of [firstId, secondId].toSorted()) found.set(id, await lockEntry(trx, proId, id));
+  const [first, second] = [found.get(firstId), found.get(secondId)];
   if (!first || !second) throw new Refusal('NotFound');
   return [first, second];
 };
@@ -35,19 +35,19 @@ const lockBoth = async (
 export const joinEntries = async (
   trx: Db,
   proId: number,
-  asked: { readonly kept: string; readonly gone: string; readonly taken: readonly MergedField[] },
+  input: { readonly kept: string; readonly gone: string; readonly taken: readonly MergedField[] },
   nowMs: number,
 ): Promise<void> => {
-  const [kept, gone] = await lockBoth(trx, proId, [asked.kept, asked.gone]);
-  const merged = mergedEntry(kept, gone, asked.taken);
+  const [keptEntry, goneEntry] = await lockBoth(trx, proId, [input.kept, input.gone]);
+  const merged = mergedEntry(keptEntry, goneEntry, input.taken);
   if (merged.tags.length > entryLimits.tags) throw new Refusal('Conflict', { additional: clientRefusals.tooManyTags });
-  const isBlockedNow = kept.blocked_at === null && gone.blocked_at !== null;
-  const visits = await moveVisits(trx, gone.row, kept.row);
-  const before = { ...beforeMerge(kept, merged), ...(isBlockedNow && { blocked_at: null }) };
-  await writeEntry(trx, kept.row, merged, nowMs);
-  if (isBlockedNow) await writeBlocked(trx, kept.row, gone.blocked_at);
-  await writeJoined(trx, gone.row, kept.row);
-  await keepMerge(trx, { kept: kept.row, gone: gone.row, before, visits }, nowMs);
+  const isBlockedNow = keptEntry.blocked_at === null && goneEntry.blocked_at !== null;
+  const visits = await moveVisits(trx, goneEntry.row, keptEntry.row);
+  const before = { ...beforeMerge(keptEntry, merged), ...(isBlockedNow && { blocked_at: null }) };
+  await writeEntry(trx, keptEntry.row, merged, nowMs);
+  if (isBlockedNow) await writeBlocked(trx, keptEntry.row, goneEntry.blocked_at);
+  await writeJoined(trx, goneEntry.row, keptEntry.row);
+  await keepMerge(trx, { kept: keptEntry.row, gone: goneEntry.row, before, visits }, nowMs);
 };
 
 /**
@@ -55,16 +55,16 @@ export const joinEntries = async (
  * back. Returns the public id of the other entry.
  */
 export const separateEntries = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<string> => {
-  const kept = await ownEntryLocked(trx, proId, publicId);
-  const merge = await lastMerge(trx, kept.row);
+  const keptEntry = await ownEntryLocked(trx, proId, publicId);
+  const merge = await lastMerge(trx, keptEntry.row);
   if (!merge || separableUntil(merge.merged_at) <= nowMs)
     throw new Refusal('Conflict', { additional: clientRefusals.mergedTooLate });
   const { blocked_at, ...fields } = merge.before;
-  await writeEntry(trx, kept.row, { ...kept, ...fields }, nowMs);
-  if (blocked_at === null) await writeBlocked(trx, kept.row, null);
-  await giveVisitsBack(trx, merge.visits, kept.row, merge.gone_id);
+  await writeEntry(trx, keptEntry.row, { ...keptEntry, ...fields }, nowMs);
+  if (blocked_at === null) await writeBlocked(trx, keptEntry.row, null);
+  await giveVisitsBack(trx, merge.visits, keptEntry.row, merge.gone_id);
   await writeJoined(trx, merge.gone_id, null);
-  await writeDistinct(trx, kept.row, merge.gone_id);
+  await writeDistinct(trx, keptEntry.row, merge.gone_id);
   await markSeparated(trx, merge.id, nowMs);
   return publicIdOfEntry(trx, merge.gone_id);
 };

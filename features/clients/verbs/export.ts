@@ -30,13 +30,13 @@ const contactCells = ({ firstname, lastname, phone, email, birthday, tags, comme
 export const exportedBook = async (
   call: Call,
   pro: { readonly id: number; readonly publicId: string; readonly zone: string },
-  asked: BookQuery,
+  query: BookQuery,
 ): Promise<string> => {
   const { db, nowMs } = call;
   const parts = [sheetStart, sheetLine(clientRefusals.exported)];
   let count = 0;
   for (let row = 0; ;) {
-    const rows = await bookAfter(db, pro.id, asked, { row, limit: batch });
+    const rows = await bookAfter(db, pro.id, query, { row, limit: batch });
     const [entries, figures, consents] = [
       await entriesOf(db, rows),
       await figuresOf(db, rows, null, nowMs),
@@ -63,8 +63,8 @@ export const exportedBook = async (
   }
   const detail = {
     clients: count,
-    list: asked.list,
-    archived: asked.withArchived === true || asked.list === 'archived',
+    list: query.list,
+    archived: query.withArchived === true || query.list === 'archived',
   };
   await writeAudit(
     db,

@@ -78,13 +78,13 @@ const ownColumns = (columns: readonly ImportColumn[]): number[] => {
  * cells. When such a file is imported again, its added columns are not repeated.
  */
 export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Promise<string> => {
-  const kept = [...columns.keys()].filter((i) => !ownColumns(columns).includes(i));
-  const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...kept.map((i) => columns[i]!.name)])];
+  const columnIndexes = [...columns.keys()].filter((i) => !ownColumns(columns).includes(i));
+  const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...columnIndexes.map((i) => columns[i]!.name)])];
   for await (const { number, faults, entry, cells } of faultyOf(db, row)) {
-    const said = toCorrect(faults)
+    const corrections = toCorrect(faults)
       .map(({ field, message }) => `${clientRefusals.fields[field]}. ${message}`)
       .join(' ');
-    parts.push(sheetLine([String(number), said, entry ?? '', ...kept.map((i) => cells[i] ?? '')]));
+    parts.push(sheetLine([String(number), corrections, entry ?? '', ...columnIndexes.map((i) => cells[i] ?? '')]));
   }
   return parts.join('');
 };

@@ -82,10 +82,10 @@ const importOf = async (db: Db, { proId, publicId }: ClaimedStep): Promise<Clien
 };
 
 const readAside = async (db: Db, claim: ClaimedStep): Promise<TableRead> => {
-  const { asked_encoding: asked } = await importOf(db, claim);
+  const { asked_encoding: encoding } = await importOf(db, claim);
   const bytes = await clientFileOf(db, claim.row);
   if (!bytes) throw new Refusal('Conflict');
-  const given = [bytes, asked, linesAStep.beside] as const;
+  const given = [bytes, encoding, linesAStep.beside] as const;
   const read = await runInWorker<typeof readClientTable>(
     import.meta.resolve('./client-table.ts'),
     'readClientTable',
@@ -142,18 +142,18 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
         await inSlices(named, (line) => [line.number, again.joined(line, found.get(line.number) ?? [])] as const),
       );
       const apart = named.filter(({ number }) => {
-        const who = joins.get(number) ?? null;
-        return who === null || who === 'unsure';
+        const match = joins.get(number) ?? null;
+        return match === null || match === 'unsure';
       });
       const alike = await alikeEntries(trx, proId, apart);
       const rows = await inSlices(judged, ({ number, given: line, faults, isLeftAside }): JudgedRow => {
         if (isLeftAside)
           return { number, verdict: 'faulty', given: line, faults, filled: null, client_id: null, alike: null };
-        const who = joins.get(number) ?? null;
-        const joined = who === 'unsure' ? null : who;
+        const match = joins.get(number) ?? null;
+        const joined = match === 'unsure' ? null : match;
         const resembled = joined === null ? (alike.get(number) ?? before.alikeTo(line)) : null;
         before.remember(line);
-        const given = { ...line, isUnsure: who === 'unsure' || line.isUnsure };
+        const given = { ...line, isUnsure: match === 'unsure' || line.isUnsure };
         return { number, given, ...judgedAs(joined, faults), client_id: joined?.row ?? null, alike: resembled };
       });
       await writeJudged(trx, row, rows);
@@ -219,8 +219,8 @@ const writeLines = async (
       left.map(({ number, given }) => ({ number, ...given })),
     );
     const now = withoutRepeats(left, found).map((line) => {
-      const who = personAmong(line.given, found.get(line.number) ?? []);
-      return { ...line, client: who === 'unsure' || who === null ? null : who.row };
+      const match = personAmong(line.given, found.get(line.number) ?? []);
+      return { ...line, client: match === 'unsure' || match === null ? null : match.row };
     });
     const fills = now.flatMap((line) => (line.client === null ? [] : [{ ...line, client: line.client }]));
     const adds = now.flatMap((line) => (line.client === null ? [{ ...line, publicId: newId() }] : []));

@@ -202,12 +202,12 @@ export const judgeLines = async (
   publicId: string,
   given: readonly (ImportedField | null)[],
   clock: Clock,
-  asked: StepAsked = {},
+  request: StepAsked = {},
 ): Promise<void> => {
   const [claim, isNow] = await db.transaction().execute(async (trx): Promise<[ClaimedStep, boolean]> => {
     const found = await lockedIn(trx, proId, publicId, {
       states: ['read', 'judging', 'judged'],
-      version: asked.version,
+      version: request.version,
     });
     const chosen = chosenFields(found.columns, given, clientColumnRules);
     if (!chosen.ok) throw new Refusal('InvalidInput', { validation: chosen.validation });
@@ -216,7 +216,7 @@ export const judgeLines = async (
       found.row,
       found.columns.map((column, i) => ({ ...column, field: chosen.fields[i]! })),
     );
-    const isSmall = isAtOnce(asked, found);
+    const isSmall = isAtOnce(request, found);
     return [await beginStep(trx, found.row, 'judging', isSmall, clock.now()), isSmall];
   });
   if (isNow) await doNow(db, claim, judgingSteps(db, claim, clock, linesAStep.atOnce));
@@ -229,12 +229,12 @@ export const runImport = async (
   publicId: string,
   actor: string,
   clock: Clock,
-  asked: StepAsked = {},
+  request: StepAsked = {},
 ): Promise<void> => {
   const begun = await db.transaction().execute(async (trx): Promise<{ claim: ClaimedStep; isNow: boolean } | null> => {
     const found = await lockedIn(trx, proId, publicId, { states: ['judged', 'running', 'done'] });
     if (found.state !== 'judged') return null;
-    if (asked.version !== undefined && asked.version !== found.attempt)
+    if (request.version !== undefined && request.version !== found.attempt)
       throw new Refusal('Conflict', { additional: clientRefusals.changed });
     await dropClientFile(trx, found.row);
     await writeAudit(
@@ -242,7 +242,7 @@ export const runImport = async (
       { actor, action: 'clients imported', object: publicId, detail: { lines: found.lines } },
       clock.now(),
     );
-    const isNow = isAtOnce(asked, found);
+    const isNow = isAtOnce(request, found);
     return { claim: await beginStep(trx, found.row, 'running', isNow, clock.now()), isNow };
   });
   if (begun?.isNow === true) await doNow(db, begun.claim, writingSteps(db, begun.claim, clock, linesAStep.atOnce));

@@ -13,34 +13,34 @@ import { placeOfBook } from '../queries/book.ts';
 import { insertEntry, lockEntry, writeEntry, type ClientFields, type ClientRow } from '../queries/entries.ts';
 import { isBirthday } from '../rules/entry.ts';
 
-type Asked = ParsedOf<typeof updateClient>;
+type EntryInput = ParsedOf<typeof updateClient>;
 /** `home`: dial code of the professional's territory. */
-type Asking = { readonly home: string; readonly nowMs: number };
+type InputContext = { readonly home: string; readonly nowMs: number };
 
 /**
  * Applies the input to the previous values of an entry. Refuses an empty name, an invalid telephone, an impossible
  * birthday and the profile of another professional.
  */
-const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, { home, nowMs }: Asking): ClientFields => {
+const fieldsFrom = (input: Omit<EntryInput, 'cid'>, was: ClientFields, { home, nowMs }: InputContext): ClientFields => {
   const validation: Record<string, string> = {};
-  if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id)
+  if (input.pro_profile_id !== undefined && input.pro_profile_id !== input.id)
     validation['pro_profile_id'] = inputMessages.invalidParam;
-  const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix, home);
+  const asPhone = input.phone == null ? null : phoneOf(input.phone, input.phone_prefix, home);
   if (asPhone?.ok === false) validation['phone'] = asPhone.message;
-  const phoneAsked = asPhone?.ok ? asPhone.number : null;
-  const born = asked.birthday == null ? undefined : dayIn(asked.birthday);
+  const inputPhone = asPhone?.ok ? asPhone.number : null;
+  const born = input.birthday == null ? undefined : dayIn(input.birthday);
   if (born !== undefined && !isBirthday(born, dayOf(parisZone, nowMs)))
     validation['birthday'] = inputMessages.invalidParam;
-  const names = { firstname: asked.firstname ?? was.firstname, lastname: asked.lastname ?? was.lastname };
+  const names = { firstname: input.firstname ?? was.firstname, lastname: input.lastname ?? was.lastname };
   if (names.firstname === '' && names.lastname === '') validation['lastname'] = inputMessages.missingFields;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation: validation as Validation });
   return {
     ...names,
-    email: asked.email === undefined ? was.email : (asked.email?.toLowerCase() ?? null),
-    phone: asked.phone === undefined ? was.phone : phoneAsked,
-    birthday: asked.birthday === undefined ? was.birthday : asked.birthday,
-    tags: asked.tags ?? was.tags,
-    comments: asked.comments === undefined ? was.comments : asked.comments,
+    email: input.email === undefined ? was.email : (input.email?.toLowerCase() ?? null),
+    phone: input.phone === undefined ? was.phone : inputPhone,
+    birthday: input.birthday === undefined ? was.birthday : input.birthday,
+    tags: input.tags ?? was.tags,
+    comments: input.comments === undefined ? was.comments : input.comments,
   };
 };
 
@@ -61,18 +61,18 @@ const nothing: ClientFields = {
 export const addEntry = async (
   trx: Db,
   proId: number,
-  asked: ParsedOf<typeof storeClient>,
+  input: ParsedOf<typeof storeClient>,
   nowMs: number,
 ): Promise<string> => {
   const publicId = newId();
-  await insertEntry(trx, proId, publicId, asAsked(asked, nothing, { home: await homeOf(trx, proId), nowMs }), nowMs);
+  await insertEntry(trx, proId, publicId, fieldsFrom(input, nothing, { home: await homeOf(trx, proId), nowMs }), nowMs);
   return publicId;
 };
 
 /** Changes an entry, in the caller's transaction. Throws `NoChanges` when nothing changes. */
-export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: number): Promise<void> => {
-  const was = await ownEntryLocked(trx, proId, asked.cid);
-  const given = asAsked(asked, was, { home: await homeOf(trx, proId), nowMs });
+export const changeEntry = async (trx: Db, proId: number, input: EntryInput, nowMs: number): Promise<void> => {
+  const was = await ownEntryLocked(trx, proId, input.cid);
+  const given = fieldsFrom(input, was, { home: await homeOf(trx, proId), nowMs });
   const names = Object.keys(nothing) as (keyof ClientFields)[];
   if (names.every((name) => JSON.stringify(given[name]) === JSON.stringify(was[name])))
     throw new Refusal('NoChanges', { additional: 'no_changes' });

@@ -8,10 +8,10 @@ import type { FinderView } from './finder-view.ts';
 const texts = clientsTexts.finder;
 
 /** Searches the book for the client of a visit that the professional adds. Choosing a client fills the fields below. */
-export const ClientFinder = ({ finder: { query, kept, found } }: { finder: FinderView }) => (
+export const ClientFinder = ({ finder: { query, otherParams, found } }: { finder: FinderView }) => (
   <div className={css['finder']}>
     <Form noValidate method="get" role="search" preventScrollReset className={css['form']}>
-      {kept.map(([name, value], i) => (
+      {otherParams.map(([name, value], i) => (
         <input key={`${name}-${i}`} type="hidden" name={name} value={value} />
       ))}
       <SearchTextField

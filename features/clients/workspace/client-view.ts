@@ -85,7 +85,11 @@ const consentsOf = ({ consents, data, time_zone: zone }: Found) =>
 
 export const clientView = (
   found: Found,
-  { dashboard, said, nowMs }: { readonly dashboard: string; readonly said: string | null; readonly nowMs: number },
+  {
+    dashboard,
+    said: outcome,
+    nowMs,
+  }: { readonly dashboard: string; readonly said: string | null; readonly nowMs: number },
 ) => {
   const { data, time_zone: zone } = found;
   const today = dayOf(zone, nowMs);
@@ -97,7 +101,7 @@ export const clientView = (
     name: nameOf(data),
     called: data.firstname || data.lastname,
     base,
-    said: ownValue(clientsTexts.done, said),
+    said: ownValue(clientsTexts.done, outcome),
     tags: data.tags,
     changeTo: `${base}/${data.id}/modifier`,
     visitTo: `${dashboard}/rendez-vous/nouveau?client=${data.id}`,

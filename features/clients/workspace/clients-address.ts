@@ -26,14 +26,14 @@ export const bookPath = (
   { list = 'all', query = '', tag = '', page = 1 }: Partial<BookAddress>,
   more: Readonly<Record<string, string>> = {},
 ): string => {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(list !== 'all' && { liste: words[list] }),
     ...(query !== '' && { q: query }),
     ...(tag !== '' && { etiquette: tag }),
     ...(page > 1 && { page: String(page) }),
     ...more,
   });
-  return asked.size === 0 ? base : `${base}?${asked.toString()}`;
+  return params.size === 0 ? base : `${base}?${params.toString()}`;
 };
 
 export const listWord = (list: ClientList): string => words[list];

@@ -92,16 +92,16 @@ const Row = ({ row, isTicked, onTick }: RowProps) => (
   </tr>
 );
 
-const Nothing = ({ view: { base, asked, nearest } }: { view: ClientsView }) =>
-  asked.query === '' && asked.tag === '' ? (
-    <EmptyState title={texts.emptyList[asked.list]} look="framed" />
+const Nothing = ({ view: { base, filters, nearest } }: { view: ClientsView }) =>
+  filters.query === '' && filters.tag === '' ? (
+    <EmptyState title={texts.emptyList[filters.list]} look="framed" />
   ) : (
     <EmptyState
-      title={texts.nothing(asked.query || asked.tag)}
+      title={texts.nothing(filters.query || filters.tag)}
       look="framed"
       actions={
         <>
-          <LinkButton tone="secondary" to={bookPath(base, { list: asked.list })}>
+          <LinkButton tone="secondary" to={bookPath(base, { list: filters.list })}>
             {texts.search.clear}
           </LinkButton>
           {nearest !== null && <LinkButton to={nearest.to}>{texts.see(nearest.name)}</LinkButton>}
@@ -112,26 +112,26 @@ const Nothing = ({ view: { base, asked, nearest } }: { view: ClientsView }) =>
     </EmptyState>
   );
 
-const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
+const Narrowing = ({ view: { filters, tags } }: { view: ClientsView }) => (
   <Form noValidate method="get" role="search" className={css['search']}>
-    {asked.list !== 'all' && <input type="hidden" name="liste" value={listWord(asked.list)} />}
+    {filters.list !== 'all' && <input type="hidden" name="liste" value={listWord(filters.list)} />}
     <SearchTextField
-      key={`q ${asked.query}`}
+      key={`q ${filters.query}`}
       label={texts.search.label}
       placeholder={texts.search.hint}
-      defaultValue={asked.query}
+      defaultValue={filters.query}
     />
-    {(tags.length > 0 || asked.tag !== '') && (
+    {(tags.length > 0 || filters.tag !== '') && (
       <ChoiceField
-        key={`tag ${asked.tag}`}
+        key={`tag ${filters.tag}`}
         name="etiquette"
         label={texts.tag}
         placeholder={texts.everyTag}
-        options={[...new Set([...tags, ...(asked.tag === '' ? [] : [asked.tag])])].map((tag) => ({
+        options={[...new Set([...tags, ...(filters.tag === '' ? [] : [filters.tag])])].map((tag) => ({
           value: tag,
           text: tag,
         }))}
-        defaultValue={asked.tag}
+        defaultValue={filters.tag}
       />
     )}
     <Button type="submit" tone="secondary">
@@ -234,7 +234,7 @@ const WriteForm = ({
 );
 
 export const ClientsList = ({ view }: { view: ClientsView }) => {
-  const { base, asked, rows, same } = view;
+  const { base, filters, rows, same } = view;
   const selection = useTicked(base);
   const { ticked } = selection;
   if (view.isEmpty) return <EmptyBook view={view} />;
@@ -268,7 +268,11 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
           <div className={css['foot']}>
             <span className={css['soft']}>{view.range}</span>
             {view.writeTo !== null && <WriteForm view={view} writeTo={view.writeTo} selection={selection} />}
-            <Pagination current={asked.page} total={view.pages} toPage={(page) => bookPath(base, { ...asked, page })} />
+            <Pagination
+              current={filters.page}
+              total={view.pages}
+              toPage={(page) => bookPath(base, { ...filters, page })}
+            />
           </div>
         </div>
       )}

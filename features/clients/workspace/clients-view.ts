@@ -43,38 +43,38 @@ type Around = { readonly base: string; readonly asked: BookAddress; readonly sai
 export const clientsView = (
   found: DataOf<typeof listClients>,
   pairs: DataOf<typeof listDuplicates>['data'],
-  { base, asked, said }: Around,
+  { base, asked: filters, said: outcome }: Around,
 ) => {
   const { counts, total, itemsPerPage: size } = found;
   const pages = Math.max(1, Math.ceil(total / size));
-  const from = (asked.page - 1) * size + 1;
+  const from = (filters.page - 1) * size + 1;
   const [pair] = pairs;
   return {
     base,
-    asked,
+    filters: filters,
     lead: texts.lead(counts.all, counts.imported, [
       countText(counts.all),
       countText(counts.booking),
       countText(counts.imported),
     ]),
-    said: ownValue(texts.done, said),
+    said: ownValue(texts.done, outcome),
     // The page hides the following links when the reader's role does not allow them.
-    writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
+    writeTo: filters.list === 'archived' ? null : `${base}/messages/nouveau`,
     importTo: `${base}/importer`,
     addTo: `${base}/nouveau`,
-    writeAllTo: bookPath(`${base}/messages/nouveau`, { ...asked, page: 1 }),
+    writeAllTo: bookPath(`${base}/messages/nouveau`, { ...filters, page: 1 }),
     isEmpty: counts.all === 0 && counts.archived === 0,
     lists: clientLists
-      .filter((one) => one !== 'archived' || counts.archived > 0 || asked.list === 'archived')
+      .filter((one) => one !== 'archived' || counts.archived > 0 || filters.list === 'archived')
       .map((list) => ({
-        to: bookPath(base, { list, query: asked.query, tag: asked.tag }),
+        to: bookPath(base, { list, query: filters.query, tag: filters.tag }),
         label: texts.listCount(texts.lists[list], countText(counts[list])),
-        isCurrent: list === asked.list,
+        isCurrent: list === filters.list,
       })),
     tags: found.tags,
     rows: found.data.map((entry) => rowOf(entry, found.time_zone, base)),
     // Only a list that is searched or filtered shows the number of results.
-    found: asked.query === '' && asked.tag === '' ? null : texts.found(total, countText(total)),
+    found: filters.query === '' && filters.tag === '' ? null : texts.found(total, countText(total)),
     range:
       total === 0 ? null : texts.range(countText(from), countText(Math.min(total, from + size - 1)), countText(total)),
     pages,

@@ -19,18 +19,18 @@ export const knownClient = ({
 });
 
 export const finderView = (params: URLSearchParams, found: DataOf<typeof searchClients>['data'] | null) => {
-  const kept = [...params].filter(([name]) => name !== 'qui' && name !== 'client');
+  const otherParams = [...params].filter(([name]) => name !== 'qui' && name !== 'client');
   return {
     query: (params.get('qui') ?? '').slice(0, 200),
-    kept,
+    otherParams: otherParams,
     found:
-      found?.map((one) => ({
-        id: one.id,
-        name: nameOf(one),
-        detail: [one.phone === null ? null : dialledText(one.phone), one.email]
+      found?.map((client) => ({
+        id: client.id,
+        name: nameOf(client),
+        detail: [client.phone === null ? null : dialledText(client.phone), client.email]
           .filter((part) => part !== null)
           .join(' · '),
-        to: `?${new URLSearchParams([...kept, ['client', one.id]]).toString()}`,
+        to: `?${new URLSearchParams([...otherParams, ['client', client.id]]).toString()}`,
       })) ?? null,
   };
 };

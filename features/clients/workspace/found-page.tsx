@@ -55,20 +55,20 @@ const Found = ({ typed, found, dashboard }: Props) => {
         {texts.nothingText}
       </EmptyState>
     );
-  const asked = new URLSearchParams({ q: typed }).toString();
+  const queryString = new URLSearchParams({ q: typed }).toString();
   return (
     <div className={css['kinds']}>
       <Kind
         heading={texts.clients}
         lines={found.clients}
         none={texts.noClient}
-        all={{ to: `${dashboard}/clients?${asked}`, text: texts.allClients }}
+        all={{ to: `${dashboard}/clients?${queryString}`, text: texts.allClients }}
       />
       <Kind
         heading={texts.visits}
         lines={found.visits}
         none={texts.noVisit}
-        all={{ to: `${dashboard}/rendez-vous?${asked}`, text: texts.allVisits }}
+        all={{ to: `${dashboard}/rendez-vous?${queryString}`, text: texts.allVisits }}
       />
     </div>
   );

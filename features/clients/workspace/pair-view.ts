@@ -28,7 +28,7 @@ export const pairView = ({ data, time_zone: zone }: DataOf<typeof listDuplicates
   const [pair] = data;
   if (!pair) return null;
   const both = inOrder(pair.one, pair.other);
-  const [kept, gone] = both;
+  const [keptEntry, goneEntry] = both;
   return {
     by: pair.by,
     entries: both.map((entry) => ({
@@ -47,8 +47,8 @@ export const pairView = ({ data, time_zone: zone }: DataOf<typeof listDuplicates
         return { field, label: texts.fields[field], values, isOther: values[0] === null && values[1] !== null };
       })
       .filter(({ values }) => values.some((value) => value !== null)),
-    kept: kept.id,
-    gone: gone.id,
+    kept: keptEntry.id,
+    gone: goneEntry.id,
   };
 };
 

@@ -11,15 +11,15 @@ const pauseMs = 180;
  */
 export const useFound = (typed: string, proId: string, dashboard: string): FoundView | 'failed' | null => {
   const [found, setFound] = useState<{ readonly of: string; readonly view: FoundView | 'failed' } | null>(null);
-  const asked = typed.trim();
+  const searchText = typed.trim();
   useEffect(() => {
-    if (asked.length < findLimits.least) return;
+    if (searchText.length < findLimits.least) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      void api('GET /v1/pro/{id}/find', { id: proId, query: asked }, { signal: leaving.signal }).then((answer) => {
+      void api('GET /v1/pro/{id}/find', { id: proId, query: searchText }, { signal: leaving.signal }).then((answer) => {
         if (leaving.signal.aborted) return;
         setFound({
-          of: asked,
+          of: searchText,
           view: 'success' in answer && answer.success ? foundView(answer.data, dashboard) : 'failed',
         });
       });
@@ -28,7 +28,7 @@ export const useFound = (typed: string, proId: string, dashboard: string): Found
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [asked, proId, dashboard]);
+  }, [searchText, proId, dashboard]);
   // Earlier results stay until the next ones arrive, so that the list does not flicker.
-  return asked.length < findLimits.least || found === null ? null : found.view;
+  return searchText.length < findLimits.least || found === null ? null : found.view;
 };

@@ -4,8 +4,8 @@ const keyOf = (base: string): string => `ticked ${base}`;
 
 const read = (base: string): string[] => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(base)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(base)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
   } catch {
     return [];
   }

@@ -6,7 +6,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { addPiece, addToComplaint, changeComplaintStatus, openComplaint } from '../contract.ts';
 
-type Held = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
+type VisitAccess = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
 /** The result of a form: URL parameters that confirm it, or the refused form. */
 export type ComplaintSent =
@@ -24,19 +24,19 @@ const chosenIn = async (form: FormData, name: string) => {
 const open = async (
   call: CallRoute,
   form: FormData,
-  { bookingId, token, once }: Held,
+  { bookingId, token, once }: VisitAccess,
   nowMs: number,
 ): Promise<ComplaintSent> => {
-  const asked = textIn(form, 'asked');
-  const said = {
+  const ask = textIn(form, 'asked');
+  const complaint = {
     booking_id: bookingId,
     jeton: token,
     reason: textIn(form, 'reason'),
     body: textIn(form, 'body'),
-    asked,
-    ...(asked === 'part' && { asked_cents: amountIn(form, 'amount') }),
+    asked: ask,
+    ...(ask === 'part' && { asked_cents: amountIn(form, 'amount') }),
   };
-  const { status, envelope } = await call(openComplaint, said, once);
+  const { status, envelope } = await call(openComplaint, complaint, once);
   if (!envelope.success)
     return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], nowMs) };
   const file = await chosenIn(form, 'file');
@@ -56,41 +56,43 @@ const open = async (
 export const sendComplaint = async (
   call: CallRoute,
   form: FormData,
-  held: Held,
+  access: VisitAccess,
   nowMs: number,
 ): Promise<ComplaintSent> => {
   const action = textIn(form, 'do');
-  if (action === 'open') return open(call, form, held, nowMs);
-  return sendToComplaint(call, form, { ...held, id: textIn(form, 'complaint') }, nowMs);
+  if (action === 'open') return open(call, form, access, nowMs);
+  return sendToComplaint(call, form, { ...access, id: textIn(form, 'complaint') }, nowMs);
 };
 
 /** Handles either side's form about a complaint that exists. */
 export const sendToComplaint = async (
   call: CallRoute,
   form: FormData,
-  { id, token, once }: Pick<Held, 'token' | 'once'> & { readonly id: string },
+  { id, token, once }: Pick<VisitAccess, 'token' | 'once'> & { readonly id: string },
   nowMs: number,
 ): Promise<ComplaintSent> => {
-  const held = { id, jeton: token };
+  const target = { id, jeton: token };
   const action = textIn(form, 'do');
-  const told = (
-    said: string,
+  const sentOrRefused = (
+    outcome: string,
     shown: readonly string[],
     { status, envelope }: { status: number; envelope: Envelope<unknown> },
   ): ComplaintSent =>
-    envelope.success ? { said: { dit: said } } : { status, refused: refusedForm(form, envelope.error, shown, nowMs) };
+    envelope.success
+      ? { said: { dit: outcome } }
+      : { status, refused: refusedForm(form, envelope.error, shown, nowMs) };
   if (action === 'word')
-    return told('mot', ['body'], await call(addToComplaint, { ...held, body: textIn(form, 'body') }, once));
+    return sentOrRefused('mot', ['body'], await call(addToComplaint, { ...target, body: textIn(form, 'body') }, once));
   if (action === 'piece') {
     const file = (await fileIn(form, 'file')) ?? { name: '', type: '', bytes: new Uint8Array() };
-    return told('piece', ['file'], await call(addPiece, { ...held, file }, once));
+    return sentOrRefused('piece', ['file'], await call(addPiece, { ...target, file }, once));
   }
   if (action === 'withdraw')
-    return told('retiree', [], await call(changeComplaintStatus, { ...held, status: 'withdrawn' }));
+    return sentOrRefused('retiree', [], await call(changeComplaintStatus, { ...target, status: 'withdrawn' }));
   if (action === 'mediate')
-    return told('mediation', [], await call(changeComplaintStatus, { ...held, status: 'mediation' }));
-  const said = { ...held, status: 'in_review', body: textIn(form, 'body'), ...proposedIn(form) };
-  return told('repondu', ['body', 'proposed_cents'], await call(changeComplaintStatus, said));
+    return sentOrRefused('mediation', [], await call(changeComplaintStatus, { ...target, status: 'mediation' }));
+  const answer = { ...target, status: 'in_review', body: textIn(form, 'body'), ...proposedIn(form) };
+  return sentOrRefused('repondu', ['body', 'proposed_cents'], await call(changeComplaintStatus, answer));
 };
 
 const proposedIn = (form: FormData): { proposed_cents?: number } => {

@@ -9,11 +9,11 @@ import { complaintTexts } from './complaint-texts.ts';
 
 export type ShownComplaint = DataOf<typeof readComplaint>;
 
-/** One step of a complaint on the screen. `isTold` is true once the step has happened. */
+/** One step of a complaint on the screen. `isReached` is true once the step has happened. */
 export type ThreadStep = {
   readonly key: string;
   readonly icon: 'opened' | 'client' | 'professional' | 'review' | 'decision';
-  readonly isTold: boolean;
+  readonly isReached: boolean;
   readonly title: string;
   readonly when: string | null;
   readonly body: string | null;
@@ -48,9 +48,9 @@ const sizeText = (bytes: number): string => {
 };
 
 export const demandText = (
-  { asked, asked_cents }: Pick<ShownComplaint, 'asked' | 'asked_cents'>,
+  { asked: ask, asked_cents }: Pick<ShownComplaint, 'asked' | 'asked_cents'>,
   paidCents: number,
-): string => (asked === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), priceText(paidCents)));
+): string => (ask === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), priceText(paidCents)));
 
 type Options = {
   /** The names of the two sides, then the amount paid online in cents. */
@@ -86,15 +86,17 @@ export const threadOf = (
   const zone = complaint.visit.time_zone;
   const moment = (iso: string): string => momentText(zone, instantMs(iso));
   // A file is shown under the last message that the same side wrote before the file.
-  const said = complaint.entries.map((entry, i) => ({ entry, i, pieces: [] as ShownComplaint['pieces'] }));
+  const entriesWithPieces = complaint.entries.map((entry, i) => ({ entry, i, pieces: [] as ShownComplaint['pieces'] }));
   for (const piece of complaint.pieces) {
-    const under = said.findLast(({ entry }) => entry.side === piece.side && entry.at <= piece.at) ?? said[0];
+    const under =
+      entriesWithPieces.findLast(({ entry }) => entry.side === piece.side && entry.at <= piece.at) ??
+      entriesWithPieces[0];
     under?.pieces.push(piece);
   }
-  const steps = said.map(({ entry, i, pieces }): ThreadStep => ({
-    key: `said-${i}`,
+  const steps = entriesWithPieces.map(({ entry, i, pieces }): ThreadStep => ({
+    key: `entry-${i}`,
     icon: entry.kind === 'opening' ? 'opened' : entry.side,
-    isTold: true,
+    isReached: true,
     title: titleOf(complaint, entry, names),
     when: moment(entry.at),
     body: entry.body ?? texts.forgotten,
@@ -115,7 +117,7 @@ export const threadOf = (
       ...bare,
       key: 'awaited',
       icon: other,
-      isTold: false,
+      isReached: false,
       title: texts.awaited(names[other]),
       when: texts.awaitedBefore(moment(complaint.answer_until)),
     });
@@ -124,7 +126,7 @@ export const threadOf = (
       ...bare,
       key: 'review',
       icon: 'review',
-      isTold: true,
+      isReached: true,
       title: texts.review,
       when: null,
       notes: [texts.reviewText(moment(complaint.decide_until))],
@@ -134,7 +136,7 @@ export const threadOf = (
       ...bare,
       key: 'decision',
       icon: 'decision',
-      isTold: false,
+      isReached: false,
       title: texts.decision,
       when: null,
       notes: decisionTo === null ? [] : [texts.decisionText(decisionTo)],

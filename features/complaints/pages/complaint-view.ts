@@ -13,7 +13,7 @@ import { complaintTexts as texts } from './complaint-texts.ts';
 import { complaintTones, threadOf, type ShownComplaint } from './complaint-thread.ts';
 
 type Found = DataOf<typeof visitComplaint>;
-type Held = { readonly id: string; readonly token: string | null };
+type VisitAccess = { readonly id: string; readonly token: string | null };
 
 const dayAt = ({ visit }: Found, iso: string): string => longDateText(dayOf(visit.time_zone, instantMs(iso)));
 const momentAt = ({ visit }: Found, iso: string): string => momentText(visit.time_zone, instantMs(iso));
@@ -65,7 +65,7 @@ const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | nul
   };
 };
 
-const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held, mediator: string | null) => {
+const followed = (found: Found, complaint: ShownComplaint, { id, token }: VisitAccess, mediator: string | null) => {
   const query = token === null ? '' : `?${new URLSearchParams({ jeton: token }).toString()}`;
   const isOwn = complaint.author === 'client';
   return {
@@ -97,22 +97,27 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held, 
   };
 };
 
-const doneIn = (said: string | null): string | null => ownValue(texts.done, said);
+const doneIn = (outcome: string | null): string | null => ownValue(texts.done, outcome);
 
 /**
  * The complaint page for the client of a visit: the form to open a complaint, or the last complaint with its messages.
  * `mediator` is the name of the mediator, null without a mediator.
  */
-export const visitComplaintView = (found: Found, held: Held, params: URLSearchParams, mediator: string | null) => {
+export const visitComplaintView = (
+  found: Found,
+  access: VisitAccess,
+  params: URLSearchParams,
+  mediator: string | null,
+) => {
   const [last] = found.complaints;
   const mayOpenAnother = last !== undefined && last.state === 'withdrawn' && found.window === 'open';
   const isOpening = last === undefined || (mayOpenAnother && params.get('nouvelle') === '1');
-  const said = params.get('dit');
+  const outcome = params.get('dit');
   // The address that confirmed the opening of the complaint may be visited again after the decision. The confirmation
   // is then hidden.
   const isOver = last !== undefined && last.decided_at !== null;
   return {
-    backTo: visitPath(held.id, held.token),
+    backTo: visitPath(access.id, access.token),
     back: texts.back(dayAt(found, found.visit.starts_at)),
     visit: visitOf(found),
     prices: found.prices,
@@ -124,8 +129,8 @@ export const visitComplaintView = (found: Found, held: Held, params: URLSearchPa
     // An example amount for a partial refund.
     halfRefundable: priceText(Math.round(found.refundable_cents / 2)),
     reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
-    followed: isOpening || last === undefined ? null : followed(found, last, held, mediator),
-    done: isOver && said === 'ouverte' ? null : doneIn(said),
+    followed: isOpening || last === undefined ? null : followed(found, last, access, mediator),
+    done: isOver && outcome === 'ouverte' ? null : doneIn(outcome),
     isPieceLost: params.get('piece') === 'perdue',
   };
 };

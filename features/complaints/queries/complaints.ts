@@ -92,22 +92,22 @@ const ofPro = ({ proId, id, filter }: OfPro) =>
 /** A page of the complaints about a professional's visits: those that wait for an answer first, then the latest. */
 export const complaintsOfPro = async (
   db: Db,
-  asked: OfPro,
+  query: OfPro,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ComplaintRow[]> =>
   (
     await sql<ComplaintRow>`
-    select ${shown} where ${ofPro(asked)} order by (q.state = 'awaiting_pro') desc, q.created_at desc, q.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    select ${shown} where ${ofPro(query)} order by (q.state = 'awaiting_pro') desc, q.created_at desc, q.id desc limit ${page.limit} offset ${page.offset}`.execute(
       db,
     )
   ).rows;
 
 /** `total`: complaints that match the filter. `waiting`: all complaints that wait for an answer of the professional. */
-export const countOfPro = async (db: Db, asked: OfPro): Promise<{ readonly total: number; readonly waiting: number }> =>
+export const countOfPro = async (db: Db, query: OfPro): Promise<{ readonly total: number; readonly waiting: number }> =>
   (
     await sql<{ total: number; waiting: number }>`
-    select (count(*) filter (where ${ofPro(asked)}))::int4 as total, (count(*) filter (where q.state = 'awaiting_pro'))::int4 as waiting
-    from complaint q join booking b on b.id = q.booking_id where b.pro_id = ${asked.proId}`.execute(db)
+    select (count(*) filter (where ${ofPro(query)}))::int4 as total, (count(*) filter (where q.state = 'awaiting_pro'))::int4 as waiting
+    from complaint q join booking b on b.id = q.booking_id where b.pro_id = ${query.proId}`.execute(db)
   ).rows[0]!;
 
 const queued: Readonly<Record<ComplaintQueue, ReturnType<typeof sql>>> = {
@@ -128,20 +128,20 @@ const inQueue = ({ queue, q }: Queued) => sql`${queued[queue]}
  */
 export const queuedComplaints = async (
   db: Db,
-  asked: Queued,
+  query: Queued,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ComplaintRow[]> =>
   (
     await sql<ComplaintRow>`
-    select ${shown} where ${inQueue(asked)}
-    order by ${asked.queue === 'to_decide' || asked.queue === 'waiting' ? sql`q.decide_until, q.id` : sql`q.changed_at desc, q.id desc`}
+    select ${shown} where ${inQueue(query)}
+    order by ${query.queue === 'to_decide' || query.queue === 'waiting' ? sql`q.decide_until, q.id` : sql`q.changed_at desc, q.id desc`}
     limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-export const countQueued = async (db: Db, asked: Queued): Promise<number> =>
+export const countQueued = async (db: Db, query: Queued): Promise<number> =>
   (
     await sql<{ total: number }>`
-    select count(*)::int4 as total from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id where ${inQueue(asked)}`.execute(
+    select count(*)::int4 as total from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id where ${inQueue(query)}`.execute(
       db,
     )
   ).rows[0]!.total;
@@ -163,7 +163,7 @@ export type NewComplaint = {
   readonly bookingId: number;
   readonly author: ComplaintSide;
   readonly reason: ComplaintReason;
-  readonly asked: ComplaintAsk;
+  readonly ask: ComplaintAsk;
   readonly requestedCents: number;
   readonly state: ComplaintState;
   readonly answerUntilMs: number;
@@ -178,7 +178,7 @@ export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): 
   (
     await sql<{ id: number }>`
     insert into complaint (public_id, number, booking_id, author, reason, asked, asked_cents, state, answer_until, decide_until, created_at, changed_at)
-    values (${c.publicId}, ${c.number}, ${c.bookingId}, ${c.author}, ${c.reason}, ${c.asked}, ${c.requestedCents}, ${c.state}, ${instant(c.answerUntilMs)},
+    values (${c.publicId}, ${c.number}, ${c.bookingId}, ${c.author}, ${c.reason}, ${c.ask}, ${c.requestedCents}, ${c.state}, ${instant(c.answerUntilMs)},
       ${instant(c.decideUntilMs)}, ${instant(nowMs)}, ${instant(nowMs)})
     on conflict do nothing returning id`.execute(trx)
   ).rows[0]?.id;
@@ -277,7 +277,7 @@ export const dueComplaints = async (
   },
   limit: number,
 ): Promise<string[]> => {
-  const which = {
+  const dueCondition = {
     unanswered: sql`q.state in ('open', 'awaiting_pro') and q.answer_until <= ${instant(nowMs)}`,
     to_remind: sql`q.state = 'awaiting_pro' and q.answer_until > ${instant(nowMs)} and q.answer_until <= ${instant(nowMs + remindMs)}
       and not exists (select 1 from outbox m where m.dedup_key = ${reminder}::text || ':' || q.public_id)`,
@@ -286,7 +286,7 @@ export const dueComplaints = async (
   return (
     await sql<{
       id: string;
-    }>`select q.public_id as id from complaint q where ${which} order by q.decide_until, q.id limit ${limit}`.execute(
+    }>`select q.public_id as id from complaint q where ${dueCondition} order by q.decide_until, q.id limit ${limit}`.execute(
       db,
     )
   ).rows.map(({ id }) => id);
@@ -298,14 +298,14 @@ export const dueComplaints = async (
  */
 export const complaintHistory = async (
   db: Db,
-  whose: { readonly accountId: number | null; readonly email: string | null; readonly proId: number },
+  parties: { readonly accountId: number | null; readonly email: string | null; readonly proId: number },
 ): Promise<{ readonly client: number; readonly professional: number; readonly visits: number }> =>
   (
     await sql<{ client: number; professional: number; visits: number }>`
     select (select count(*) from complaint q join booking b on b.id = q.booking_id where q.author = 'client'
-        and (b.account_id = ${whose.accountId}::bigint or lower(b.email) = ${whose.email}::text))::int4 as client,
-      (select count(*) from complaint q join booking b on b.id = q.booking_id where q.author = 'client' and b.pro_id = ${whose.proId})::int4 as professional,
-      (select count(*) from booking b where b.pro_id = ${whose.proId} and b.state in ('completed', 'no_show'))::int4 as visits`.execute(
+        and (b.account_id = ${parties.accountId}::bigint or lower(b.email) = ${parties.email}::text))::int4 as client,
+      (select count(*) from complaint q join booking b on b.id = q.booking_id where q.author = 'client' and b.pro_id = ${parties.proId})::int4 as professional,
+      (select count(*) from booking b where b.pro_id = ${parties.proId} and b.state in ('completed', 'no_show'))::int4 as visits`.execute(
       db,
     )
   ).rows[0]!;

@@ -134,20 +134,16 @@ export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs:
 };
 
 /** The amount that the client requests, in cents, at most the refundable amount. Null when the amount is not valid. */
-export const requestedCents = (
-  asked: ComplaintAsk,
-  partCents: number | null,
-  refundableCents: number,
-): number | null => {
-  if (asked === 'answer') return 0;
+export const requestedCents = (ask: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
+  if (ask === 'answer') return 0;
   if (refundableCents <= 0) return null;
-  if (asked === 'all') return refundableCents;
+  if (ask === 'all') return refundableCents;
   return partCents !== null && partCents > 0 && partCents <= refundableCents ? partCents : null;
 };
 
 /** The exact name of the client's request: a part equal to the whole amount counts as `all`. */
-export const trueAsk = (asked: ComplaintAsk, cents: number, refundableCents: number): ComplaintAsk =>
-  asked === 'part' && cents === refundableCents ? 'all' : asked;
+export const trueAsk = (ask: ComplaintAsk, cents: number, refundableCents: number): ComplaintAsk =>
+  ask === 'part' && cents === refundableCents ? 'all' : ask;
 
 /** The exact name of a decision: a partial refund of the whole amount counts as `resolved_refund`. */
 export const trueDecision = (to: ComplaintDecision, cents: number, refundableCents: number): ComplaintDecision =>

@@ -15,7 +15,7 @@ export type ComplaintFilter = {
   readonly value: string | number;
 };
 
-type Asked = {
+type FilterInput = {
   readonly filterby?: ComplaintField | 'status' | undefined;
   readonly filtervalue?: string | undefined;
   readonly filteroperator: ComplaintOperator;
@@ -39,7 +39,7 @@ export const complaintFilter = ({
   filterby: named,
   filtervalue,
   filteroperator,
-}: Asked):
+}: FilterInput):
   | { readonly ok: true; readonly filter: ComplaintFilter | null }
   | { readonly ok: false; readonly validation: Readonly<Record<string, string>> } => {
   const filterby = named === 'status' ? 'state' : named;

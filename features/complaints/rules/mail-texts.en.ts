@@ -66,8 +66,8 @@ export const complaintMailTexts = {
     back: (amount) => `We are refunding ${amount} to the card you paid with, within 3 to 5 days.`,
     nothing: 'There is no refund.',
     why: 'Reasons for the decision',
-    mediator: (who, link) =>
-      `If you disagree with this decision, you can turn to the consumer mediator${who}, free of charge. How to do so: ${link}. Please say so on the complaint page too.`,
+    mediator: (mediator, link) =>
+      `If you disagree with this decision, you can turn to the consumer mediator${mediator}, free of charge. How to do so: ${link}. Please say so on the complaint page too.`,
   },
   health: {
     subject: 'Your health form was opened for a complaint',

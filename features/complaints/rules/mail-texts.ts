@@ -71,8 +71,8 @@ export const complaintMailTexts = {
       `Nous vous remboursons ${amount} sur la carte utilisée pour payer, sous 3 à 5 jours.`,
     nothing: 'Rien n’est remboursé.',
     why: 'Motif de la décision',
-    mediator: (who: string, link: string): string =>
-      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. Voici la marche à suivre${narrow}: ${link}. Pensez à signaler votre démarche sur la page de la réclamation.`,
+    mediator: (mediator: string, link: string): string =>
+      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${mediator}. Voici la marche à suivre${narrow}: ${link}. Pensez à signaler votre démarche sur la page de la réclamation.`,
   },
   health: {
     subject: 'Votre fiche santé a été consultée pour une réclamation',

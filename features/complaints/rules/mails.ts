@@ -39,16 +39,16 @@ export type ComplaintLinks = MailLinks & {
   readonly proComplaint: string;
 };
 
-type Told = ComplaintFacts & { readonly links: ComplaintLinks; readonly locale: MailLocale };
-type Spoken = Omit<Told, 'links'>;
+type ComplaintMailContext = ComplaintFacts & { readonly links: ComplaintLinks; readonly locale: MailLocale };
+type ComplaintLineContext = Omit<ComplaintMailContext, 'links'>;
 
-const words: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
-const saidOf = ({ locale }: Spoken): Words<typeof french> => words[locale.language];
-const visitMoment = ({ booking: { b }, locale }: Spoken): string => momentOf(b, b.startMs, locale);
-const nameOf = ({ booking: { b } }: Spoken): string => b.pro.name;
+const complaintWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
+const wordsOf = ({ locale }: ComplaintLineContext): Words<typeof french> => complaintWords[locale.language];
+const visitMoment = ({ booking: { b }, locale }: ComplaintLineContext): string => momentOf(b, b.startMs, locale);
+const nameOf = ({ booking: { b } }: ComplaintLineContext): string => b.pro.name;
 
 const clientMail = (
-  told: Told,
+  context: ComplaintMailContext,
   subject: string,
   preview: string,
   sentences: readonly string[],
@@ -57,169 +57,190 @@ const clientMail = (
   subject,
   preview,
   blocks: [
-    bookingGreeting(told.booking.b, told.locale),
+    bookingGreeting(context.booking.b, context.locale),
     ...sentences.filter((one) => one !== '').map((one) => paragraph(one)),
-    { kind: 'button', label: label ?? saidOf(told).see, url: told.links.complaint },
+    { kind: 'button', label: label ?? wordsOf(context).see, url: context.links.complaint },
   ],
-  footer: [saidOf(told).number(told.complaint.number), told.locale.words.privateLink],
+  footer: [wordsOf(context).number(context.complaint.number), context.locale.words.privateLink],
 });
 
-const lineOf = (told: Spoken, name: string, sentence: string): ScreenLine =>
-  screenLine(name, sentence, saidOf(told).number(told.complaint.number));
+const lineOf = (context: ComplaintLineContext, name: string, sentence: string): ScreenLine =>
+  screenLine(name, sentence, wordsOf(context).number(context.complaint.number));
 
-type ClientMessage = { readonly mail: (told: Told) => MailDraft; readonly line: (told: Spoken) => ScreenLine };
+type ClientMessage = {
+  readonly mail: (context: ComplaintMailContext) => MailDraft;
+  readonly line: (context: ComplaintLineContext) => ScreenLine;
+};
 
-const reasons = (told: Told): MailDraft['blocks'] =>
-  told.complaint.decision === null
+const reasons = (context: ComplaintMailContext): MailDraft['blocks'] =>
+  context.complaint.decision === null
     ? []
-    : [paragraph(saidOf(told).decided.why), { kind: 'note', text: told.complaint.decision }];
+    : [paragraph(wordsOf(context).decided.why), { kind: 'note', text: context.complaint.decision }];
 
-const mediatorWords = ({ links: { mediator } }: Told): string =>
+const mediatorWords = ({ links: { mediator } }: ComplaintMailContext): string =>
   mediator === null ? '' : `, ${mediator.name}, ${mediator.address} (${mediator.website})`;
 
-const decidedSubject = (told: Spoken): string => {
-  const said = saidOf(told).decided;
-  const { refund_cents: cents, author } = told.complaint;
-  if (cents !== null && cents > 0) return said.subjectBack(told.locale.format.priceText(cents));
-  return author === 'client' ? said.subjectNothing : said.subjectAbout;
+const decidedSubject = (context: ComplaintLineContext): string => {
+  const texts = wordsOf(context).decided;
+  const { refund_cents: cents, author } = context.complaint;
+  if (cents !== null && cents > 0) return texts.subjectBack(context.locale.format.priceText(cents));
+  return author === 'client' ? texts.subjectNothing : texts.subjectAbout;
 };
-const decidedText = (told: Spoken): string => {
-  const { refund_cents: cents } = told.complaint;
+const decidedText = (context: ComplaintLineContext): string => {
+  const { refund_cents: cents } = context.complaint;
   return cents !== null && cents > 0
-    ? saidOf(told).decided.back(told.locale.format.priceText(cents))
-    : saidOf(told).decided.nothing;
+    ? wordsOf(context).decided.back(context.locale.format.priceText(cents))
+    : wordsOf(context).decided.nothing;
 };
 
 /** The professional's proposal. Empty when the professional proposes no amount. */
-const proposedText = (told: Spoken): string => {
-  const { proposed_cents: cents } = told.complaint;
+const proposedText = (context: ComplaintLineContext): string => {
+  const { proposed_cents: cents } = context.complaint;
   if (cents === null) return '';
-  const { answered } = saidOf(told);
-  return cents === 0 ? answered.nothing : answered.proposed(told.locale.format.priceText(cents));
+  const { answered } = wordsOf(context);
+  return cents === 0 ? answered.nothing : answered.proposed(context.locale.format.priceText(cents));
 };
 
 /** Messages to the client of the visit, in the client's language. */
 export const toClient = {
   received: {
-    mail: (told) => {
-      const { received } = saidOf(told);
-      const { b } = told.booking;
-      const until = momentOf(b, told.complaint.answer_until, told.locale);
-      return clientMail(told, received.subject(nameOf(told)), received.preview(until), [
-        received.text(nameOf(told), visitMoment(told)),
-        received.next(momentOf(b, told.complaint.decide_until, told.locale)),
+    mail: (context) => {
+      const { received } = wordsOf(context);
+      const { b } = context.booking;
+      const until = momentOf(b, context.complaint.answer_until, context.locale);
+      return clientMail(context, received.subject(nameOf(context)), received.preview(until), [
+        received.text(nameOf(context), visitMoment(context)),
+        received.next(momentOf(b, context.complaint.decide_until, context.locale)),
         received.held,
       ]);
     },
-    line: (told) =>
-      lineOf(told, saidOf(told).onScreen.received, saidOf(told).received.text(nameOf(told), visitMoment(told))),
+    line: (context) =>
+      lineOf(
+        context,
+        wordsOf(context).onScreen.received,
+        wordsOf(context).received.text(nameOf(context), visitMoment(context)),
+      ),
   },
   about: {
-    mail: (told) => {
-      const { about } = saidOf(told);
-      const until = momentOf(told.booking.b, told.complaint.answer_until, told.locale);
+    mail: (context) => {
+      const { about } = wordsOf(context);
+      const until = momentOf(context.booking.b, context.complaint.answer_until, context.locale);
       return clientMail(
-        told,
-        about.subject(nameOf(told)),
+        context,
+        about.subject(nameOf(context)),
         about.preview(until),
-        [about.text(nameOf(told), visitMoment(told)), about.next(until)],
+        [about.text(nameOf(context), visitMoment(context)), about.next(until)],
         about.see,
       );
     },
-    line: (told) => lineOf(told, saidOf(told).onScreen.about, saidOf(told).about.text(nameOf(told), visitMoment(told))),
+    line: (context) =>
+      lineOf(
+        context,
+        wordsOf(context).onScreen.about,
+        wordsOf(context).about.text(nameOf(context), visitMoment(context)),
+      ),
   },
   answered: {
-    mail: (told) => {
-      const { answered } = saidOf(told);
-      return clientMail(told, answered.subject(nameOf(told)), answered.preview, [
-        answered.text(nameOf(told)),
-        proposedText(told),
-        answered.next(momentOf(told.booking.b, told.complaint.decide_until, told.locale)),
+    mail: (context) => {
+      const { answered } = wordsOf(context);
+      return clientMail(context, answered.subject(nameOf(context)), answered.preview, [
+        answered.text(nameOf(context)),
+        proposedText(context),
+        answered.next(momentOf(context.booking.b, context.complaint.decide_until, context.locale)),
       ]);
     },
-    line: (told) => lineOf(told, saidOf(told).onScreen.answered, saidOf(told).answered.text(nameOf(told))),
+    line: (context) =>
+      lineOf(context, wordsOf(context).onScreen.answered, wordsOf(context).answered.text(nameOf(context))),
   },
   unanswered: {
-    mail: (told) => {
-      const { unanswered, answered } = saidOf(told);
-      return clientMail(told, unanswered.subject, unanswered.preview, [
-        unanswered.text(nameOf(told)),
-        answered.next(momentOf(told.booking.b, told.complaint.decide_until, told.locale)),
+    mail: (context) => {
+      const { unanswered, answered } = wordsOf(context);
+      return clientMail(context, unanswered.subject, unanswered.preview, [
+        unanswered.text(nameOf(context)),
+        answered.next(momentOf(context.booking.b, context.complaint.decide_until, context.locale)),
       ]);
     },
-    line: (told) => lineOf(told, saidOf(told).onScreen.unanswered, saidOf(told).unanswered.preview),
+    line: (context) => lineOf(context, wordsOf(context).onScreen.unanswered, wordsOf(context).unanswered.preview),
   },
   word: {
-    mail: (told) => {
-      const said = told.isPiece ? saidOf(told).piece : saidOf(told).word;
-      return clientMail(told, said.subject(nameOf(told)), said.preview, [said.text(nameOf(told))]);
+    mail: (context) => {
+      const texts = context.isPiece ? wordsOf(context).piece : wordsOf(context).word;
+      return clientMail(context, texts.subject(nameOf(context)), texts.preview, [texts.text(nameOf(context))]);
     },
-    line: (told) =>
+    line: (context) =>
       lineOf(
-        told,
-        told.isPiece ? saidOf(told).onScreen.piece : saidOf(told).onScreen.word,
-        (told.isPiece ? saidOf(told).piece : saidOf(told).word).text(nameOf(told)),
+        context,
+        context.isPiece ? wordsOf(context).onScreen.piece : wordsOf(context).onScreen.word,
+        (context.isPiece ? wordsOf(context).piece : wordsOf(context).word).text(nameOf(context)),
       ),
   },
   closed: {
-    mail: (told) =>
-      clientMail(told, saidOf(told).closed.subject(nameOf(told)), saidOf(told).closed.preview, [
-        saidOf(told).closed.text(nameOf(told), visitMoment(told)),
+    mail: (context) =>
+      clientMail(context, wordsOf(context).closed.subject(nameOf(context)), wordsOf(context).closed.preview, [
+        wordsOf(context).closed.text(nameOf(context), visitMoment(context)),
       ]),
-    line: (told) =>
-      lineOf(told, saidOf(told).onScreen.closed, saidOf(told).closed.text(nameOf(told), visitMoment(told))),
+    line: (context) =>
+      lineOf(
+        context,
+        wordsOf(context).onScreen.closed,
+        wordsOf(context).closed.text(nameOf(context), visitMoment(context)),
+      ),
   },
   mediation: {
-    mail: (told) => {
-      const { mediation } = saidOf(told);
-      return clientMail(told, mediation.subject(nameOf(told)), mediation.preview, [
-        mediation.text(nameOf(told), visitMoment(told)),
+    mail: (context) => {
+      const { mediation } = wordsOf(context);
+      return clientMail(context, mediation.subject(nameOf(context)), mediation.preview, [
+        mediation.text(nameOf(context), visitMoment(context)),
         mediation.stands,
       ]);
     },
-    line: (told) =>
-      lineOf(told, saidOf(told).onScreen.mediation, saidOf(told).mediation.text(nameOf(told), visitMoment(told))),
+    line: (context) =>
+      lineOf(
+        context,
+        wordsOf(context).onScreen.mediation,
+        wordsOf(context).mediation.text(nameOf(context), visitMoment(context)),
+      ),
   },
   decided: {
-    mail: (told) => {
-      const draft = clientMail(told, decidedSubject(told), saidOf(told).decided.preview, []);
+    mail: (context) => {
+      const draft = clientMail(context, decidedSubject(context), wordsOf(context).decided.preview, []);
       const [greeting, button] = [draft.blocks[0]!, draft.blocks.at(-1)!];
       return {
         ...draft,
         blocks: [
           greeting,
-          paragraph(decidedText(told)),
-          ...reasons(told),
-          visitRows(told.booking.b, told.locale),
-          paragraph(saidOf(told).decided.mediator(mediatorWords(told), told.links.mediation)),
+          paragraph(decidedText(context)),
+          ...reasons(context),
+          visitRows(context.booking.b, context.locale),
+          paragraph(wordsOf(context).decided.mediator(mediatorWords(context), context.links.mediation)),
           button,
         ],
       };
     },
-    line: (told) => lineOf(told, saidOf(told).onScreen.decided, decidedText(told)),
+    line: (context) => lineOf(context, wordsOf(context).onScreen.decided, decidedText(context)),
   },
   health: {
-    mail: (told) => {
-      const { health } = saidOf(told);
-      const draft = clientMail(told, health.subject, health.preview, [health.text(visitMoment(told))]);
-      const { reason } = told.booking;
+    mail: (context) => {
+      const { health } = wordsOf(context);
+      const draft = clientMail(context, health.subject, health.preview, [health.text(visitMoment(context))]);
+      const { reason } = context.booking;
       return {
         ...draft,
         blocks: [
           ...draft.blocks.slice(0, -1),
           ...(reason === null ? [] : [paragraph(health.why), { kind: 'note', text: reason } as const]),
-          paragraph(health.remedy(told.links.supportEmail)),
+          paragraph(health.remedy(context.links.supportEmail)),
           draft.blocks.at(-1)!,
         ],
       };
     },
-    line: (told) => lineOf(told, saidOf(told).onScreen.health, saidOf(told).health.preview),
+    line: (context) => lineOf(context, wordsOf(context).onScreen.health, wordsOf(context).health.preview),
   },
 } as const satisfies Readonly<Record<string, ClientMessage>>;
 
 // Mails to professionals are in French.
 const proMail = (
-  told: Told,
+  context: ComplaintMailContext,
   subject: string,
   preview: string,
   sentences: readonly string[],
@@ -229,122 +250,138 @@ const proMail = (
   preview,
   blocks: [
     ...sentences.map((one) => paragraph(one)),
-    proVisitRows(told.booking.b),
-    { kind: 'button', label, url: told.links.proComplaint },
+    proVisitRows(context.booking.b),
+    { kind: 'button', label, url: context.links.proComplaint },
   ],
-  footer: [`Réclamation ${told.complaint.number}.`],
+  footer: [`Réclamation ${context.complaint.number}.`],
 });
 
-const who = ({ booking: { b } }: Spoken): string => clientShort(b.client);
-const added = ({ isPiece }: Spoken): string => (isPiece ? 'un fichier' : 'un message');
-const before = (told: Spoken): string => momentOf(told.booking.b, told.complaint.answer_until, told.locale);
-const askedText = ({ complaint: { asked, asked_cents: cents }, locale }: Spoken): string =>
-  asked === 'answer'
+const clientName = ({ booking: { b } }: ComplaintLineContext): string => clientShort(b.client);
+const added = ({ isPiece }: ComplaintLineContext): string => (isPiece ? 'un fichier' : 'un message');
+const before = (context: ComplaintLineContext): string =>
+  momentOf(context.booking.b, context.complaint.answer_until, context.locale);
+const requestText = ({ complaint: { asked: ask, asked_cents: cents }, locale }: ComplaintLineContext): string =>
+  ask === 'answer'
     ? 'Demande\u202f: une réponse, sans remboursement.'
     : `Demande\u202f: ${locale.format.priceText(cents)}.`;
-const proDecided = (told: Spoken): string => {
-  const { refund_cents: cents } = told.complaint;
+const proDecided = (context: ComplaintLineContext): string => {
+  const { refund_cents: cents } = context.complaint;
   return cents !== null && cents > 0
-    ? sentence(`Remboursement de ${told.locale.format.priceText(cents)} à ${who(told)}`)
+    ? sentence(`Remboursement de ${context.locale.format.priceText(cents)} à ${clientName(context)}`)
     : 'Rien n’est remboursé.';
 };
 
 /** Messages to the professional of the visit, in French. */
 export const toProfessional = {
   opened: {
-    mail: (told) =>
+    mail: (context) =>
       proMail(
-        told,
-        `Réclamation ${ofName(who(told))}\u202f: répondez avant le ${before(told)}`,
+        context,
+        `Réclamation ${ofName(clientName(context))}\u202f: répondez avant le ${before(context)}`,
         'Sans réponse, Accalmie décidera d’après les seuls éléments du client.',
         [
-          `${who(told)} a ouvert une réclamation sur le rendez-vous du ${startText(told.booking.b, told.locale)}. ${askedText(told)}`,
+          `${clientName(context)} a ouvert une réclamation sur le rendez-vous du ${startText(context.booking.b, context.locale)}. ${requestText(context)}`,
           sentence(
-            `Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décidera d’après les seuls éléments ${ofName(who(told))}`,
+            `Vous avez jusqu’au ${before(context)} pour répondre. Sans réponse, Accalmie décidera d’après les seuls éléments ${ofName(clientName(context))}`,
           ),
           'Le versement lié à ce rendez-vous est suspendu jusqu’à la décision.',
         ],
         'Lire et répondre',
       ),
-    line: (told) =>
-      screenLine('Réclamation', `${who(told)} a ouvert une réclamation.`, `Répondez avant le ${before(told)}.`),
+    line: (context) =>
+      screenLine(
+        'Réclamation',
+        `${clientName(context)} a ouvert une réclamation.`,
+        `Répondez avant le ${before(context)}.`,
+      ),
   },
   reminder: {
-    mail: (told) =>
+    mail: (context) =>
       proMail(
-        told,
-        `Il vous reste moins d’un jour pour répondre à ${who(told)}`,
-        `Votre réponse est attendue avant le ${before(told)}.`,
+        context,
+        `Il vous reste moins d’un jour pour répondre à ${clientName(context)}`,
+        `Votre réponse est attendue avant le ${before(context)}.`,
         [
-          `Vous pouvez répondre à la réclamation ${ofName(who(told))} jusqu’au ${before(told)}. Après cette date, Accalmie décidera sans votre réponse.`,
+          `Vous pouvez répondre à la réclamation ${ofName(clientName(context))} jusqu’au ${before(context)}. Après cette date, Accalmie décidera sans votre réponse.`,
         ],
         'Répondre',
       ),
-    line: (told) =>
+    line: (context) =>
       screenLine(
         'Réclamation\u202f: réponse attendue',
-        `Votre réponse à ${who(told)} est attendue avant le ${before(told)}.`,
+        `Votre réponse à ${clientName(context)} est attendue avant le ${before(context)}.`,
       ),
   },
   answered: {
-    mail: (told) =>
+    mail: (context) =>
       proMail(
-        told,
-        `${who(told)} a répondu à votre réclamation`,
+        context,
+        `${clientName(context)} a répondu à votre réclamation`,
         'L’équipe Accalmie examine maintenant la réclamation.',
         [
-          `${who(told)} a donné sa version. L’équipe Accalmie lira les deux versions et décidera au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
+          `${clientName(context)} a donné sa version. L’équipe Accalmie lira les deux versions et décidera au plus tard le ${momentOf(context.booking.b, context.complaint.decide_until, context.locale)}.`,
         ],
       ),
-    line: (told) => screenLine('Réponse à votre réclamation', `${who(told)} a répondu.`),
+    line: (context) => screenLine('Réponse à votre réclamation', `${clientName(context)} a répondu.`),
   },
   unanswered: {
-    mail: (told) =>
-      proMail(told, `Réclamation en cours d’examen\u202f: ${who(told)}`, 'Le délai de 72 heures est passé.', [
-        'Vous n’avez pas répondu dans le délai de 72 heures. L’équipe Accalmie examine la réclamation. Vous pouvez encore ajouter un message jusqu’à la décision.',
-      ]),
-    line: (told) =>
-      screenLine('Réclamation en cours d’examen', `Le délai de 72 heures pour répondre à ${who(told)} est passé.`),
+    mail: (context) =>
+      proMail(
+        context,
+        `Réclamation en cours d’examen\u202f: ${clientName(context)}`,
+        'Le délai de 72 heures est passé.',
+        [
+          'Vous n’avez pas répondu dans le délai de 72 heures. L’équipe Accalmie examine la réclamation. Vous pouvez encore ajouter un message jusqu’à la décision.',
+        ],
+      ),
+    line: (context) =>
+      screenLine(
+        'Réclamation en cours d’examen',
+        `Le délai de 72 heures pour répondre à ${clientName(context)} est passé.`,
+      ),
   },
   word: {
-    mail: (told) =>
+    mail: (context) =>
       proMail(
-        told,
-        `${who(told)} a ajouté ${added(told)} à la réclamation`,
-        `Consultez ${told.isPiece ? 'ce fichier' : 'ce message'} sur la page de la réclamation.`,
-        [`${who(told)} a ajouté ${added(told)} à la réclamation.`],
+        context,
+        `${clientName(context)} a ajouté ${added(context)} à la réclamation`,
+        `Consultez ${context.isPiece ? 'ce fichier' : 'ce message'} sur la page de la réclamation.`,
+        [`${clientName(context)} a ajouté ${added(context)} à la réclamation.`],
       ),
-    line: (told) =>
+    line: (context) =>
       screenLine(
-        told.isPiece ? 'Nouveau fichier sur la réclamation' : 'Nouveau message sur la réclamation',
-        `${who(told)} a ajouté ${added(told)}.`,
+        context.isPiece ? 'Nouveau fichier sur la réclamation' : 'Nouveau message sur la réclamation',
+        `${clientName(context)} a ajouté ${added(context)}.`,
       ),
   },
   withdrawn: {
-    mail: (told) =>
-      proMail(told, `${who(told)} a retiré sa réclamation`, 'La réclamation est close, sans décision.', [
-        `${who(told)} a retiré sa réclamation. Le dossier est clos, et le versement lié à ce rendez-vous n’est plus suspendu.`,
+    mail: (context) =>
+      proMail(context, `${clientName(context)} a retiré sa réclamation`, 'La réclamation est close, sans décision.', [
+        `${clientName(context)} a retiré sa réclamation. Le dossier est clos, et le versement lié à ce rendez-vous n’est plus suspendu.`,
       ]),
-    line: (told) => screenLine('Réclamation retirée', `${who(told)} a retiré sa réclamation.`),
+    line: (context) => screenLine('Réclamation retirée', `${clientName(context)} a retiré sa réclamation.`),
   },
   decided: {
-    mail: (told) => {
-      const draft = proMail(told, `Décision sur la réclamation ${ofName(who(told))}`, proDecided(told), [
-        proDecided(told),
-      ]);
+    mail: (context) => {
+      const draft = proMail(
+        context,
+        `Décision sur la réclamation ${ofName(clientName(context))}`,
+        proDecided(context),
+        [proDecided(context)],
+      );
       return {
         ...draft,
-        blocks: [draft.blocks[0]!, ...reasons({ ...told, locale: mailLocales.fr }), ...draft.blocks.slice(1)],
+        blocks: [draft.blocks[0]!, ...reasons({ ...context, locale: mailLocales.fr }), ...draft.blocks.slice(1)],
       };
     },
-    line: (told) => screenLine('Décision sur la réclamation', proDecided(told)),
+    line: (context) => screenLine('Décision sur la réclamation', proDecided(context)),
   },
   mediation: {
-    mail: (told) =>
-      proMail(told, `Médiation demandée\u202f: ${who(told)}`, 'Un médiateur indépendant vous écrira.', [
-        `${who(told)} conteste la décision et nous informe de son intention de saisir un médiateur. Ce médiateur vous écrira. En attendant, la décision s’applique.`,
+    mail: (context) =>
+      proMail(context, `Médiation demandée\u202f: ${clientName(context)}`, 'Un médiateur indépendant vous écrira.', [
+        `${clientName(context)} conteste la décision et nous informe de son intention de saisir un médiateur. Ce médiateur vous écrira. En attendant, la décision s’applique.`,
       ]),
-    line: (told) =>
-      screenLine('Médiation demandée', `${who(told)} nous informe de son intention de saisir un médiateur.`),
+    line: (context) =>
+      screenLine('Médiation demandée', `${clientName(context)} nous informe de son intention de saisir un médiateur.`),
   },
 } as const satisfies Readonly<Record<string, ClientMessage>>;

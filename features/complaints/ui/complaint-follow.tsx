@@ -130,7 +130,7 @@ const Ended = ({ followed }: { followed: Followed }) => {
           <p className={css['soft']}>{ended.mediator}</p>
           <div className={css['buttons']}>
             <LinkButton tone="secondary" to="/mediateur">
-              {endedTexts.who}
+              {endedTexts.mediatorContact}
             </LinkButton>
           </div>
         </>

@@ -46,11 +46,11 @@ export const ComplaintAside = ({ view, children }: { view: VisitComplaintView; c
   </div>
 );
 
-const Asked = ({ view, refused }: { view: VisitComplaintView; refused: RefusedForm | undefined }) => {
+const RequestedRefund = ({ view, refused }: { view: VisitComplaintView; refused: RefusedForm | undefined }) => {
   const typed = refused?.typed['asked'] ?? (view.refundable === null ? 'answer' : '');
   const error = refused?.validation['asked'];
   return (
-    <OptionGroup id="asked" label={texts.asked} isRequired error={error}>
+    <OptionGroup id="asked" label={texts.requested} isRequired error={error}>
       {view.refundable === null ? (
         <p className={css['soft']}>{texts.nothingPaid}</p>
       ) : (
@@ -115,7 +115,7 @@ export const ComplaintForm = ({ view, refused, once, head }: Props) => (
         accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
         hint={refused?.chosen?.includes('file') ? `${texts.pieceAgain} ${texts.pieceHint}` : texts.pieceHint}
       />
-      <Asked view={view} refused={refused} />
+      <RequestedRefund view={view} refused={refused} />
       <div className={css['buttons']}>
         <Button type="submit" size="lg">
           {texts.submit}

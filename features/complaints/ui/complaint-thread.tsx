@@ -22,12 +22,12 @@ const Step = ({
   step,
   children,
 }: {
-  step: Pick<ThreadStep, 'icon' | 'isTold' | 'title' | 'when'>;
+  step: Pick<ThreadStep, 'icon' | 'isReached' | 'title' | 'when'>;
   children: ReactNode;
 }) => {
   const Icon = icons[step.icon];
   return (
-    <li className={css['step']} data-told={step.isTold || undefined}>
+    <li className={css['step']} data-told={step.isReached || undefined}>
       <span className={css['dot']}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </span>
@@ -61,7 +61,7 @@ type Props = {
 
 export const ComplaintThread = ({ steps, form }: Props) => {
   const shown = form === undefined ? steps : steps.filter(({ key }) => key !== 'awaited');
-  const at = shown.findIndex(({ isTold }) => !isTold);
+  const at = shown.findIndex(({ isReached }) => !isReached);
   const before = at < 0 ? shown : shown.slice(0, at);
   const after = at < 0 ? [] : shown.slice(at);
   const drawn = (step: ThreadStep) => (
@@ -85,7 +85,7 @@ export const ComplaintThread = ({ steps, form }: Props) => {
     <ol role="list" className={css['thread']}>
       {before.map(drawn)}
       {form !== undefined && (
-        <Step step={{ icon: form.icon, isTold: false, title: form.title, when: null }}>{form.content}</Step>
+        <Step step={{ icon: form.icon, isReached: false, title: form.title, when: null }}>{form.content}</Step>
       )}
       {after.map(drawn)}
     </ol>

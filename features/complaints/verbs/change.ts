@@ -86,15 +86,16 @@ export const answerComplaint = async (
   call: Call,
   found: ComplaintRow,
   side: ComplaintSide,
-  said: { readonly body: string | undefined; readonly proposedCents: number | null },
+  answer: { readonly body: string | undefined; readonly proposedCents: number | null },
 ): Promise<void> => {
-  if (said.body === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
+  if (answer.body === undefined)
+    throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
   const { complaint, visit } = await lockedComplaint(trx, found);
   if (side === complaint.author) throw new Refusal('IllegalTransition', { additional: complaintRefusals.own });
-  const proposed = side === 'client' ? null : await proposalCents(trx, visit, said.proposedCents ?? 0);
+  const proposed = side === 'client' ? null : await proposalCents(trx, visit, answer.proposedCents ?? 0);
   await bringToReview(trx, complaint, side, call.nowMs);
   await writeProposal(trx, complaint.row, proposed, call.nowMs);
-  await insertComplaintEntry(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.nowMs);
+  await insertComplaintEntry(trx, { row: complaint.row, side, kind: 'answer', body: answer.body }, call.nowMs);
   await writeAudit(
     trx,
     {
@@ -140,14 +141,14 @@ export const notifyOther = (
   trx: Db,
   { row }: ComplaintRow,
   side: ComplaintSide,
-  told: { readonly key: string; readonly isPiece?: boolean },
+  options: { readonly key: string; readonly isPiece?: boolean },
   nowMs: number,
 ): Promise<void> =>
   notifyOfComplaint(
     trx,
     row,
     [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro],
-    told,
+    options,
     nowMs,
   );
 

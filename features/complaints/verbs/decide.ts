@@ -21,7 +21,11 @@ import { lockedComplaint, passTo } from './change.ts';
 import { refuseOwnComplaint } from './access.ts';
 import { notifyOfComplaint } from './notify.ts';
 
-type Said = { readonly to: ComplaintDecision; readonly reasons: string | undefined; readonly partCents: number | null };
+type DecisionInput = {
+  readonly to: ComplaintDecision;
+  readonly reasons: string | undefined;
+  readonly partCents: number | null;
+};
 
 const refundKey = ({ id }: Pick<ComplaintRow, 'id'>): string => `complaint:${id}`;
 
@@ -33,7 +37,11 @@ type Decidable = { readonly cents: number; readonly to: ComplaintDecision };
  * Returns the amount that a decision refunds, in cents, and the exact outcome. Throws when the complaint cannot be
  * decided or the amount cannot be refunded.
  */
-const decidable = async (trx: Db, { complaint, visit }: Locked, { to, partCents }: Said): Promise<Decidable> => {
+const decidable = async (
+  trx: Db,
+  { complaint, visit }: Locked,
+  { to, partCents }: DecisionInput,
+): Promise<Decidable> => {
   if (!isUndecided(complaint.state))
     throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null)
@@ -72,13 +80,13 @@ const writeDecision = async (
   );
 };
 
-const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void> =>
+const saveDecision = (call: Call, found: ComplaintRow, input: DecisionInput): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
-    const { reasons } = said;
+    const { reasons } = input;
     if (reasons === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
     const locked = await lockedComplaint(trx, found);
     const { complaint, visit } = locked;
-    const { cents, to } = await decidable(trx, locked, said);
+    const { cents, to } = await decidable(trx, locked, input);
     if (complaint.state !== 'in_review')
       throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
     await refuseWaiting(trx, visit.id, call.nowMs);
@@ -123,11 +131,11 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
     // Another process has sent the decision meanwhile.
     if (complaint.state !== 'in_review' || complaint.decided_to === null) return true;
     await passTo(trx, complaint, complaint.decided_to, 'admin', nowMs);
-    const told = [
+    const messagesToSend = [
       ...(complaint.author === 'client' || complaint.client_email !== null ? [messages.complaint_decided] : []),
       messages.complaint_decided_pro,
     ];
-    await notifyOfComplaint(trx, complaint.row, told, {}, nowMs);
+    await notifyOfComplaint(trx, complaint.row, messagesToSend, {}, nowMs);
     return true;
   });
 };
@@ -136,8 +144,8 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
  * Records an admin's decision, with its reasons and its refund. Admins may not decide on their own complaints
  * (docs/product/rights.md#rules). A refund above the limit of one admin waits for a second admin.
  */
-export const decideComplaint = async (call: Call, found: ComplaintRow, said: Said): Promise<void> => {
+export const decideComplaint = async (call: Call, found: ComplaintRow, input: DecisionInput): Promise<void> => {
   refuseOwnComplaint(call, found);
-  await keepDecision(call, found, said);
+  await saveDecision(call, found, input);
   await concludeDecision(call, found.id);
 };

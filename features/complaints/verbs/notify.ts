@@ -19,7 +19,7 @@ import type { ComplaintFacts, ComplaintLinks } from '../rules/mails.ts';
 export const notifyOfComplaint = async (
   trx: Db,
   row: number,
-  told: readonly ComplaintMessage[],
+  messagesToSend: readonly ComplaintMessage[],
   {
     key,
     reason = null,
@@ -38,7 +38,7 @@ export const notifyOfComplaint = async (
   const facts = { booking: bookingFacts(booking, payload, nowMs), complaint, isPiece };
   await notify(
     trx,
-    told.map((message) => {
+    messagesToSend.map((message) => {
       const language = message.to === 'client' ? booking.language : 'fr';
       const onScreen = screenLineOf(message, facts, screenOwner(message, booking), language);
       return { message, key: key ?? complaint.id, payload, bookingId: complaint.booking_row, onScreen };

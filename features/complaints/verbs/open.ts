@@ -34,16 +34,16 @@ import { complaintRefusals } from '../texts.ts';
 import { readerOf } from './access.ts';
 import { notifyOfComplaint } from './notify.ts';
 
-type Asked = ParsedOf<typeof openComplaint>;
+type OpenRequest = ParsedOf<typeof openComplaint>;
 
 /** The amount that the author of a complaint requests, in cents. Refuses an invalid amount beside its field. */
 export const requestedAmount = (
-  asked: ComplaintAsk,
+  ask: ComplaintAsk,
   partCents: number | null,
   mostCents: number,
   field: string,
 ): number => {
-  const cents = requestedCents(asked, partCents, mostCents);
+  const cents = requestedCents(ask, partCents, mostCents);
   if (cents !== null) return cents;
   throw new Refusal('InvalidInput', {
     validation: {
@@ -52,7 +52,11 @@ export const requestedAmount = (
   });
 };
 
-const keep = async (trx: Db, complaint: Omit<NewComplaint, 'publicId' | 'number'>, nowMs: number): Promise<number> => {
+const insertNumbered = async (
+  trx: Db,
+  complaint: Omit<NewComplaint, 'publicId' | 'number'>,
+  nowMs: number,
+): Promise<number> => {
   for (;;) {
     const row = await insertComplaint(trx, { ...complaint, publicId: newId(), number: newReceipt() }, nowMs);
     if (row !== undefined) return row;
@@ -89,8 +93,13 @@ export const complainedOf = (visit: VisitRow): ComplainedOf => ({
  * for a visit outside the complaint window. Throws `Conflict` when another complaint is undecided, or when the author
  * has withdrawn too many complaints about this visit.
  */
-export const openFor = async (trx: Db, call: Call, asked: Asked, author: ComplaintSide): Promise<ComplaintRow> => {
-  const head = await bookingHead(trx, asked.booking_id);
+export const openFor = async (
+  trx: Db,
+  call: Call,
+  request: OpenRequest,
+  author: ComplaintSide,
+): Promise<ComplaintRow> => {
+  const head = await bookingHead(trx, request.booking_id);
   const visit = head && (await lockVisit(trx, head.id));
   if (!visit) throw new Refusal('NotFound');
   const window = complaintWindow(complainedOf(visit), author, call.nowMs);
@@ -98,23 +107,23 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
   if (await hasUndecided(trx, visit.id)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
   if ((await countWithdrawn(trx, visit.id, author)) >= mostWithdrawn)
     throw new Refusal('Conflict', { additional: complaintRefusals.withdrawnTooOften });
-  if (author === 'professional' && asked.asked !== 'answer')
+  if (author === 'professional' && request.asked !== 'answer')
     throw new Refusal('InvalidInput', { validation: { asked: complaintRefusals.professionalAsks } });
-  const refundable = asked.asked === 'answer' ? 0 : await refundableCents(trx, visit.id);
+  const refundable = request.asked === 'answer' ? 0 : await refundableCents(trx, visit.id);
   const cents = requestedAmount(
-    asked.asked,
-    asked.asked_cents ?? null,
+    request.asked,
+    request.asked_cents ?? null,
     refundable,
-    asked.asked === 'part' ? 'asked_cents' : 'asked',
+    request.asked === 'part' ? 'asked_cents' : 'asked',
   );
   const state = firstState(author);
-  const row = await keep(
+  const row = await insertNumbered(
     trx,
     {
       bookingId: visit.id,
       author,
-      reason: asked.reason,
-      asked: trueAsk(asked.asked, cents, refundable),
+      reason: request.reason,
+      ask: trueAsk(request.asked, cents, refundable),
       requestedCents: cents,
       state,
       answerUntilMs: call.nowMs + complaintTimes.answeredWithinMs,
@@ -123,7 +132,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
     call.nowMs,
   );
   await insertOpening(trx, row, state === 'open' ? ['open'] : ['open', state], author, call.nowMs);
-  await insertComplaintEntry(trx, { row, side: author, kind: 'opening', body: asked.body }, call.nowMs);
+  await insertComplaintEntry(trx, { row, side: author, kind: 'opening', body: request.body }, call.nowMs);
   const account = accountOf(call);
   const complaint = (await complaintByRow(trx, row))!;
   const detail = { booking: visit.public_id, author, asked: complaint.asked, asked_cents: cents };
@@ -137,10 +146,10 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
     },
     call.nowMs,
   );
-  const told =
+  const messagesToSend =
     author === 'client'
       ? [messages.complaint_received, messages.complaint_opened_pro]
       : [messages.complaint_about_client];
-  await notifyOfComplaint(trx, row, told, {}, call.nowMs);
+  await notifyOfComplaint(trx, row, messagesToSend, {}, call.nowMs);
   return complaint;
 };

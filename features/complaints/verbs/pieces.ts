@@ -46,7 +46,7 @@ export const joinPiece = async (
   const storageKey = `complaints/${id}.${media_type === 'image/webp' ? 'webp' : 'pdf'}`;
   await call.storage.put(storageKey, bytes, media_type).catch((error: unknown) => {
     call.log.error({ err: error }, 'piece not kept');
-    throw new Refusal('Unavailable', { additional: complaintRefusals.notKept });
+    throw new Refusal('Unavailable', { additional: complaintRefusals.notStored });
   });
   const name =
     [...file.name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')].slice(0, 120).join('').trim() || 'piece';

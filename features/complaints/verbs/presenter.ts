@@ -13,7 +13,7 @@ type Shown = AnswerOf<typeof readComplaint>;
 type Listed = AnswerOf<typeof listComplaints>['data'][number];
 
 export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed => {
-  const isTold = row.decided_at !== null;
+  const isDecisionSent = row.decided_at !== null;
   const { firstname, lastname } = row.client;
   return {
     id: row.id,
@@ -31,9 +31,9 @@ export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed 
     answered_at: row.answered_at,
     proposed_cents: row.proposed_cents,
     decided_at: row.decided_at,
-    decided_to: isTold ? row.decided_to : null,
-    decision: isTold ? row.decision : null,
-    refund_cents: isTold ? row.refund_cents : null,
+    decided_to: isDecisionSent ? row.decided_to : null,
+    decision: isDecisionSent ? row.decision : null,
+    refund_cents: isDecisionSent ? row.refund_cents : null,
     withdrawn_at: row.withdrawn_at,
     mediation_at: row.mediation_at,
     professional: row.professional,

@@ -243,7 +243,7 @@ const Outcomes = ({ view: { draft, request, refused, decided } }: View) => (
     {decided !== null && (
       <Card as="section" className={css['decide']}>
         <h2 className={css['heading']}>{decided.amount}</h2>
-        <p className={css['soft']}>{decided.who}</p>
+        <p className={css['soft']}>{decided.author}</p>
         <Reasons text={decided.reasons} />
       </Card>
     )}
@@ -266,7 +266,7 @@ export const ComplaintFile = ({
       <div className={css['file']}>
         <Facts view={view} />
         <Card as="section" className={css['decide']}>
-          <h2 className={css['heading']}>{texts.file.said}</h2>
+          <h2 className={css['heading']}>{texts.file.thread}</h2>
           <ComplaintThread steps={view.steps} />
           {view.history !== null && <p className={css['soft']}>{view.history}</p>}
         </Card>

@@ -22,16 +22,16 @@ type Props = { view: ProComplaintView; refused: RefusedForm | undefined; once: s
 const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
   const typed = refused?.typed['proposal'] ?? '';
   const error = refused?.validation['proposed_cents'];
-  const asked = view.asked !== null && view.asked.cents > 0 ? view.asked : null;
+  const requestedRefund = view.requestedRefund !== null && view.requestedRefund.cents > 0 ? view.requestedRefund : null;
   return (
     <OptionGroup id="proposal" label={texts.proposal} error={error}>
-      {asked !== null && (
+      {requestedRefund !== null && (
         <OptionCard
           name="proposal"
-          value={String(asked.cents)}
-          isChecked={typed === String(asked.cents)}
-          title={texts.giveAsked(asked.text)}
-          text={texts.giveAskedText}
+          value={String(requestedRefund.cents)}
+          isChecked={typed === String(requestedRefund.cents)}
+          title={texts.giveRequested(requestedRefund.text)}
+          text={texts.giveRequestedText}
         />
       )}
       <OptionCard name="proposal" value="other" isChecked={typed === 'other'} title={texts.giveOther}>
@@ -109,10 +109,10 @@ const VisitAside = ({ view }: { view: ProComplaintView }) => (
           <dt>{texts.paid}</dt>
           <dd>{view.paid}</dd>
         </div>
-        {view.asked !== null && (
+        {view.requestedRefund !== null && (
           <div>
-            <dt>{texts.asked}</dt>
-            <dd>{view.asked.text}</dd>
+            <dt>{texts.requested}</dt>
+            <dd>{view.requestedRefund.text}</dd>
           </div>
         )}
       </dl>

@@ -10,12 +10,12 @@ export const complaintsQueryIn = (params: URLSearchParams): ComplaintsQuery => (
 });
 
 /** Builds the URL of a queue. `more` adds parameters, such as the complaint to open. */
-export const complaintQueuePath = (asked: ComplaintsQuery, more: Readonly<Record<string, string>> = {}): string => {
-  const query = new URLSearchParams({
-    ...(asked.queue !== 'to_decide' && { etat: asked.queue }),
-    ...(asked.q !== '' && { q: asked.q }),
-    ...(asked.page > 1 && { page: String(asked.page) }),
+export const complaintQueuePath = (query: ComplaintsQuery, more: Readonly<Record<string, string>> = {}): string => {
+  const params = new URLSearchParams({
+    ...(query.queue !== 'to_decide' && { etat: query.queue }),
+    ...(query.q !== '' && { q: query.q }),
+    ...(query.page > 1 && { page: String(query.page) }),
     ...more,
   });
-  return query.size === 0 ? '/admin/reclamations' : `/admin/reclamations?${query.toString()}`;
+  return params.size === 0 ? '/admin/reclamations' : `/admin/reclamations?${params.toString()}`;
 };

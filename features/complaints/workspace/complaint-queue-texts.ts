@@ -8,7 +8,7 @@ export const queueTexts = {
     count === 0
       ? 'Aucune réclamation n’attend de décision.'
       : `${count} ${count > 1 ? 'réclamations attendent' : 'réclamation attend'} une décision.${oldest === null ? '' : ` La plus ancienne a été ouverte ${oldest.toLowerCase()}.`}`,
-  which: 'Réclamations affichées',
+  queuesLabel: 'Réclamations affichées',
   queues: {
     to_decide: 'À décider',
     waiting: 'En attente d’une réponse',
@@ -44,10 +44,10 @@ export const queueTexts = {
     policyTier: (percent: number, hours: number): string => `${percent}\u202f% à moins de ${hours}\u00a0h`,
     policyNoShow: (percent: number): string => `${percent}\u202f% pour une absence`,
     deadline: 'Décision avant',
-    said: 'Échanges',
+    thread: 'Échanges',
     history: (client: string, clientCount: number, professional: string, count: number, visits: string): string =>
       `Réclamations ${ofName(client)}\u202f: ${clientCount}. À propos ${ofName(professional)}\u202f: ${count} sur ${visits} rendez-vous.`,
-    decidedBy: (who: string, moment: string): string => `Décision ${ofName(who)}, le ${moment}.`,
+    decidedBy: (admin: string, moment: string): string => `Décision ${ofName(admin)}, le ${moment}.`,
     open: 'Ouvrir le rendez-vous',
   },
   decide: {
@@ -76,12 +76,12 @@ export const queueTexts = {
   },
   second: {
     heading: 'En attente d’un second administrateur',
-    text: (who: string, until: string): string =>
-      `Décision rédigée par ${who}. Un administrateur qui a le rôle Finance, ou un propriétaire, a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
+    text: (admin: string, until: string): string =>
+      `Décision rédigée par ${admin}. Un administrateur qui a le rôle Finance, ou un propriétaire, a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
     refusedHeading: 'À décider à nouveau',
-    refused: (who: string): string => `${who} a refusé la décision précédente\u202f:`,
+    refused: (admin: string): string => `${admin} a refusé la décision précédente\u202f:`,
     expired: 'La décision précédente n’a pas été approuvée à temps\u202f:',
-    asked: (amount: string): string => `Remboursement prévu\u202f: ${amount}.`,
+    planned: (amount: string): string => `Remboursement prévu\u202f: ${amount}.`,
   },
   health: {
     heading: 'Réponses de santé',

@@ -17,19 +17,19 @@ type File = DataOf<typeof readComplaintFile>;
 
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
 
-export const complaintQueueView = (found: Queue, asked: ComplaintsQuery, nowMs: number) => ({
+export const complaintQueueView = (found: Queue, query: ComplaintsQuery, nowMs: number) => ({
   lead: texts.lead(
     found.counts.to_decide,
     found.oldest_at === null ? null : agoText(instantMs(found.oldest_at), nowMs),
   ),
   queues: complaintQueues.map((queue) => ({
-    to: complaintQueuePath({ queue, q: asked.q, page: 1 }),
+    to: complaintQueuePath({ queue, q: query.q, page: 1 }),
     label: queue === 'decided' ? texts.queues[queue] : `${texts.queues[queue]} · ${found.counts[queue]}`,
-    isCurrent: queue === asked.queue,
+    isCurrent: queue === query.queue,
   })),
   rows: found.data.map((one) => ({
     id: one.id,
-    to: complaintQueuePath(asked, { id: one.id }),
+    to: complaintQueuePath(query, { id: one.id }),
     sides: `${one.client} · ${one.professional.name}`,
     number: one.number,
     reason: complaintReasonTexts[one.reason],
@@ -122,14 +122,14 @@ export const complaintFileView = (file: File) => ({
   },
   refused: file.refused && {
     text: file.refused.decided_by === null ? texts.second.expired : texts.second.refused(file.refused.decided_by),
-    amount: texts.second.asked(priceText(file.refused.refund_cents)),
+    amount: texts.second.planned(priceText(file.refused.refund_cents)),
     reasons: file.refused.decision ?? file.refused.reasons,
   },
   decided:
     file.decided_at === null || file.decided_by === null
       ? null
       : {
-          who: texts.file.decidedBy(file.decided_by, momentAt(file.visit.time_zone, file.decided_at)),
+          author: texts.file.decidedBy(file.decided_by, momentAt(file.visit.time_zone, file.decided_at)),
           amount: priceText(file.refund_cents ?? 0),
           reasons: file.decision,
         },

@@ -18,12 +18,12 @@ type Props = {
   /** Id of the complaint open beside the list. */ current: string | null;
 };
 
-export const ComplaintQueueList = ({ asked, view, current }: Props) => (
+export const ComplaintQueueList = ({ asked: query, view, current }: Props) => (
   <>
-    <SegmentedLinks label={texts.which} options={view.queues} />
-    <Form noValidate method="get" role="search" className={admin['filters']} key={`${asked.queue} ${asked.q}`}>
-      {asked.queue !== 'to_decide' && <input type="hidden" name="etat" value={asked.queue} />}
-      <TextField label={texts.search} name="q" type="search" defaultValue={asked.q} autoComplete="off" />
+    <SegmentedLinks label={texts.queuesLabel} options={view.queues} />
+    <Form noValidate method="get" role="search" className={admin['filters']} key={`${query.queue} ${query.q}`}>
+      {query.queue !== 'to_decide' && <input type="hidden" name="etat" value={query.queue} />}
+      <TextField label={texts.search} name="q" type="search" defaultValue={query.q} autoComplete="off" />
       <div className={admin['buttons']}>
         <Button type="submit" tone="secondary">
           {texts.find}
@@ -31,8 +31,8 @@ export const ComplaintQueueList = ({ asked, view, current }: Props) => (
       </div>
     </Form>
     {view.rows.length === 0 ? (
-      <EmptyState title={asked.queue === 'to_decide' && asked.q === '' ? texts.none : texts.noneHere} look="framed">
-        {asked.queue === 'to_decide' && asked.q === '' ? texts.noneText : null}
+      <EmptyState title={query.queue === 'to_decide' && query.q === '' ? texts.none : texts.noneHere} look="framed">
+        {query.queue === 'to_decide' && query.q === '' ? texts.noneText : null}
       </EmptyState>
     ) : (
       <Card isFlush>
@@ -65,9 +65,9 @@ export const ComplaintQueueList = ({ asked, view, current }: Props) => (
         {view.pages > 1 && (
           <div className={css['foot']}>
             <Pagination
-              current={asked.page}
+              current={query.page}
               total={view.pages}
-              toPage={(page) => complaintQueuePath({ ...asked, page })}
+              toPage={(page) => complaintQueuePath({ ...query, page })}
             />
           </div>
         )}

@@ -88,7 +88,7 @@ export const proComplaintView = (one: One, dashboard: string, mediator: string |
       to: dashboardVisitPath(dashboard, one.visit.id),
     },
     paid: priceText(one.paid_cents),
-    asked: one.asked === 'answer' ? null : { cents: one.asked_cents, text: priceText(one.asked_cents) },
+    requestedRefund: one.asked === 'answer' ? null : { cents: one.asked_cents, text: priceText(one.asked_cents) },
     hasMoney: one.paid_cents > 0 && !isOwn,
     isHeld: one.decided_at === null && one.withdrawn_at === null && one.paid_cents > 0,
     decided: decidedOf(one, mediator),

@@ -32,7 +32,7 @@ export const actsOfClient = (call: CallRoute, cid: string): ConversationActs => 
   read: (line) => call(markConversationRead, { cid, line }),
 });
 
-const toldOf = ({ status, envelope }: Answer, text: string | null): ConversationSent => {
+const outcomeOf = ({ status, envelope }: Answer, text: string | null): ConversationSent => {
   if (envelope.success) return { refused: null };
   const message = refusalMessage(envelope.error);
   return { refused: message === null ? envelope.error.msg : messageLine(message), text, status };
@@ -44,8 +44,8 @@ const toldOf = ({ status, envelope }: Answer, text: string | null): Conversation
  */
 export const actInConversation = async (form: FormData, acts: ConversationActs): Promise<ConversationSent> => {
   const act = textIn(form, 'do');
-  if (act === 'block' || act === 'unblock') return toldOf(await acts.block(act === 'block'), null);
-  if (act === 'read') return toldOf(await acts.read(textIn(form, 'line')), null);
+  if (act === 'block' || act === 'unblock') return outcomeOf(await acts.block(act === 'block'), null);
+  if (act === 'read') return outcomeOf(await acts.read(textIn(form, 'line')), null);
   const key = onceIn(form) ?? crypto.randomUUID();
   const text = textIn(form, 'text');
   const file = await fileIn(form, 'file');
@@ -54,7 +54,7 @@ export const actInConversation = async (form: FormData, acts: ConversationActs):
     // The file is sent first. When the file is refused, the text has not been sent yet, so submitting the form again
     // does not send the text twice.
     const joined = await acts.attach(`${key}-file`, file);
-    if (!joined.envelope.success || text.trim() === '') return toldOf(joined, text);
+    if (!joined.envelope.success || text.trim() === '') return outcomeOf(joined, text);
   }
-  return toldOf(await acts.send(key, text), text);
+  return outcomeOf(await acts.send(key, text), text);
 };

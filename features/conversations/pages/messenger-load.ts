@@ -28,7 +28,7 @@ export type ClientMessenger = {
   readonly once: string;
 };
 
-type Asked = {
+type MessengerRequest = {
   readonly cid?: string | undefined;
   readonly writeTo: string | null;
   readonly reported: string | null;
@@ -41,21 +41,21 @@ type Asked = {
  */
 export const loadMessenger = async (
   call: CallRoute,
-  { cid, writeTo, reported, nowMs }: Asked,
+  { cid, writeTo, reported, nowMs }: MessengerRequest,
 ): Promise<ClientMessenger | { readonly found: string }> => {
   const { envelope } = await call(listConversations, { itemsPerPage: listed });
   const open = cid === undefined ? null : answered(await call(readConversation, { cid }));
-  const asked = writeTo === null ? null : answered(await call(conversationWith, { pid: writeTo }));
-  if (asked !== null && asked.id !== null) return { found: asked.id };
-  const first = asked && {
+  const conversation = writeTo === null ? null : answered(await call(conversationWith, { pid: writeTo }));
+  if (conversation !== null && conversation.id !== null) return { found: conversation.id };
+  const first = conversation && {
     professionalId: writeTo!,
-    name: asked.across.name,
+    name: conversation.across.name,
     closed:
-      asked.closed &&
-      (asked.closed.why === 'never'
+      conversation.closed &&
+      (conversation.closed.why === 'never'
         ? texts.closed.never
-        : closedText({ closed: asked.closed, side: 'client', time_zone: parisZone })),
-    page: asked.across.professional,
+        : closedText({ closed: conversation.closed, side: 'client', time_zone: parisZone })),
+    page: conversation.across.professional,
   };
   return { list: envelope.success ? envelope.data.data : null, open, first, reported, nowMs, once: onceWord() };
 };

@@ -8,7 +8,7 @@ export const messengerTexts = {
   back: 'Back to the list',
   unread: (count) => `${count} unread`,
   you: (text) => `You: ${text}`,
-  kept: 'Your conversations are kept for two years after the last treatment.',
+  retention: 'Your conversations are kept for two years after the last treatment.',
   none: 'No messages yet',
   noneHint: 'Your conversations with professionals will appear here after a booking.',
   search: 'Find a treatment',

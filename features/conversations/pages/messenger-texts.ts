@@ -8,7 +8,7 @@ export const messengerTexts = {
   back: 'Retour à la liste',
   unread: (count: string): string => `${count} ${count === '1' ? 'non lu' : 'non lus'}`,
   you: (text: string): string => `Vous\u202f: ${text}`,
-  kept: 'Vos échanges sont conservés deux ans après le dernier soin.',
+  retention: 'Vos échanges sont conservés deux ans après le dernier soin.',
   none: 'Pas encore de message',
   noneHint: 'Vos échanges avec les professionnels apparaîtront ici après une réservation.',
   search: 'Rechercher un soin',

@@ -107,8 +107,8 @@ export type ThreadDay = { readonly day: number; readonly heading: string; readon
 const answeredWithinMs = 48 * hourMs;
 
 export const threadDays = (lines: readonly ThreadLineData[], zone: string, nowMs: number): readonly ThreadDay[] => {
-  const said = lines.map((line) => ({ line, ...dayAndClock(zone, line.at) }));
-  return [...Map.groupBy(said, ({ day }) => day)].map(([day, group]) => ({
+  const datedLines = lines.map((line) => ({ line, ...dayAndClock(zone, line.at) }));
+  return [...Map.groupBy(datedLines, ({ day }) => day)].map(([day, group]) => ({
     day,
     heading: dayHeading(zone, day, nowMs),
     lines: group.map(({ line, clock }, i) => ({

@@ -9,7 +9,7 @@ import { isVisitOfPair, showsContactsOf } from './pairs.ts';
 const linesJson = sql`(select coalesce(json_agg(json_build_object('side', coalesce(l.side, 'site'), 'kind', l.kind, 'body', l.body, 'file', l.file_name,
     'at', l.at, 'withdrawn', l.withdrawn_at is not null) order by l.id), '[]') from conversation_line l where l.conversation_id = c.id) as lines`;
 
-type HeldLine = {
+type ArchivedLine = {
   readonly side: ConversationSide | 'site';
   readonly kind: LineKind;
   readonly body: string | null;
@@ -17,14 +17,14 @@ type HeldLine = {
   readonly at: string;
 };
 
-type HeldConversation = {
+type StoredConversation = {
   readonly opened_at: string;
   readonly professional: string;
   readonly client: string | null;
   readonly draft: string | null;
   readonly side: ConversationSide;
   readonly shows_contacts: boolean;
-  readonly lines: readonly (HeldLine & { readonly withdrawn: boolean })[];
+  readonly lines: readonly (ArchivedLine & { readonly withdrawn: boolean })[];
 };
 
 const given = (text: string | null, isMasked: boolean): string | null =>
@@ -32,7 +32,7 @@ const given = (text: string | null, isMasked: boolean): string | null =>
 
 // Lines of the other side are exported as this side may read them: masked contact details stay masked, and removed
 // lines stay removed.
-const linesGiven = ({ lines, side: own, shows_contacts: isShown }: HeldConversation): HeldLine[] =>
+const linesGiven = ({ lines, side: own, shows_contacts: isShown }: StoredConversation): ArchivedLine[] =>
   lines.map(({ withdrawn, body, file, ...line }) => {
     const [isOwn, isMasked] = [line.side === own, line.side !== own && !isShown];
     return {
@@ -47,7 +47,7 @@ const linesGiven = ({ lines, side: own, shows_contacts: isShown }: HeldConversat
  * drafts.
  */
 export const conversationsForArchive = async (db: Db, accountId: number): Promise<unknown[]> => {
-  const held = await jsonRows<HeldConversation>(
+  const stored = await jsonRows<StoredConversation>(
     db,
     sql`
     select c.opened_at, p.business_name as professional, case when c.account_id <> ${accountId} then concat_ws(' ', a.firstname, a.lastname) end as client, ${linesJson},
@@ -57,12 +57,12 @@ export const conversationsForArchive = async (db: Db, accountId: number): Promis
     where c.account_id = ${accountId} or c.pro_id in (select f.pro_id from profile f where f.account_id = ${accountId})`,
     'opened_at',
   );
-  return held.map((one) => ({
-    opened_at: one.opened_at,
-    professional: one.professional,
-    client: one.client,
-    lines: linesGiven(one),
-    draft: one.draft,
+  return stored.map((conversation) => ({
+    opened_at: conversation.opened_at,
+    professional: conversation.professional,
+    client: conversation.client,
+    lines: linesGiven(conversation),
+    draft: conversation.draft,
   }));
 };
 

@@ -135,7 +135,7 @@ export type ListedRow = ConversationRow & {
 
 export type ConversationsQuery = {
   readonly words: string;
-  readonly which: 'all' | 'unread' | 'today';
+  readonly filter: 'all' | 'unread' | 'today';
   /** Start and end of today in the professional's zone, for the filter « aujourd’hui ». */ readonly dayMs: readonly [
     from: number,
     to: number,
@@ -148,26 +148,26 @@ const isUnread = (side: ConversationSide): RawBuilder<unknown> =>
   sql`coalesce(${sideTable(acrossOf(side))}.last_said_id, 0) > coalesce(${sideTable(side)}.read_line_id, 0)`;
 
 const matches = (
-  { words, which, dayMs: [from, to] }: ConversationsQuery,
+  { words, filter, dayMs: [from, to] }: ConversationsQuery,
   side: ConversationSide,
 ): RawBuilder<unknown> => {
   const named =
     side === 'client'
       ? sql`concat_ws(' ', p.firstname, p.lastname, p.business_name)`
       : sql`concat_ws(' ', a.firstname, a.lastname)`;
-  const said = sql`(strpos(folded(${named}), folded(${words})) > 0 or exists (select from booking b, json_array_elements(b.lines) n
+  const hasWords = sql`(strpos(folded(${named}), folded(${words})) > 0 or exists (select from booking b, json_array_elements(b.lines) n
     where ${isVisitOfPair} and strpos(folded(n->>'label'), folded(${words})) > 0))`;
   const today = sql`exists (select from booking b where ${isVisitOfPair} and b.state in ('requested', 'confirmed', 'completed', 'no_show')
     and b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)})`;
   const listed = { all: sql`true`, unread: isUnread(side), today };
-  return sql`${words === '' ? sql`true` : said} and ${listed[which]}`;
+  return sql`${words === '' ? sql`true` : hasWords} and ${listed[filter]}`;
 };
 
 /** A page of an owner's conversations, the most recent activity first. Conversations without a line are left out. */
 export const listedConversations = async (
   db: Db,
   owner: ConversationOwner,
-  asked: ConversationsQuery,
+  query: ConversationsQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ListedRow[]> => {
   const side = sideOfOwner(owner);
@@ -179,7 +179,7 @@ export const listedConversations = async (
       (select count(*)::int4 from (select from conversation_line l where l.conversation_id = c.id and l.side = ${acrossOf(side)}
         and l.id > coalesce(${sideTable(side)}.read_line_id, 0) limit 100) u) as unread,
       ${pinnedVisit} as visit, ${showsContactsOf} as shows_contacts
-    from ${tables} where ${isOf(owner)} and ${matches(asked, side)} and exists (select from conversation_line l where l.conversation_id = c.id)
+    from ${tables} where ${isOf(owner)} and ${matches(query, side)} and exists (select from conversation_line l where l.conversation_id = c.id)
     order by c.last_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 };
@@ -191,12 +191,12 @@ export const listedConversations = async (
 export const countConversations = async (
   db: Db,
   owner: ConversationOwner,
-  asked: ConversationsQuery,
+  query: ConversationsQuery,
 ): Promise<{ readonly total: number; readonly unread: number }> => {
   const side = sideOfOwner(owner);
   return (
     await sql<{ total: number; unread: number }>`
-    select (count(*) filter (where ${matches(asked, side)} and exists (select from conversation_line l where l.conversation_id = c.id)))::int4 as total,
+    select (count(*) filter (where ${matches(query, side)} and exists (select from conversation_line l where l.conversation_id = c.id)))::int4 as total,
       (count(*) filter (where ${isUnread(side)}))::int4 as unread
     from ${tables} where ${isOf(owner)}`.execute(db)
   ).rows[0]!;

@@ -30,11 +30,11 @@ const accountOfBooking = sql`coalesce(b.account_id,
   (select own.id from account own where own.email = lower(b.email) and own.email_verified_at is not null and own.deleted_at is null))`;
 
 // Counts a booking as a visit once the booking was requested or confirmed. A hold that expired is not a visit.
-const wasAsked = sql`(b.state in ('requested', 'confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined')
+const wasRequested = sql`(b.state in ('requested', 'confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined')
   or (b.state = 'expired' and exists (select from booking_event e where e.booking_id = b.id and e.from_state = 'requested')))`;
 
 /** SQL condition: whether booking `b` is a visit of the two sides of conversation `c`. */
-export const isVisitOfPair = sql`(b.pro_id = c.pro_id and ${ofAccount(sql`c.account_id`)} and ${wasAsked})`;
+export const isVisitOfPair = sql`(b.pro_id = c.pro_id and ${ofAccount(sql`c.account_id`)} and ${wasRequested})`;
 
 /**
  * SQL condition: whether the client of conversation `c` has a visit with a practitioner, given the row of the
@@ -84,7 +84,7 @@ export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
     select b.state, b.ends_at, b.payment_status <> 'pending' as is_paid,
       coalesce((select max(e.at) from booking_event e where e.booking_id = b.id), b.booked_at) as changed_at,
       exists (select from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed
-    from booking b where b.pro_id = ${proId} and ${ofAccount(accountId)} and ${wasAsked} order by b.starts_at desc limit 200`.execute(
+    from booking b where b.pro_id = ${proId} and ${ofAccount(accountId)} and ${wasRequested} order by b.starts_at desc limit 200`.execute(
       db,
     )
   ).rows.map((row) => ({
@@ -98,7 +98,7 @@ export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
 /** The client account and the professional of a visit. Undefined when the client has no account. */
 export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promise<Pair | undefined> => {
   const found = await sql<{ account_id: number | null }>`
-    select ${accountOfBooking} as account_id from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(
+    select ${accountOfBooking} as account_id from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasRequested}`.execute(
     db,
   );
   const accountId = found.rows[0]?.account_id ?? null;
@@ -109,7 +109,7 @@ export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promi
 export const guestOfVisit = async (db: Db, proId: number, visitId: string): Promise<string | undefined> =>
   (
     await sql<{ name: string }>`
-    select concat_ws(' ', b.firstname, b.lastname) as name from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(
+    select concat_ws(' ', b.firstname, b.lastname) as name from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasRequested}`.execute(
       db,
     )
   ).rows[0]?.name;

@@ -19,9 +19,9 @@ const figureOf = (code: number): string => {
   return String(code - zero);
 };
 
-const readOf = (one: string): string => {
-  if (blank.test(one)) return ' ';
-  const plain = one.normalize('NFKD').replaceAll(unseen, '');
+const readOf = (letter: string): string => {
+  if (blank.test(letter)) return ' ';
+  const plain = letter.normalize('NFKD').replaceAll(unseen, '');
   if (dash.test(plain)) return '-';
   if (point.test(plain)) return '.';
   return /^\p{Nd}$/u.test(plain) && !/^\d$/.test(plain) ? figureOf(plain.codePointAt(0)!) : plain;
@@ -31,11 +31,11 @@ const known = new Map<string, string>();
 const mostKnown = 4_096;
 
 /** Same as `readOf`, with a cache by character. */
-const knownRead = (one: string): string => {
-  const found = known.get(one);
+const knownRead = (letter: string): string => {
+  const found = known.get(letter);
   if (found !== undefined) return found;
-  const read = readOf(one);
-  if (known.size < mostKnown) known.set(one, read);
+  const read = readOf(letter);
+  if (known.size < mostKnown) known.set(letter, read);
   return read;
 };
 
@@ -43,16 +43,16 @@ const folded = (text: string): Folded => {
   let read = '';
   const [from, to]: [number[], number[]] = [[], []];
   let at = 0;
-  for (const one of text) {
-    const plain = one < '\u0080' ? one : knownRead(one);
+  for (const letter of text) {
+    const plain = letter < '\u0080' ? letter : knownRead(letter);
     // An accent or an invisible character extends the origin of the character before it.
-    if (plain === '' && to.length > 0) to[to.length - 1] = at + one.length;
+    if (plain === '' && to.length > 0) to[to.length - 1] = at + letter.length;
     for (let i = 0; i < plain.length; i++) {
       from.push(at);
-      to.push(at + one.length);
+      to.push(at + letter.length);
     }
     read += plain;
-    at += one.length;
+    at += letter.length;
   }
   return { read, from, to };
 };

@@ -29,15 +29,20 @@ export const lineMail = (
 ): ReturnType<typeof writtenMail> => {
   const say = words[language];
   const subject = say.subject(from);
-  const said = excerpt === null ? say.file : say.quoted(shortened(excerpt));
+  const excerptText = excerpt === null ? say.file : say.quoted(shortened(excerpt));
   const blocks = [
     paragraph(say.greeting(to)),
     paragraph(say.body(from)),
-    { kind: 'note', text: said } as const,
+    { kind: 'note', text: excerptText } as const,
     { kind: 'button', label: say.answer, url: open } as const,
     { kind: 'link', label: say.settings, url: settings } as const,
   ];
-  return writtenMail(subject, { heading: subject, preview: said, blocks, footer: [say.once] }, supportEmail, language);
+  return writtenMail(
+    subject,
+    { heading: subject, preview: excerptText, blocks, footer: [say.once] },
+    supportEmail,
+    language,
+  );
 };
 
 /** The notification on screen for the same line. */

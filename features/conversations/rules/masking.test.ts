@@ -64,7 +64,7 @@ describe('masked contact details', () => {
       assert.ok(!/\p{Nd}{2}|[@＠]|exemple|t\.me|douze|seven/iu.test(shown.normalize('NFKD')), shown);
     });
 
-  const kept: readonly string[] = [
+  const unmasked: readonly string[] = [
     'Je viens le 28/11/2026 à 14:30, pour 64,50 €.',
     'Le 01.12.2026 à 14 h, deux personnes.',
     'Le 01-12-2026 14:30',
@@ -82,7 +82,7 @@ describe('masked contact details', () => {
     'Le porche, puis la cour. À tout à l’heure… Bien. Me voilà',
     '٣ personnes, 2ᵉ étage, ½ heure',
   ];
-  for (const text of kept) test(`leaves « ${text} » unchanged`, () => assert.equal(maskContacts(text), text));
+  for (const text of unmasked) test(`leaves « ${text} » unchanged`, () => assert.equal(maskContacts(text), text));
 
   const two = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
   const gap = fc.constantFrom('', ' ', '.', '-', '\u00a0', ' - ', '_', ', ', '\u200b');

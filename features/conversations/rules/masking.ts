@@ -109,18 +109,18 @@ const sought: readonly (readonly [pattern: RegExp, isContact: (found: string) =>
 const maskedOnce = (text: string): string => {
   const { read, from, to } = foldedText(text);
   const found = sought.flatMap(([pattern, isContact]) =>
-    [...read.matchAll(pattern)].filter(([said]) => isContact(said)),
+    [...read.matchAll(pattern)].filter(([matched]) => isContact(matched)),
   );
   const spans = found
-    .map(({ index, 0: said }) => [from[index]!, to[index + said.length - 1]!] as const)
+    .map(({ index, 0: matched }) => [from[index]!, to[index + matched.length - 1]!] as const)
     .toSorted((a, b) => a[0] - b[0]);
-  let [written, kept] = ['', 0];
+  let [written, copiedTo] = ['', 0];
   for (const [start, end] of spans) {
     // Two overlapping matches give one mark.
-    if (start >= kept) written += text.slice(kept, start) + maskMark;
-    kept = Math.max(kept, end);
+    if (start >= copiedTo) written += text.slice(copiedTo, start) + maskMark;
+    copiedTo = Math.max(copiedTo, end);
   }
-  return written + text.slice(kept);
+  return written + text.slice(copiedTo);
 };
 
 // Text next to a mark can form a new match, so the text is masked again, at most this many times.

@@ -16,7 +16,7 @@ export type ReadConversation = ShownConversation | 'unanswered' | 'signedOut';
 
 /** The API calls of a conversation page, the same for both sides. */
 export type ConversationCalls = {
-  readonly read: (asked: { readonly before?: string; readonly after?: string }) => Promise<ReadConversation>;
+  readonly read: (range: { readonly before?: string; readonly after?: string }) => Promise<ReadConversation>;
   readonly send: (key: string, text: string) => Promise<SentLine>;
   readonly attach: (key: string, file: File, onProgress: (part: number) => void) => Promise<SentLine>;
   readonly markRead: (line: string) => Promise<unknown>;
@@ -56,7 +56,7 @@ const formOf = (key: string, file: File): FormData => {
 };
 
 export const callsOfClient = (cid: string): ConversationCalls => ({
-  read: async (asked) => readOf(await api('GET /v1/booking/conversations/{cid}', { cid, ...asked })),
+  read: async (range) => readOf(await api('GET /v1/booking/conversations/{cid}', { cid, ...range })),
   send: async (key, text) => sentOf(await api('POST /v1/booking/conversations/{cid}/lines', { cid, key, text })),
   attach: async (key, file, onProgress) =>
     sentOf(await sendFiles('POST /v1/booking/conversations/{cid}/files', { cid }, formOf(key, file), onProgress)),
@@ -66,7 +66,7 @@ export const callsOfClient = (cid: string): ConversationCalls => ({
 });
 
 export const callsOfProfessional = (id: string, cid: string): ConversationCalls => ({
-  read: async (asked) => readOf(await api('GET /v1/pro/{id}/conversations/{cid}', { id, cid, ...asked })),
+  read: async (range) => readOf(await api('GET /v1/pro/{id}/conversations/{cid}', { id, cid, ...range })),
   send: async (key, text) => sentOf(await api('POST /v1/pro/{id}/conversations/{cid}/lines', { id, cid, key, text })),
   attach: async (key, file, onProgress) =>
     sentOf(await sendFiles('POST /v1/pro/{id}/conversations/{cid}/files', { id, cid }, formOf(key, file), onProgress)),

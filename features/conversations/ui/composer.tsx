@@ -81,8 +81,8 @@ export const Composer = (props: Props) => {
     event.preventDefault();
     form.current?.requestSubmit();
   };
-  const fill = (said: string): void => {
-    write(said);
+  const fill = (replyText: string): void => {
+    write(replyText);
     field.current?.focus();
   };
   return (

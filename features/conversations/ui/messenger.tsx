@@ -115,7 +115,7 @@ export const Messenger = ({ loaded, refused }: Props) => {
         rows={conversationRows(list, nowMs)}
         currentId={open?.id ?? null}
         to={(id) => conversationPath(id)}
-        foot={<p className={sheet['kept']}>{texts.kept}</p>}
+        foot={<p className={sheet['kept']}>{texts.retention}</p>}
       />
       <BesideList loaded={loaded} refused={refused} />
     </div>

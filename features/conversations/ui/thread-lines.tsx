@@ -37,7 +37,7 @@ type Where = {
   readonly delivery: { readonly lineId: string; readonly text: string; readonly isRead: boolean } | null;
 };
 
-const Said = ({ thread: { line, text, size }, fileTo }: { thread: ThreadLine; fileTo: Where['fileTo'] }) => {
+const LineContent = ({ thread: { line, text, size }, fileTo }: { thread: ThreadLine; fileTo: Where['fileTo'] }) => {
   if (line.is_withdrawn) return <p className={`${css['bubble']} ${css['off']}`}>{text}</p>;
   if (line.kind === 'picture' && line.file !== null)
     return (
@@ -113,14 +113,14 @@ const Line = ({ thread, ...where }: { thread: ThreadLine } & Where) => {
   return (
     <li className={css['line']} data-own={line.is_own || undefined} id={`message-${line.id}`}>
       {reported === null ? (
-        <Said thread={thread} fileTo={where.fileTo} />
+        <LineContent thread={thread} fileTo={where.fileTo} />
       ) : (
         <>
           <details className={css['hidden']}>
             <summary>
               {texts.hidden} <span className="link">{texts.show}</span>
             </summary>
-            <Said thread={thread} fileTo={where.fileTo} />
+            <LineContent thread={thread} fileTo={where.fileTo} />
           </details>
           <p className={css['reported']}>
             <Flag size={16} strokeWidth={1.75} aria-hidden />

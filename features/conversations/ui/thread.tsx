@@ -151,7 +151,7 @@ export const Thread = ({
           <Composer
             conversation={shown.id}
             name={across.short_name}
-            lastSaid={shown.lines.findLast(({ is_own: isOwn }) => isOwn)?.body ?? null}
+            lastSentText={shown.lines.findLast(({ is_own: isOwn }) => isOwn)?.body ?? null}
             draft={shown.draft}
             once={once}
             refused={refused}

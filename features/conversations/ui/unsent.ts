@@ -14,7 +14,7 @@ export type OutgoingLine = {
 /** Unsent text of a conversation: the content of the field, and the lines being sent or failed. */
 export type Unsent = { readonly text: string; readonly lines: readonly OutgoingLine[] };
 
-type Kept = {
+type StoredUnsent = {
   readonly text: string;
   readonly lines: readonly (Pick<OutgoingLine, 'key' | 'text' | 'isFailed'> & { readonly at: number })[];
 };
@@ -35,13 +35,13 @@ export const unsentIn = (conversation: string): Unsent => {
   const here = inThisPage.get(conversation);
   if (here) return here;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(conversation)) ?? 'null') as Kept | null;
-    if (kept === null) return nothing;
-    const lines = kept.lines.map(({ key, text, isFailed, at }) => {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(conversation)) ?? 'null') as StoredUnsent | null;
+    if (stored === null) return nothing;
+    const lines = stored.lines.map(({ key, text, isFailed, at }) => {
       const hasFailed = isFailed || Math.abs(Date.now() - at) > goesOnMs;
       return { key, text, file: null, isFailed: hasFailed, refused: null, isSignedOut: false, part: 0 };
     });
-    return { text: kept.text, lines };
+    return { text: stored.text, lines };
   } catch {
     // A browser without session storage only loses unsent lines.
     return nothing;
@@ -59,6 +59,6 @@ export const keepUnsent = (conversation: string, part: Partial<Unsent>): void =>
     const lines = unsent.lines.flatMap(({ key, text, file, isFailed }) =>
       file === null ? [{ key, text, isFailed, at: Date.now() }] : [],
     );
-    sessionStorage.setItem(keyOf(conversation), JSON.stringify({ text: unsent.text, lines } satisfies Kept));
+    sessionStorage.setItem(keyOf(conversation), JSON.stringify({ text: unsent.text, lines } satisfies StoredUnsent));
   } catch {}
 };

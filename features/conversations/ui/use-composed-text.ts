@@ -5,7 +5,7 @@ export type Composed = {
   conversation: string;
   draft: string;
   /** Text of the user's last line in this conversation. */
-  lastSaid: string | null;
+  lastSentText: string | null;
   /** Error message of a form sent without JavaScript. */
   refused: string | null;
   onDraft: (text: string) => void;
@@ -17,27 +17,27 @@ const draftAfterMs = 1_000;
  * The text of the field of a conversation, saved for this tab at each change, and as a draft after a second. `field` is
  * the ref of the field.
  */
-export const useComposedText = ({ conversation, draft, lastSaid, refused, onDraft }: Composed) => {
+export const useComposedText = ({ conversation, draft, lastSentText, refused, onDraft }: Composed) => {
   const [text, setText] = useState(draft);
   const write = (typed: string): void => {
     setText(typed);
     keepUnsent(conversation, { text: typed });
   };
   const field = useRef<HTMLTextAreaElement>(null);
-  const kept = useRef(draft);
+  const savedDraft = useRef(draft);
   // The thread hydrates after the rest of the client's page. Text typed before that is in the DOM, and React would
   // overwrite it with the draft.
   useLayoutEffect(() => {
-    const typed = field.current?.value ?? kept.current;
-    if (typed === kept.current) return;
+    const typed = field.current?.value ?? savedDraft.current;
+    if (typed === savedDraft.current) return;
     setText(typed);
     keepUnsent(conversation, { text: typed });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the thread comes to life
   }, []);
   useEffect(() => {
-    if (text === kept.current) return undefined;
+    if (text === savedDraft.current) return undefined;
     const timer = setTimeout(() => {
-      kept.current = text;
+      savedDraft.current = text;
       onDraft(text);
     }, draftAfterMs);
     return () => clearTimeout(timer);
@@ -48,12 +48,12 @@ export const useComposedText = ({ conversation, draft, lastSaid, refused, onDraf
   useEffect(() => {
     const left = unsentIn(conversation);
     if (!isFresh || field.current?.value !== draft) return;
-    if (left.text !== '' && left.text.trim() !== lastSaid) setText(left.text);
+    if (left.text !== '' && left.text.trim() !== lastSentText) setText(left.text);
     else if (left.lines.some((line) => line.file === null && line.text.trim() === draft.trim())) setText('');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, [conversation]);
   const clear = (): void => {
-    kept.current = '';
+    savedDraft.current = '';
     write('');
   };
   return { text, field, write, clear };

@@ -90,9 +90,9 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
     void calls.markRead(lastId).then(() => setShown((before) => ({ ...before, is_unread: false })));
   }, [calls, isUnread, lastId]);
 
-  const addSent = useCallback((line: ThreadLineData, said: string): void => {
+  const addSent = useCallback((line: ThreadLineData, sentText: string): void => {
     setShown((before) => withLine(before, line));
-    setAnnounced(texts.sent(said));
+    setAnnounced(texts.sent(sentText));
   }, []);
   const outgoing = useOutgoing(loaded.id, calls, addSent);
 

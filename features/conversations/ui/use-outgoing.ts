@@ -32,7 +32,7 @@ const without =
 export const useOutgoing = (
   id: string,
   calls: ConversationCalls,
-  onSent: (line: ThreadLineData, said: string) => void,
+  onSent: (line: ThreadLineData, sentText: string) => void,
 ): UnsentLines => {
   const [outgoing, setOutgoing] = useState<Lines>([]);
   /**

@@ -97,13 +97,13 @@ export const readLines = async (
   db: Db,
   row: ConversationRow,
   side: ConversationSide,
-  asked: ConversationLinesQuery,
+  linesQuery: ConversationLinesQuery,
   nowMs: number,
 ): Promise<ConversationAnswer> => {
   const visits = await visitsOfPair(db, { accountId: row.account_id, proId: row.pro_id });
   const opening = openingOf(visits, nowMs);
   const isMasked = !showsContacts(visits);
-  const { lines, hasOlder } = await conversationLines(db, row.row, asked);
+  const { lines, hasOlder } = await conversationLines(db, row.row, linesQuery);
   const [own, other] = [row.sides[side], row.sides[acrossOf(side)]];
   const readLine = own.said === 0 || other.read === 0 ? null : await newestReadOf(db, row.row, side, other.read);
   return {

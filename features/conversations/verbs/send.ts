@@ -19,9 +19,9 @@ import type { FoundConversation } from './find.ts';
 import { blockersOf } from './presenter.ts';
 import { notifyOfLine } from './notify.ts';
 
-type Said = Pick<NewLine, 'kind' | 'body' | 'file'>;
+type LineContent = Pick<NewLine, 'kind' | 'body' | 'file'>;
 
-const isSame = (line: ConversationLineRow, { kind, body, file }: Said): boolean =>
+const isSame = (line: ConversationLineRow, { kind, body, file }: LineContent): boolean =>
   line.kind === kind &&
   line.body === body &&
   line.file_name === (file?.name ?? null) &&
@@ -37,11 +37,12 @@ const writeLine = async (
   call: Call,
   { conversation: found, side }: FoundConversation,
   sendKey: string,
-  said: Said,
+  content: LineContent,
 ): Promise<{ readonly line: ConversationLineRow; readonly isNew: boolean }> => {
   if (!(await lockConversation(trx, found.row))) throw new Refusal('NotFound');
   const before = await lineOfKey(trx, found.row, side, sendKey);
-  if (before && !isSame(before, said)) throw new Refusal('KeyReused', { additional: conversationRefusals.otherWords });
+  if (before && !isSame(before, content))
+    throw new Refusal('KeyReused', { additional: conversationRefusals.otherWords });
   if (before) return { line: before, isNew: false };
   const row = (await conversationByRow(trx, found.row))!;
   const visits = await visitsOfPair(trx, { accountId: row.account_id, proId: row.pro_id });
@@ -50,7 +51,7 @@ const writeLine = async (
   const number = await insertLine(
     trx,
     row.row,
-    { id: newId(), side, accountId: signedIn(call).id, sendKey, ...said },
+    { id: newId(), side, accountId: signedIn(call).id, sendKey, ...content },
     call.nowMs,
   );
   await notifyOfLine(trx, row, side, number, call.nowMs);
@@ -112,13 +113,13 @@ export const attachFile = async (
     call.log.error({ err: error }, 'attachment not kept');
     throw new Refusal('Unavailable', { additional: conversationRefusals.notKept });
   });
-  const said: Said = {
+  const content: LineContent = {
     kind,
     body: null,
     file: { name: cleanFileName(file.name), bytes: bytes.byteLength, storageKey },
   };
   const { line, isNew } = await withFileOfRow(call, storageKey, () =>
-    call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, said)),
+    call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, content)),
   );
   // The line was sent by an earlier request, so a failure to delete the second copy of the file is only logged.
   if (!isNew)

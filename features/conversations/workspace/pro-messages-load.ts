@@ -30,7 +30,7 @@ export type ProMessenger = {
   readonly id: string;
   readonly list: Listed;
   readonly words: string;
-  readonly which: 'all' | 'unread' | 'today';
+  readonly filter: 'all' | 'unread' | 'today';
   readonly pageIndex: number;
   readonly open: ShownConversation | null;
   readonly first: { readonly visit: string; readonly name: string; readonly closed: string | null } | null;
@@ -40,7 +40,7 @@ export type ProMessenger = {
   readonly once: string;
 };
 
-type Asked = {
+type ProMessengerRequest = {
   readonly id: string;
   readonly conversation?: string | undefined;
   readonly params: URLSearchParams;
@@ -50,7 +50,7 @@ type Asked = {
 
 const views = { 'non-lus': 'unread', 'aujourd-hui': 'today' } as const;
 
-const whichIn = (params: URLSearchParams): ProMessenger['which'] =>
+const filterIn = (params: URLSearchParams): ProMessenger['filter'] =>
   views[params.get('vue') as keyof typeof views] ?? 'all';
 
 /**
@@ -59,26 +59,28 @@ const whichIn = (params: URLSearchParams): ProMessenger['which'] =>
  */
 export const loadProMessenger = async (
   call: CallRoute,
-  { id, conversation, params, pageIndex, nowMs }: Asked,
+  { id, conversation, params, pageIndex, nowMs }: ProMessengerRequest,
 ): Promise<ProMessenger | { readonly found: string }> => {
   const visit = params.get('rendez-vous');
-  const asked = visit === null ? null : answered(await call(proConversationWith, { id, visit }));
-  if (asked !== null && asked.id !== null) return { found: asked.id };
+  const visitConversation = visit === null ? null : answered(await call(proConversationWith, { id, visit }));
+  if (visitConversation !== null && visitConversation.id !== null) return { found: visitConversation.id };
   const words = (params.get('q') ?? '').trim();
-  const which = whichIn(params);
-  const list = answered(await call(listProConversations, { id, q: words, which, pageIndex, itemsPerPage: listed }));
+  const filter = filterIn(params);
+  const list = answered(
+    await call(listProConversations, { id, q: words, which: filter, pageIndex, itemsPerPage: listed }),
+  );
   const open = conversation === undefined ? null : answered(await call(readProConversation, { id, cid: conversation }));
   const replies = open === null ? [] : answered(await call(readQuickReplies, { id })).texts;
-  const first = asked && {
+  const first = visitConversation && {
     visit: visit!,
-    name: asked.across.name,
-    closed: closedText({ closed: asked.closed, side: 'professional', time_zone: parisZone }),
+    name: visitConversation.across.name,
+    closed: closedText({ closed: visitConversation.closed, side: 'professional', time_zone: parisZone }),
   };
   return {
     id,
     list,
     words,
-    which,
+    filter,
     pageIndex,
     open,
     first,

@@ -61,7 +61,7 @@ const Opened = ({
   );
 };
 
-const Filters = ({ loaded: { words, which, list }, dashboard }: Pick<Props, 'loaded' | 'dashboard'>) => {
+const Filters = ({ loaded: { words, filter, list }, dashboard }: Pick<Props, 'loaded' | 'dashboard'>) => {
   const to = (vue: string | null): string =>
     proMessagesPath(dashboard, { ...(words !== '' && { q: words }), ...(vue !== null && { vue }) });
   return (
@@ -77,9 +77,9 @@ const Filters = ({ loaded: { words, which, list }, dashboard }: Pick<Props, 'loa
       <SegmentedLinks
         label={texts.filters}
         options={[
-          { to: to(null), label: texts.all, isCurrent: which === 'all' },
-          { to: to('non-lus'), label: texts.unread(countText(list.unread)), isCurrent: which === 'unread' },
-          { to: to('aujourd-hui'), label: texts.today, isCurrent: which === 'today' },
+          { to: to(null), label: texts.all, isCurrent: filter === 'all' },
+          { to: to('non-lus'), label: texts.unread(countText(list.unread)), isCurrent: filter === 'unread' },
+          { to: to('aujourd-hui'), label: texts.today, isCurrent: filter === 'today' },
         ]}
       />
     </div>
@@ -115,8 +115,8 @@ const BesideList = (props: Props) => {
 /** The list of a professional's conversations beside the open conversation. On narrow screens the two are stacked. */
 export const ProMessengerPart = (props: Props) => {
   const { loaded, dashboard } = props;
-  const { list, open, first, words, which, pageIndex, nowMs } = loaded;
-  const isNarrowed = words !== '' || which !== 'all';
+  const { list, open, first, words, filter, pageIndex, nowMs } = loaded;
+  const isNarrowed = words !== '' || filter !== 'all';
   if (list.total === 0 && !isNarrowed && open === null && first === null)
     return (
       <EmptyState title={texts.none} look="framed">
@@ -126,7 +126,7 @@ export const ProMessengerPart = (props: Props) => {
   const toPage = (page: number): string =>
     proMessagesPath(dashboard, {
       ...(words !== '' && { q: words }),
-      ...(which !== 'all' && { vue: which === 'unread' ? 'non-lus' : 'aujourd-hui' }),
+      ...(filter !== 'all' && { vue: filter === 'unread' ? 'non-lus' : 'aujourd-hui' }),
       page: String(page),
     });
   return (

@@ -8,16 +8,16 @@ export type MissingSetup = (typeof missingSetupKeys)[number];
  * The setup that is still missing. `practitioners` and `options` are the active ones, and a closure does not count as
  * opening hours.
  */
-export const lacksOf = (said: {
+export const lacksOf = (setup: {
   readonly practitioners: readonly unknown[];
   readonly options: readonly unknown[];
   readonly rules: readonly { readonly sign?: number | undefined }[];
   readonly exceptions: readonly { readonly sign?: number | undefined }[];
 }): readonly MissingSetup[] => {
-  const isOpen = [...said.rules, ...said.exceptions].some(({ sign = 1 }) => sign > 0);
+  const isOpen = [...setup.rules, ...setup.exceptions].some(({ sign = 1 }) => sign > 0);
   const has: Readonly<Record<MissingSetup, boolean>> = {
-    team: said.practitioners.length > 0,
-    services: said.options.length > 0,
+    team: setup.practitioners.length > 0,
+    services: setup.options.length > 0,
     hours: isOpen,
   };
   return missingSetupKeys.filter((key) => !has[key]);

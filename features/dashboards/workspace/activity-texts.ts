@@ -50,7 +50,7 @@ export const activityTexts = {
     period: { week: 'Semaine du', month: 'Mois' },
     table: 'Voir les chiffres',
     none: 'Non calculé',
-    said: (heading: string, caption: string, low: string, high: string): string =>
+    summary: (heading: string, caption: string, low: string, high: string): string =>
       `${heading}, ${caption}${narrow}: de ${low} à ${high}`,
   },
   orders: {

@@ -30,7 +30,7 @@ export type Figure = {
   readonly note: {
     readonly tone: BadgeTone;
     readonly text: string;
-    /** Whether the note links to the list of visit requests. */ readonly isAsked?: boolean;
+    /** Whether the note links to the list of visit requests. */ readonly linksToRequests?: boolean;
     readonly than?: string;
   } | null;
 };
@@ -41,7 +41,7 @@ export type ActivityDay = {
   readonly from: string;
   readonly to: string;
   readonly name: string;
-  readonly what: string;
+  readonly servicesText: string;
   readonly word: StateWord;
   readonly look: VisitLook | null;
   /** The next step of the visit, done with one click. `method` is the payment method recorded by `mark_paid`. */
@@ -56,7 +56,7 @@ export type NextRow = {
   readonly date: string;
   readonly hour: string;
   readonly name: string;
-  readonly what: string;
+  readonly servicesText: string;
   readonly link: string;
 };
 
@@ -72,14 +72,14 @@ export type ActivityView = {
 
 /** The four figures of the week. Figures that could not be computed are left out. */
 const figuresOf = ({ week }: DashboardData): Figure[] => {
-  const said = texts.figures;
+  const labels = texts.figures;
   const { revenue_cents, revenue_change_percent: change, occupancy_percent, free_minutes, rating } = week;
   return [
     ...(revenue_cents === null
       ? []
       : [
           {
-            label: said.revenue,
+            label: labels.revenue,
             value: priceText(revenue_cents),
             note:
               change === null
@@ -87,20 +87,23 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
                 : {
                     tone: change < 0 ? ('neutral' as const) : ('success' as const),
                     text: signedPercentText(change),
-                    than: said.than,
+                    than: labels.than,
                   },
           },
         ]),
     {
-      label: said.visits,
+      label: labels.visits,
       value: countText(week.visits),
-      note: week.to_confirm === 0 ? null : { tone: 'warning', text: said.toConfirm(week.to_confirm), isAsked: true },
+      note:
+        week.to_confirm === 0
+          ? null
+          : { tone: 'warning', text: labels.toConfirm(week.to_confirm), linksToRequests: true },
     },
     ...(occupancy_percent === null
       ? []
       : [
           {
-            label: said.occupancy,
+            label: labels.occupancy,
             value: percentText(occupancy_percent),
             note:
               free_minutes === null || free_minutes === 0
@@ -112,9 +115,9 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
       ? []
       : [
           {
-            label: said.rating,
+            label: labels.rating,
             value: ratingText(rating),
-            note: { tone: 'dawn' as const, text: said.reviews(countText(week.reviews)) },
+            note: { tone: 'dawn' as const, text: labels.reviews(countText(week.reviews)) },
           },
         ]),
   ];
@@ -148,7 +151,7 @@ const chartOf = (
   const known = values.filter((one) => one !== null);
   if (known.length === 0) return null;
   return {
-    label: texts.chart.said(heading, caption, text(Math.min(...known)), text(Math.max(...known))),
+    label: texts.chart.summary(heading, caption, text(Math.min(...known)), text(Math.max(...known))),
     axis: axisOf(Math.max(leastTop, ...known)).map((amount) => ({ amount, text: text(amount) })),
     bars: periods.map(({ from_day }, at) => {
       const before = periods[at - 1];
@@ -189,7 +192,7 @@ const dayRow =
     from: clockText(order.minute),
     to: clockText(order.end_minute),
     name: clientName(order),
-    what: whatText(order, isEstablishment),
+    servicesText: whatText(order, isEstablishment),
     word: dayWord(order),
     look: dayLook(order),
     next: nextOf(order),
@@ -229,7 +232,7 @@ export const activityView = (
       date: `${shortWeekdayText(order.day)} ${civilFromDay(order.day).dayOfMonth}`,
       hour: clockText(order.minute),
       name: clientName(order),
-      what: order.services.join(', '),
+      servicesText: order.services.join(', '),
       link: linkTo(order),
     })),
     revenue:

@@ -25,7 +25,7 @@ export const Figures = ({ figures, dashboard }: { figures: readonly Figure[]; da
           <dd>
             <b>{value}</b>
             {note !== null &&
-              (note.isAsked ? (
+              (note.linksToRequests ? (
                 <Link to={toConfirm(dashboard)}>
                   <Badge tone={note.tone}>{note.text}</Badge>
                 </Link>
@@ -130,12 +130,12 @@ const Orders = ({ orders }: { orders: readonly OrderListRow[] }) => {
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ id, made, name, what, when, total, payment, link }) => (
+            {orders.map(({ id, made, name, servicesText, when, total, payment, link }) => (
               <tr key={id}>
                 <td data-label={columns.made}>{made}</td>
                 <td data-label={columns.client}>
                   <Link to={link}>{name}</Link>
-                  <span className={css['soft']}>{what}</span>
+                  <span className={css['soft']}>{servicesText}</span>
                 </td>
                 <td data-label={columns.when}>{when}</td>
                 <td data-label={columns.total} className={css['amount']}>
@@ -185,7 +185,7 @@ export const Next = ({ rows, dashboard }: { rows: readonly NextRow[]; dashboard:
       <p className={css['none']}>{texts.next.none}</p>
     ) : (
       <ul role="list" className={css['next']}>
-        {rows.map(({ id, date, hour, name, what, link }) => (
+        {rows.map(({ id, date, hour, name, servicesText, link }) => (
           <li key={id}>
             <Link to={link}>
               <span className={css['date']}>
@@ -194,7 +194,7 @@ export const Next = ({ rows, dashboard }: { rows: readonly NextRow[]; dashboard:
               </span>
               <span className={css['who']}>
                 <b>{name}</b>
-                <span>{what}</span>
+                <span>{servicesText}</span>
               </span>
               <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
             </Link>

@@ -17,21 +17,23 @@ const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as
 /** Records the next step of a visit, from the button of a row of the dashboard. */
 export const takeNextStep = async (
   call: CallRoute,
-  who: { readonly id: string; readonly nowMs: number },
+  page: { readonly id: string; readonly nowMs: number },
   form: FormData,
 ) => {
-  const asked = (['arrive', 'start_care', 'end_care', 'mark_paid'] as const).find((one) => one === textIn(form, 'do'));
-  if (asked === undefined) throw data(null, { status: 400 });
+  const wantedAct = (['arrive', 'start_care', 'end_care', 'mark_paid'] as const).find(
+    (one) => one === textIn(form, 'do'),
+  );
+  if (wantedAct === undefined) throw data(null, { status: 400 });
   const bid = textIn(form, 'bid');
   const { status, envelope } =
-    asked === 'mark_paid'
+    wantedAct === 'mark_paid'
       ? await call(changePaymentStatus, {
-          id: who.id,
+          id: page.id,
           bid,
           payment_status: 'paid',
           payment_method: textIn(form, 'payment_method') || null,
         })
-      : await call(sayVisitStep, { id: who.id, bid, step: steps[asked] });
-  const message = envelope.success ? null : refusedForm(form, envelope.error, [], who.nowMs).message;
-  return data<NextStepAnswer>({ bid, at: who.nowMs, message }, { status });
+      : await call(sayVisitStep, { id: page.id, bid, step: steps[wantedAct] });
+  const message = envelope.success ? null : refusedForm(form, envelope.error, [], page.nowMs).message;
+  return data<NextStepAnswer>({ bid, at: page.nowMs, message }, { status });
 };

@@ -109,8 +109,8 @@ type Props = {
  * All settings of a professional, by group. The search filters as the user types. Without JavaScript the search submits
  * a form.
  */
-export const SettingsList = ({ space, dashboard, names, asked, path, missing, only }: Props) => {
-  const [typed, setTyped] = useState(asked);
+export const SettingsList = ({ space, dashboard, names, asked: searchText, path, missing, only }: Props) => {
+  const [typed, setTyped] = useState(searchText);
   const { groups, count } = foundSettings(space, names, typed, only, dashboard);
   return (
     <>

@@ -35,7 +35,10 @@ export const messageByPublicId = async (
   ).rows[0];
 
 /** The professionals in a declaration file, each with the digest of the declared data. */
-export const saidIn = async (db: Db, id: number): Promise<{ readonly proId: number; readonly digest: string }[]> =>
+export const sellersInMessage = async (
+  db: Db,
+  id: number,
+): Promise<{ readonly proId: number; readonly digest: string }[]> =>
   (
     await sql<{
       proId: number;

@@ -73,7 +73,7 @@ export const claimNotified = async (trx: Db, proId: number, year: number, nowMs:
   ).numAffectedRows === 1n;
 
 /** Professionals who were notified of their statement of a year. */
-export const toldOf = async (db: Db, year: number): Promise<ReadonlySet<number>> =>
+export const notifiedOfYear = async (db: Db, year: number): Promise<ReadonlySet<number>> =>
   new Set(
     (await sql<{ id: number }>`select pro_id as id from summary_told where year = ${year}`.execute(db)).rows.map(
       ({ id }) => id,

@@ -50,7 +50,7 @@ const written = (
     'fr',
   );
 
-const asked =
+const requestMail =
   (subject: string, consequence: string) =>
   ({ firstname, missing }: RequestFacts, { summary, supportEmail }: DeclarationLinks): MailWords =>
     written(
@@ -74,22 +74,22 @@ const line =
 
 /** The first request and its two reminders: the missing information, the reason, and the consequence. */
 export const identityMails = {
-  asked: {
-    mail: asked(
+  requested: {
+    mail: requestMail(
       'Des informations à compléter pour la déclaration de vos revenus',
       'Vous en avez pour une minute. Vos versements continuent.',
     ),
     line: line('Informations à compléter'),
   },
   reminded: {
-    mail: asked(
+    mail: requestMail(
       'Rappel\u202f: des informations à compléter',
       'Après un second rappel sans réponse, la loi nous oblige à retenir vos versements.',
     ),
     line: line('Rappel\u202f: informations à compléter'),
   },
   remindedAgain: {
-    mail: asked(
+    mail: requestMail(
       'Second rappel\u202f: vos versements seront retenus',
       'Sans réponse d’ici une semaine, nous retiendrons vos versements jusqu’à ce que ces informations soient complètes. Rien n’est perdu.',
     ),

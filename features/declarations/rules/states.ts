@@ -33,10 +33,10 @@ export type ToDeclare = { readonly proId: number; readonly digest: string };
 export type Given = ToDeclare & { readonly docRef: string };
 export type Change = { readonly proId: number; readonly act: SellerAct; readonly corrects: string | null };
 
-type Said = { readonly kind: MessageKind; readonly sellers: readonly ToDeclare[] };
+type YearFile = { readonly kind: MessageKind; readonly sellers: readonly ToDeclare[] };
 
 /** Whether two files of a year contain the same sellers with the same data. */
-export const saysTheSame = (a: Said, b: Said): boolean => {
+export const saysTheSame = (a: YearFile, b: YearFile): boolean => {
   const digests = new Map(a.sellers.map(({ proId, digest }) => [proId, digest]));
   return (
     a.kind === b.kind &&

@@ -19,7 +19,7 @@ import {
   markGiven,
   messageByPublicId,
   messagesOfYear,
-  saidIn,
+  sellersInMessage,
 } from '../queries/messages.ts';
 import { openRequests } from '../queries/requests.ts';
 import { dpiXml, type DeclaredSeller, type DeclaringPlatform } from '../rules/dpi.ts';
@@ -65,7 +65,7 @@ export const declarationShown = async (call: Call, db: Db, year: number): Promis
   const ledger = await ledgerOfYear(db, year);
   const made = await messagesOfYear(db, year);
   const changes = changesToDeclare(toDeclareOf(sellers), await givenOf(db, year))?.changes ?? [];
-  const asked = await openRequests(db);
+  const requestedMsById = await openRequests(db);
   const over = isOver(year, call.nowMs);
   return {
     year,
@@ -82,7 +82,7 @@ export const declarationShown = async (call: Call, db: Db, year: number): Promis
       id: publicId,
       name,
       missing: [...missingParts(identity)],
-      asked_at: asked.get(id) ?? null,
+      asked_at: requestedMsById.get(id) ?? null,
       ...amountsShown(sumOfQuarters(figures)),
     })),
     total: amountsShown(total),
@@ -131,7 +131,7 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
       kind: found.kind,
       sellers: found.changes.map(({ proId }) => ({ proId, digest: digests.get(proId)! })),
     };
-    if (saysTheSame({ kind: waiting.kind, sellers: await saidIn(trx, waiting.id) }, says))
+    if (saysTheSame({ kind: waiting.kind, sellers: await sellersInMessage(trx, waiting.id) }, says))
       throw new Refusal('Conflict', { additional: sentences.sameFile });
   }
   const id = newId();

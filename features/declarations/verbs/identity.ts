@@ -64,8 +64,8 @@ export const knownSellers = async (
 export const sealedOf = (
   app: WithSecret,
   publicId: string,
-  said: { readonly birthDate: string | null; readonly tin: string | null },
+  secrets: { readonly birthDate: string | null; readonly tin: string | null },
 ) => ({
-  birthDateSealed: said.birthDate === null ? null : seal(app, 'birth date', publicId, said.birthDate),
-  tinSealed: said.tin === null ? null : seal(app, 'tax number', publicId, said.tin),
+  birthDateSealed: secrets.birthDate === null ? null : seal(app, 'birth date', publicId, secrets.birthDate),
+  tinSealed: secrets.tin === null ? null : seal(app, 'tax number', publicId, secrets.tin),
 });

@@ -8,7 +8,7 @@ import { declarationSentences } from '../rules/refusals.ts';
 const linkMs = 5 * minuteMs;
 
 type Purpose = 'yearly summary' | 'declaration';
-const whoOf = (call: Call): string => `account:${signedIn(call).publicId}`;
+const callerOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 
 const paths: Readonly<Record<Purpose, string>> = {
   'yearly summary': '/v1/yearly-summary',
@@ -21,11 +21,11 @@ const paths: Readonly<Record<Purpose, string>> = {
 export const linkTo = (
   call: Call,
   purpose: Purpose,
-  what: string,
+  fileId: string,
 ): { readonly url: string; readonly expires_at: number } => {
   const untilMs = call.nowMs + linkMs;
   return {
-    url: `${paths[purpose]}/${signedToken(call, { purpose, what, who: whoOf(call), untilMs })}`,
+    url: `${paths[purpose]}/${signedToken(call, { purpose, what: fileId, who: callerOf(call), untilMs })}`,
     expires_at: untilMs,
   };
 };
@@ -35,7 +35,7 @@ export const linkTo = (
  * for an expired link.
  */
 export const openedByLink = (call: Call, purpose: Purpose, token: string): string => {
-  const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.nowMs);
+  const opened = openSignedToken(call, token, { purpose, who: callerOf(call) }, call.nowMs);
   if (opened === null) throw new Refusal('NotFound');
   if (opened.expired) throw new Refusal('Forbidden', { additional: declarationSentences.expired });
   return opened.what;

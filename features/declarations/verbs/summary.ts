@@ -45,8 +45,8 @@ export const figuresOfPro = async (db: Db, proId: number, year: number): Promise
   (await yearFigures(db, year, proId)).get(proId) ?? noFigures;
 
 /** The statement of a year for its professional, by default the current year. Throws `NotFound` for a future year. */
-export const summaryShown = async (call: Call, db: Db, proId: number, asked?: number): Promise<Summary> => {
-  const year = asked ?? yearAt(call.nowMs);
+export const summaryShown = async (call: Call, db: Db, proId: number, requestedYear?: number): Promise<Summary> => {
+  const year = requestedYear ?? yearAt(call.nowMs);
   if (year > yearAt(call.nowMs)) throw new Refusal('NotFound');
   const figures = await figuresOfPro(db, proId, year);
   const known = (await knownSellers(call, db, [proId], call.nowMs)).get(proId);
@@ -80,7 +80,7 @@ export const summaryShown = async (call: Call, db: Db, proId: number, asked?: nu
   };
 };
 
-type Said = Omit<ParsedOf<typeof sayIdentity>, 'id'>;
+type IdentityFields = Omit<ParsedOf<typeof sayIdentity>, 'id'>;
 
 /** A typed birth date as yyyy-MM-dd. Null when nothing was typed, undefined when the text is not a valid date. */
 const birthDateIn = (written: string | null): string | null | undefined => {
@@ -89,18 +89,18 @@ const birthDateIn = (written: string | null): string | null | undefined => {
   return day === undefined ? undefined : isoFromDay(day);
 };
 
-const judged = (said: Said, nowMs: number): void => {
-  const bornOn = birthDateIn(said.birth_date);
+const checkFields = (fields: IdentityFields, nowMs: number): void => {
+  const bornOn = birthDateIn(fields.birth_date);
   const validation = {
-    ...(said.tax_number !== null &&
-      !/^[A-Za-z0-9]{4,20}$/.test(said.tax_number) && { tax_number: sentences.taxNumber }),
-    ...(said.siren !== null && !isSiren(said.siren) && { siren: sentences.siren }),
+    ...(fields.tax_number !== null &&
+      !/^[A-Za-z0-9]{4,20}$/.test(fields.tax_number) && { tax_number: sentences.taxNumber }),
+    ...(fields.siren !== null && !isSiren(fields.siren) && { siren: sentences.siren }),
     ...(bornOn === undefined && { birth_date: inputMessages.invalidFormat }),
     ...(typeof bornOn === 'string' &&
       !isOfAge(bornOn, isoFromDay(dayOf(parisZone, nowMs))) && { birth_date: sentences.tooYoung }),
-    ...(said.vat_number !== null && vat(said.vat_number) !== undefined && { vat_number: inputMessages.invalidVAT }),
-    ...(said.street !== null && said.postcode === null && { postcode: sentences.required }),
-    ...(said.street !== null && said.city === null && { city: sentences.required }),
+    ...(fields.vat_number !== null && vat(fields.vat_number) !== undefined && { vat_number: inputMessages.invalidVAT }),
+    ...(fields.street !== null && fields.postcode === null && { postcode: sentences.required }),
+    ...(fields.street !== null && fields.city === null && { city: sentences.required }),
   };
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
 };
@@ -113,16 +113,16 @@ export const keepIdentity = async (
   trx: Db,
   call: Call,
   own: { readonly proId: number; readonly publicId: string },
-  said: Said,
+  fields: IdentityFields,
 ): Promise<void> => {
-  judged(said, call.nowMs);
+  checkFields(fields, call.nowMs);
   await lockPro(trx, own.proId);
   const account = signedIn(call);
   const sealed = sealedOf(call, own.publicId, {
-    birthDate: birthDateIn(said.birth_date) ?? null,
-    tin: said.tax_number,
+    birthDate: birthDateIn(fields.birth_date) ?? null,
+    tin: fields.tax_number,
   });
-  const { firstname, lastname, legal_name: legalName, siren, vat_number: vatNumber, street, postcode, city } = said;
+  const { firstname, lastname, legal_name: legalName, siren, vat_number: vatNumber, street, postcode, city } = fields;
   await writeIdentity(
     trx,
     own.proId,

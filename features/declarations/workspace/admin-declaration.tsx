@@ -66,7 +66,7 @@ const Sellers = ({ view }: { view: DeclarationView }) =>
           <td data-label={texts.sellers.columns[5]}>
             <span>
               <Badge tone={one.isWhole ? 'success' : 'warning'}>{one.identity}</Badge>
-              {one.asked !== null && <span className={css['soft']}> {one.asked}</span>}
+              {one.requestedText !== null && <span className={css['soft']}> {one.requestedText}</span>}
             </span>
           </td>
         </tr>

@@ -25,7 +25,7 @@ export const adminDeclarationTexts = {
     noneText: 'Le fichier indiquera qu’il n’y a rien à déclarer.',
     whole: 'Complète',
     missing: (parts: string): string => `À compléter${narrow}: ${parts}`,
-    asked: (day: string): string => `Demandée le ${day}`,
+    requested: (day: string): string => `Demandée le ${day}`,
   },
   files: {
     heading: 'Fichiers',

@@ -39,7 +39,7 @@ export const declarationView = (found: DataOf<typeof adminDeclaration>, here: st
       one.missing.length === 0
         ? texts.sellers.whole
         : texts.sellers.missing(missingText(one.missing).replaceAll(/\b(votre|vos) /g, '')),
-    asked: one.asked_at === null ? null : texts.sellers.asked(dayText(one.asked_at)),
+    requestedText: one.asked_at === null ? null : texts.sellers.requested(dayText(one.asked_at)),
   })),
   isOver: found.state !== 'under_way',
   /** Whether a file can be created: there are sellers to declare, or the year has no seller and no file was sent. */

@@ -20,11 +20,11 @@ export const loadDeclaration = async (
   params: URLSearchParams,
   nowMs: number,
 ): Promise<DataOf<typeof adminDeclaration>> => {
-  const asked = answered(await call(adminDeclaration, { year: declarationYearIn(params, nowMs) }));
-  if (params.has('annee')) return asked;
-  for (const year of asked.years.filter((one) => one < asked.year).toReversed()) {
+  const declaration = answered(await call(adminDeclaration, { year: declarationYearIn(params, nowMs) }));
+  if (params.has('annee')) return declaration;
+  for (const year of declaration.years.filter((one) => one < declaration.year).toReversed()) {
     const found = answered(await call(adminDeclaration, { year }));
     if (found.state === 'to_check') return found;
   }
-  return asked;
+  return declaration;
 };

@@ -11,7 +11,7 @@ const texts = summaryTexts.form;
 
 export const IdentityForm = ({ view: { form }, refused }: { view: SummaryView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
-  const isAsked = (name: IdentityField): boolean => form.fields.some((one) => one === name);
+  const hasField = (name: IdentityField): boolean => form.fields.some((one) => one === name);
   const of = (name: IdentityField) => ({
     label: texts.labels[name],
     name,
@@ -24,8 +24,8 @@ export const IdentityForm = ({ view: { form }, refused }: { view: SummaryView; r
         <h2>{texts.heading}</h2>
         <p className={css['soft']}>{texts.text}</p>
         <PageForm refused={refused}>
-          {isAsked('legal_name') && <TextField {...of('legal_name')} isRequired maxLength={120} />}
-          {isAsked('firstname') && (
+          {hasField('legal_name') && <TextField {...of('legal_name')} isRequired maxLength={120} />}
+          {hasField('firstname') && (
             <>
               <FieldPair>
                 <TextField {...of('firstname')} isRequired maxLength={60} autoComplete="given-name" />
@@ -39,7 +39,7 @@ export const IdentityForm = ({ view: { form }, refused }: { view: SummaryView; r
             <TextField
               {...of('tax_number')}
               maxLength={30}
-              {...(form.keptNumber !== undefined && { hint: form.keptNumber })}
+              {...(form.storedNumber !== undefined && { hint: form.storedNumber })}
             />
           </FieldPair>
           <TextField {...of('vat_number')} maxLength={20} />

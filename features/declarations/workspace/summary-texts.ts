@@ -43,7 +43,7 @@ export const summaryTexts = {
     done: (year: number, day: string): string => `Nous avons transmis les informations de ${year} le ${day}.`,
     due: (year: number, day: string): string => `Nous transmettrons les informations de ${year} avant le ${day}.`,
   },
-  asked: (missing: string): string =>
+  missing: (missing: string): string =>
     `La loi nous oblige à connaître l’identité des professionnels que nous payons. Il manque ${missing}.`,
   stopped: (day: string, missing: string): string =>
     `Vos versements sont retenus depuis le ${day}${narrow}: il manque ${missing}. Nous effectuerons ces versements dès que vos informations seront complètes.`,
@@ -62,7 +62,7 @@ export const summaryTexts = {
       postcode: 'Code postal',
       city: 'Ville',
     },
-    keptNumber: (end: string): string =>
+    storedNumber: (end: string): string =>
       `Numéro enregistré${narrow}: ${end}. Laissez ce champ vide pour conserver ce numéro.`,
     keep: 'Enregistrer',
   },

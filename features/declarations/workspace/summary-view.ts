@@ -87,7 +87,7 @@ const missingNotice = ({ identity, stopped_at: stoppedAt }: Summary): string | n
   if (identity.missing.length === 0) return null;
   const lacks = missingText(identity.missing);
   return stoppedAt === null
-    ? texts.asked(lacks)
+    ? texts.missing(lacks)
     : texts.stopped(fullDateText(dayOf(parisZone, instantMs(stoppedAt))), lacks);
 };
 
@@ -116,7 +116,7 @@ export const summaryView = (found: Summary, path: string, todayIso: string) => {
       known: Object.fromEntries(
         fieldsOf(found).map((field) => [field, field === 'tax_number' ? '' : (identity[field] ?? '')]),
       ) as Readonly<Record<string, string>>,
-      keptNumber: identity.tax_number === null ? undefined : texts.form.keptNumber(identity.tax_number),
+      storedNumber: identity.tax_number === null ? undefined : texts.form.storedNumber(identity.tax_number),
       isOpen: identity.missing.length > 0,
     },
   };

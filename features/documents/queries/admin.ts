@@ -67,11 +67,11 @@ const orderOf = (queue: DocumentQueue) =>
     invalid: sql`d.decided_at desc, d.id desc`,
   })[queue];
 
-const matching = (asked: DocumentQueueQuery) => {
-  const like = `%${asked.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = asked.q.replaceAll(/\s/g, '');
-  return sql`${inQueue(asked)} and (${asked.type}::text = '' or d.type = ${asked.type})
-    and (${asked.q}::text = '' or p.business_name ilike ${like} or concat_ws(' ', p.firstname, p.lastname) ilike ${like} or p.siret_number = ${digits})`;
+const matching = (query: DocumentQueueQuery) => {
+  const like = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const digits = query.q.replaceAll(/\s/g, '');
+  return sql`${inQueue(query)} and (${query.type}::text = '' or d.type = ${query.type})
+    and (${query.q}::text = '' or p.business_name ilike ${like} or concat_ws(' ', p.firstname, p.lastname) ilike ${like} or p.siret_number = ${digits})`;
 };
 
 /**
@@ -80,11 +80,11 @@ const matching = (asked: DocumentQueueQuery) => {
  */
 export const queueOf = async (
   db: Db,
-  asked: DocumentQueueQuery,
+  query: DocumentQueueQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<QueuedDocumentRow[]> =>
   (
-    await sql<QueuedDocumentRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(
+    await sql<QueuedDocumentRow>`select ${shown} where ${matching(query)} order by ${orderOf(query.queue)} limit ${page.limit} offset ${page.offset}`.execute(
       db,
     )
   ).rows;
@@ -95,7 +95,7 @@ export const queueOf = async (
  */
 export const countQueue = async (
   db: Db,
-  asked: DocumentQueueQuery,
+  query: DocumentQueueQuery,
 ): Promise<{
   readonly total: number;
   readonly waiting: number;
@@ -104,9 +104,9 @@ export const countQueue = async (
 }> =>
   (
     await sql<{ total: number; waiting: number; ending: number; oldest_at: number | null }>`
-    select (select count(*) from document d join pro p on p.id = d.pro_id where ${matching(asked)}) as total,
+    select (select count(*) from document d join pro p on p.id = d.pro_id where ${matching(query)}) as total,
       (select count(*) from document where state = 'in_validation') as waiting,
-      (select count(*) from document d where ${ending(asked.endsBy)}) as ending,
+      (select count(*) from document d where ${ending(query.endsBy)}) as ending,
       (select min(sent_at) from document where state = 'in_validation') as oldest_at`.execute(db)
   ).rows[0]!;
 

@@ -22,11 +22,11 @@ test('six decisions in a row are sent in one mail, after the last decision', () 
   assert.deepEqual(
     six.map(({ id }) => fate(six, id, 16)),
     [
-      'told with another',
-      'told with another',
-      'told with another',
-      'told with another',
-      'told with another',
+      'sent with another',
+      'sent with another',
+      'sent with another',
+      'sent with another',
+      'sent with another',
       '1,2,3,4,5,6',
     ],
   );
@@ -59,12 +59,12 @@ test('each decision is mailed exactly once', () => {
         sent(i + 1, sentMin, after === null ? null : sentMin + after),
       );
       const endMs = minutes(200) + gatheringMs;
-      const told = versions.flatMap(({ id }) => {
+      const mailed = versions.flatMap(({ id }) => {
         const found = gatheredDecision(versions, id, endMs);
         return found?.kind === 'leaves' ? found.ids : [];
       });
       assert.deepEqual(
-        told.toSorted((a, b) => a - b),
+        mailed.toSorted((a, b) => a - b),
         versions.flatMap(({ id, decidedMs }) => (decidedMs === null ? [] : [id])),
       );
     }),

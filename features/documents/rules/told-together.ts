@@ -18,7 +18,7 @@ export const gatheringMs = 30 * minuteMs;
  */
 export type Gathered =
   | { readonly kind: 'waits'; readonly untilMs: number }
-  | { readonly kind: 'told with another' }
+  | { readonly kind: 'sent with another' }
   | { readonly kind: 'leaves'; readonly ids: readonly number[] };
 
 type Decided = SentVersion & { readonly decidedMs: number };
@@ -38,16 +38,16 @@ export const gatheredDecision = (versions: readonly SentVersion[], id: number, n
   const at = decided.findIndex((one) => one.id === id);
   const own = decided[at];
   if (!own) return undefined;
-  const isLast = (one: Decided): boolean =>
+  const isLast = (version: Decided): boolean =>
     !versions.some(
       (other) =>
-        other.id !== one.id &&
-        other.sentMs <= one.decidedMs &&
-        (other.decidedMs === null || isBefore(one, { ...other, decidedMs: other.decidedMs })),
+        other.id !== version.id &&
+        other.sentMs <= version.decidedMs &&
+        (other.decidedMs === null || isBefore(version, { ...other, decidedMs: other.decidedMs })),
     );
   const follows = (before: Decided | undefined, after: Decided | undefined): boolean =>
     before !== undefined && after !== undefined && after.decidedMs - before.decidedMs <= gatheringMs && !isLast(before);
-  if (follows(own, decided[at + 1])) return { kind: 'told with another' };
+  if (follows(own, decided[at + 1])) return { kind: 'sent with another' };
   if (!isLast(own) && nowMs < own.decidedMs + gatheringMs)
     return { kind: 'waits', untilMs: own.decidedMs + gatheringMs };
   let from = at;

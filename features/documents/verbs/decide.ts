@@ -72,14 +72,14 @@ export const decideVersion = async (
       },
       call.nowMs,
     );
-    const told = await documentMessages(
+    const messagesToSend = await documentMessages(
       trx,
       messages.document_decided,
       row.row_id,
       `${publicId}:${call.nowMs}`,
       call.nowMs,
     );
-    await notify(trx, told, call.nowMs);
+    await notify(trx, messagesToSend, call.nowMs);
     await refreshPublication(trx, row.pro_id, call.nowMs, call);
     return (await adminDocument(trx, publicId))!;
   });

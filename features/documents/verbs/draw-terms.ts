@@ -69,11 +69,11 @@ const drawBlocks = (page: ArchivePage, blocks: readonly TextBlock[]): void => {
   root.end();
 };
 
-const drawFeet = (page: ArchivePage, said: string): void => {
+const drawFeet = (page: ArchivePage, versionText: string): void => {
   const { start, count } = page.doc.bufferedPageRange();
   for (let i = 0; i < count; i++) {
     page.doc.switchToPage(start + i);
-    const text = `${said}, page ${i + 1} sur ${count}`;
+    const text = `${versionText}, page ${i + 1} sur ${count}`;
     page.decorate(() =>
       page.write(text, {
         x: width - margin,
@@ -96,12 +96,12 @@ export const drawTerms = async (terms: {
   readonly publishedMs: number;
 }): Promise<Uint8Array> => {
   const title = 'Conditions générales de vente';
-  const said = `${terms.name}, version ${terms.version} du ${fullDateText(dayOf(parisZone, terms.publishedMs))}`;
+  const versionText = `${terms.name}, version ${terms.version} du ${fullDateText(dayOf(parisZone, terms.publishedMs))}`;
   const blocks = textBlocks(terms.html);
   const headed: readonly TextBlock[] =
     blocks[0]?.kind === 'heading' ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks];
-  return plainPagesPdf({ title, author: terms.name, subject: said, at: terms.publishedMs }, (page) => {
+  return plainPagesPdf({ title, author: terms.name, subject: versionText, at: terms.publishedMs }, (page) => {
     drawBlocks(page, headed);
-    drawFeet(page, said);
+    drawFeet(page, versionText);
   });
 };

@@ -10,9 +10,9 @@ import { decidedSince, ownerOf, publicPathOf, versionForMail, type OwnerRow } fr
 import type { DecidedPaper, Links, DocumentReader } from '../rules/mails.ts';
 import { gatheredDecision } from '../rules/told-together.ts';
 
-type ToldVersion = NonNullable<Awaited<ReturnType<typeof versionForMail>>>;
+type VersionForMail = NonNullable<Awaited<ReturnType<typeof versionForMail>>>;
 
-const factsOf = (version: ToldVersion, owner: OwnerRow, nowMs: number): DocumentFacts => ({
+const factsOf = (version: VersionForMail, owner: OwnerRow, nowMs: number): DocumentFacts => ({
   ...version,
   owner,
   isReplaced: version.replaced_at !== null,

@@ -48,7 +48,7 @@ test('a byte order mark before the header does not change the verdict', async ()
 test('only the trailer encrypts a PDF: `/Encrypt` in a title, a page, a comment or another object does not', async () => {
   const named = await kitPdf({ info: { Title: '/Encrypt 9 0 R' } });
   assert.ok(named.includes('/Encrypt'));
-  const said = [
+  const openPdfs = [
     named,
     withObject(
       await kitPdf({}),
@@ -57,16 +57,16 @@ test('only the trailer encrypts a PDF: `/Encrypt` in a title, a page, a comment 
     withObject(await kitPdf({}), '% trailer << /Encrypt 9 0 R >>'),
     withObject(await kitPdf({}), '99 0 obj\n<< /Encrypt 9 0 R >>\nendobj'),
   ];
-  assert.deepEqual(said.map(readPdf), [null, null, null, null]);
+  assert.deepEqual(openPdfs.map(readPdf), [null, null, null, null]);
 });
 
 test('refuses encryption that it cannot verify', async () => {
   const locked = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
-  for (const [what, pdf] of [
+  for (const [description, pdf] of [
     ['of another kind', changed(locked, (text) => text.replace('/Standard', '/Entrust.'))],
     [
       'that is not there',
-      changed(locked, (text) => text.replace(/\/Encrypt \d+/, (said) => `/Encrypt ${'9'.repeat(said.length - 9)}`)),
+      changed(locked, (text) => text.replace(/\/Encrypt \d+/, (match) => `/Encrypt ${'9'.repeat(match.length - 9)}`)),
     ],
     ['with another proof', changed(locked, (text) => text.replace('/P -', '/P  '))],
     ['whose place is lost', changed(locked, (text) => text.replace(/startxref\n\d/, 'startxref\n9'))],
@@ -75,7 +75,7 @@ test('refuses encryption that it cannot verify', async () => {
       withObject(locked, '99 0 obj\n<< /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n00\nendstream\nendobj'),
     ],
   ] as const)
-    assert.equal(readPdf(pdf), 'encrypted', what);
+    assert.equal(readPdf(pdf), 'encrypted', description);
 });
 
 test('refuses a script or an attachment in a PDF with an owner password, encrypted or not', async () => {
@@ -99,7 +99,7 @@ test('refuses a script or an attachment in a PDF with an owner password, encrypt
 test('refuses an encrypted script where PDF readers could find another trailer, key or object number', async () => {
   const { plain, ...riddled } = await riddledPdfs();
   assert.equal(readPdf(plain), 'active');
-  for (const [what, pdf] of Object.entries(riddled)) assert.equal(readPdf(pdf), 'encrypted', what);
+  for (const [description, pdf] of Object.entries(riddled)) assert.equal(readPdf(pdf), 'encrypted', description);
 });
 
 test('recognizes an object type written with hexadecimal escapes', () => {

@@ -26,10 +26,11 @@ const unsealing = (text: string, opened: StreamOpener) => {
   return (sealed: Uint8Array, after: number, at: number): Packed | null => {
     const from = Math.max(after, at - mostHeaderLetters);
     const found = [];
-    for (const one of text.slice(from, at).matchAll(/(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj/g)) {
+    for (const match of text.slice(from, at).matchAll(/(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj/g)) {
       if (++headers > mostHeaders) return null;
-      const header = pdfDictionaryAt(text.slice(from + one.index + one[0].length, at + mostHeaderLetters), 0);
-      if (header?.get('Type') === '/ObjStm') found.push({ header, number: Number(one[1]), generation: Number(one[2]) });
+      const header = pdfDictionaryAt(text.slice(from + match.index + match[0].length, at + mostHeaderLetters), 0);
+      if (header?.get('Type') === '/ObjStm')
+        found.push({ header, number: Number(match[1]), generation: Number(match[2]) });
     }
     const [only, second] = found;
     if (!only || second) return null;
@@ -89,17 +90,17 @@ const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
     if (begins.exec(text) === null) break;
     if (end < begins.lastIndex) end = text.indexOf('endstream', begins.lastIndex);
     if (end < 0) break;
-    const kept = bytes.subarray(begins.lastIndex, end);
+    const stream = bytes.subarray(begins.lastIndex, end);
     // Counts the encrypted bytes too: overlapping streams would otherwise be decrypted many times.
-    if (unsealed) left -= kept.byteLength;
+    if (unsealed) left -= stream.byteLength;
     if (left <= 0) return endless;
-    const packed = unsealed ? unsealed(kept, after, at) : { bytes: kept, isDeflated: true, header: undefined };
+    const packed = unsealed ? unsealed(stream, after, at) : { bytes: stream, isDeflated: true, header: undefined };
     try {
-      const one = packed?.isDeflated
+      const inflated = packed?.isDeflated
         ? inflateSync(packed.bytes, { maxOutputLength: left, finishFlush: 2 })
         : Buffer.from(packed?.bytes ?? []);
-      left -= one.byteLength;
-      const written = one.toString('latin1');
+      left -= inflated.byteLength;
+      const written = inflated.toString('latin1');
       if (!packed || (packed.header && !listsItsObjects(written, packed.header))) isClosed = true;
       found.push(written);
     } catch (error) {

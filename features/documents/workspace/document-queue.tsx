@@ -13,9 +13,13 @@ import { adminDocumentTexts as texts } from './document-queue-texts.ts';
 import type { DocumentQueueView } from './document-queue-view.ts';
 import css from './document-queue.module.css';
 
-type Asked = { readonly asked: DocumentsQuery };
+type WithQuery = { readonly asked: DocumentsQuery };
 
-export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<DocumentQueueView, 'waiting' | 'ending'>) => {
+export const DocumentQueues = ({
+  asked: query,
+  waiting,
+  ending,
+}: WithQuery & Pick<DocumentQueueView, 'waiting' | 'ending'>) => {
   const counts: Partial<Record<DocumentQueue, number>> = { waiting, ending };
   const labelOf = (queue: DocumentQueue): string =>
     counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`;
@@ -23,30 +27,30 @@ export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<Document
     <SegmentedLinks
       label={texts.which}
       options={queues.map((queue) => ({
-        to: documentsPath({ ...asked, queue, page: 1 }),
+        to: documentsPath({ ...query, queue, page: 1 }),
         label: labelOf(queue),
-        isCurrent: queue === asked.queue,
+        isCurrent: queue === query.queue,
       }))}
     />
   );
 };
 
-export const DocumentFilters = ({ asked, types }: Asked & Pick<DocumentQueueView, 'types'>) => (
+export const DocumentFilters = ({ asked: query, types }: WithQuery & Pick<DocumentQueueView, 'types'>) => (
   <Form
     noValidate
     method="get"
     className={css['filters']}
     role="search"
     aria-label={texts.filters}
-    key={`${asked.q} ${asked.type}`}
+    key={`${query.q} ${query.type}`}
   >
-    {asked.queue !== 'waiting' && <input type="hidden" name="etat" value={asked.queue} />}
-    <TextField label={texts.search} name="q" type="search" defaultValue={asked.q} autoComplete="off" />
+    {query.queue !== 'waiting' && <input type="hidden" name="etat" value={query.queue} />}
+    <TextField label={texts.search} name="q" type="search" defaultValue={query.q} autoComplete="off" />
     <ChoiceField
       label={texts.type}
       name="type"
       placeholder={texts.everyType}
-      defaultValue={asked.type}
+      defaultValue={query.type}
       options={types}
     />
     <Button type="submit" tone="secondary">
@@ -55,9 +59,9 @@ export const DocumentFilters = ({ asked, types }: Asked & Pick<DocumentQueueView
   </Form>
 );
 
-type ListProps = Asked & Pick<DocumentQueueView, 'rows' | 'range' | 'pages'> & { current: string | null };
+type ListProps = WithQuery & Pick<DocumentQueueView, 'rows' | 'range' | 'pages'> & { current: string | null };
 
-export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps) => (
+export const DocumentTable = ({ asked: query, rows, current, range, pages }: ListProps) => (
   <Card isFlush>
     <table className={css['table']}>
       <caption className="visually-hidden">{texts.table}</caption>
@@ -75,7 +79,7 @@ export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps)
           <tr key={row.id} className={row.id === current ? css['current'] : undefined}>
             <th scope="row">
               <Link
-                to={documentsPath(asked, { id: row.id })}
+                to={documentsPath(query, { id: row.id })}
                 aria-current={row.id === current || undefined}
                 preventScrollReset
               >
@@ -99,7 +103,7 @@ export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps)
       <p className={css['soft']} role="status">
         {range}
       </p>
-      <Pagination current={asked.page} total={pages} toPage={(page) => documentsPath({ ...asked, page })} />
+      <Pagination current={query.page} total={pages} toPage={(page) => documentsPath({ ...query, page })} />
     </div>
   </Card>
 );

@@ -10,7 +10,7 @@ import { SendDocument, type Sendable } from './send-document.tsx';
 export type DocumentLine = Sendable & {
   readonly id: string | null;
   readonly status: { readonly label: string; readonly tone: BadgeTone };
-  readonly said: readonly string[];
+  readonly sentences: readonly string[];
   readonly reason: string | null;
   readonly canSend: boolean;
   readonly isFirst: boolean;
@@ -32,7 +32,7 @@ export const DocumentRow = ({ document, termsTo, profileId, to, today, once, ref
         <h3>{document.label}</h3>
         <Badge tone={document.status.tone}>{document.status.label}</Badge>
       </div>
-      {document.said.length > 0 && <p className={css['said']}>{document.said.join(' ')}</p>}
+      {document.sentences.length > 0 && <p className={css['said']}>{document.sentences.join(' ')}</p>}
       {document.reason !== null && (
         <p className={css['reason']}>
           <b>{texts.reason}</b> {document.reason}

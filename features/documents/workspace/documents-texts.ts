@@ -23,7 +23,7 @@ export const documentTexts = {
   sent: (ago: string): string => `Document envoyé ${ago.toLowerCase()}.`,
   until: (day: string): string => `Valable jusqu’au ${day}.`,
   ended: (day: string): string => `Document expiré le ${day}.`,
-  kept: (day: string | null): string =>
+  stillInForce: (day: string | null): string =>
     day === null ? 'Le document précédent reste valable.' : `Le document précédent reste valable jusqu’au ${day}.`,
   reason: 'Motif',
   opens: (names: string): string => `Métiers autorisés${narrow}: ${names}.`,

@@ -12,15 +12,17 @@ import { documentTexts as texts } from './documents-texts.ts';
 
 const categoryLabel = (id: number): string => categories.find((one) => one.id === id)?.label ?? '';
 
-const saidOf = (d: ShownDocument, nowMs: number): string[] => [
+const sentencesOf = (d: ShownDocument, nowMs: number): string[] => [
   ...(d.status === 'in_validation' && d.sent_at !== null ? [texts.sent(agoText(instantMs(d.sent_at), nowMs))] : []),
-  ...(d.in_force && d.status !== 'valid' ? [texts.kept(d.expires_on === null ? null : isoDayText(d.expires_on))] : []),
+  ...(d.in_force && d.status !== 'valid'
+    ? [texts.stillInForce(d.expires_on === null ? null : isoDayText(d.expires_on))]
+    : []),
   ...(d.status === 'valid' && d.expires_on !== null ? [texts.until(isoDayText(d.expires_on))] : []),
   ...(d.status === 'expired' && d.expires_on !== null && !d.in_force ? [texts.ended(isoDayText(d.expires_on))] : []),
   ...(d.categories.length > 0 ? [texts.opens(d.categories.map(categoryLabel).join(', '))] : []),
 ];
 
-type Asked = {
+type PageContext = {
   readonly profileType: 'freelance' | 'business';
   readonly id: string;
   /** Ids of the categories in which the professional works. */ readonly categories: readonly number[];
@@ -31,7 +33,7 @@ type Asked = {
 /** Data of the documents page: required documents, optional ones, and what keeps the public page hidden. */
 export const documentsView = (
   { documents, published, unmet, own_terms: ownTerms }: DataOf<typeof listDocuments>,
-  { profileType, id, categories: own, sent, nowMs }: Asked,
+  { profileType, id, categories: own, sent, nowMs }: PageContext,
 ) => {
   const lineOf = (d: ShownDocument): DocumentLine => {
     const offered = own.filter((id) => d.asks_categories && regulatedCategories.includes(id));
@@ -47,7 +49,7 @@ export const documentsView = (
         isOpened: d.categories.includes(id) || offered.length === 1,
       })),
       status: statusBadge(d.status),
-      said: saidOf(d, nowMs),
+      sentences: sentencesOf(d, nowMs),
       reason: d.reason,
       canSend: d.can_send && !unmet.includes('profile'),
       isFirst: d.status === 'missing',

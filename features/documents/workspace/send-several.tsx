@@ -48,26 +48,26 @@ type Props = {
 };
 
 type RowProps = {
-  one: Chosen;
+  picked: Chosen;
   sendable: Props['sendable'];
   today: string;
   onChange: (change: Partial<Chosen>) => void;
   onRemove: () => void;
 };
 
-const Row = ({ one, sendable, today, onChange, onRemove }: RowProps) => {
-  const kind = sendable.find(({ type }) => type === one.type);
+const Row = ({ picked, sendable, today, onChange, onRemove }: RowProps) => {
+  const kind = sendable.find(({ type }) => type === picked.type);
   return (
     <li className={css['chosen']}>
       <p>
-        <b>{one.file.name}</b>
+        <b>{picked.file.name}</b>
       </p>
       <div className={css['asked']}>
         <ChoiceField
-          label={texts.kind(one.file.name)}
+          label={texts.kind(picked.file.name)}
           placeholder={texts.choose}
           options={sendable.map(({ type, label }) => ({ value: type, text: label }))}
-          value={one.type}
+          value={picked.type}
           onChange={(event) => onChange({ type: sendable.find(({ type }) => type === event.target.value)?.type ?? '' })}
         />
         {kind?.asks_issue_date && (
@@ -76,17 +76,17 @@ const Row = ({ one, sendable, today, onChange, onRemove }: RowProps) => {
             type="date"
             max={today}
             isRequired
-            value={one.issuedOn}
+            value={picked.issuedOn}
             onChange={(event) => onChange({ issuedOn: event.target.value })}
           />
         )}
       </div>
-      <IconButton aria-label={texts.remove(one.file.name)} onClick={onRemove}>
+      <IconButton aria-label={texts.remove(picked.file.name)} onClick={onRemove}>
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {one.fault !== null && (
+      {picked.fault !== null && (
         <p role="alert">
-          <FieldMessage>{one.fault}</FieldMessage>
+          <FieldMessage>{picked.fault}</FieldMessage>
         </p>
       )}
     </li>
@@ -179,8 +179,8 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
         return { key: next.current++, file, type: type ?? ('' as const), issuedOn: '', fault: null };
       }),
     ]);
-  const change = (key: number, said: Partial<Chosen>): void =>
-    setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: null, ...said } : one)));
+  const change = (key: number, changes: Partial<Chosen>): void =>
+    setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: null, ...changes } : one)));
   const remove = (key: number): void => {
     // The pressed button disappears with its row, so the focus moves to a neighboring row.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > button') ?? [])];
@@ -216,14 +216,14 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
         <DropZone id={id} onFiles={add} />
         {chosen.length > 0 && (
           <ul role="list" ref={list}>
-            {chosen.map((one) => (
+            {chosen.map((picked) => (
               <Row
-                key={one.key}
-                one={one}
+                key={picked.key}
+                picked={picked}
                 sendable={sendable}
                 today={today}
-                onChange={(said) => change(one.key, said)}
-                onRemove={() => remove(one.key)}
+                onChange={(changes) => change(picked.key, changes)}
+                onRemove={() => remove(picked.key)}
               />
             ))}
           </ul>

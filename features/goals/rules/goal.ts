@@ -12,9 +12,9 @@ export const goalBounds = {
 export type Goal = { readonly figure: GoalFigure; readonly target: number };
 
 /** Reads a stored goal, in which only one of the two figures is set. Null when there is no goal. */
-export const goalOf = (kept: Readonly<Record<GoalFigure, number | null>> | null): Goal | null => {
+export const goalOf = (stored: Readonly<Record<GoalFigure, number | null>> | null): Goal | null => {
   for (const figure of goalFigures) {
-    const target = kept?.[figure] ?? null;
+    const target = stored?.[figure] ?? null;
     if (target !== null) return { figure, target };
   }
   return null;

@@ -10,14 +10,14 @@ import { isGoalReached, type GoalFacts, type GoalLinks } from '../rules/mails.ts
 import { monthShown } from './month.ts';
 
 const subjectOf = async (db: Db, id: number, nowMs: number) => {
-  const kept = await goalById(db, id);
-  const owner = kept && (await ownerOf(db, kept.pro_id));
-  if (!kept || !owner) return null;
-  const { goal: set, done } = await monthShown(db, kept.pro_id, kept.time_zone, kept.month, nowMs);
+  const goalRow = await goalById(db, id);
+  const owner = goalRow && (await ownerOf(db, goalRow.pro_id));
+  if (!goalRow || !owner) return null;
+  const { goal: set, done } = await monthShown(db, goalRow.pro_id, goalRow.time_zone, goalRow.month, nowMs);
   const goal = goalOf(set);
   const facts: GoalFacts | null = goal && {
     firstname: owner.firstname,
-    monthDay: dayFromIso(kept.month) ?? 0,
+    monthDay: dayFromIso(goalRow.month) ?? 0,
     goal,
     done,
   };

@@ -14,14 +14,14 @@ export const groupsOf = (lists: Lists) =>
   contraindications.groups.map(({ key, label }) => ({
     key,
     label,
-    items: contraindications.items.flatMap((one) => {
-      if (one.group !== key) return [];
+    items: contraindications.items.flatMap((contraindication) => {
+      if (contraindication.group !== key) return [];
       return [
         {
-          key: one.key as string,
-          label: one.label as string,
-          help: one.help as string | null,
-          choice: choiceOf(one.key, lists),
+          key: contraindication.key as string,
+          label: contraindication.label as string,
+          help: contraindication.help as string | null,
+          choice: choiceOf(contraindication.key, lists),
         },
       ];
     }),

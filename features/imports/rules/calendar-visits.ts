@@ -52,10 +52,10 @@ const describedIn = (description: string): VisitCells => {
 
 /** The client, when the event invites exactly one person. */
 const invitedIn = (component: IcsComponent): VisitCells => {
-  const [one, ...others] = propertiesIn(component, 'ATTENDEE');
-  if (one === undefined || others.length > 0) return {};
-  const address = one.value.trim().replace(/^mailto:/i, '');
-  const name = one.params.get('CN');
+  const [attendee, ...others] = propertiesIn(component, 'ATTENDEE');
+  if (attendee === undefined || others.length > 0) return {};
+  const address = attendee.value.trim().replace(/^mailto:/i, '');
+  const name = attendee.params.get('CN');
   return {
     ...(address.includes('@') && { email: cellOf(address) }),
     ...(name !== undefined && name !== address && { client: cellOf(name) }),
@@ -103,7 +103,7 @@ const momentCells = ({ at, length }: Pick<SeriesTime, 'at' | 'length'>): VisitCe
     : { start: instantText(momentMs(at)), ...durationCell(length.days * dayMs + length.exactMs) };
 
 /** Fields of a visit read from an event, without its time. */
-const saidIn = ({ component, isTakenBack }: Found): VisitCells => {
+const fieldsIn = ({ component, isTakenBack }: Found): VisitCells => {
   const status = isTakenBack ? 'CANCELLED' : textOf(component, 'STATUS');
   const located = textOf(component, 'LOCATION').replaceAll(/\s*[\r\n]+\s*/g, ', ');
   return {
@@ -137,23 +137,23 @@ type Series = { readonly exceptions: Exceptions; readonly foundOf: ReadonlyMap<F
  * the series replaces are left out.
  */
 const linesOf = (
-  one: Found,
+  found: Found,
   { exceptions, foundOf }: Series,
   { zone, nowMs }: Window,
   budget: RuleBudget,
 ): VisitCells[] => {
-  const { component, event } = one;
-  const said = saidIn(one);
+  const { component, event } = found;
+  const fields = fieldsIn(found);
   const { uid } = namesOf(component);
   const rule = propertyIn(component, 'RRULE');
-  const written = { ...said, ...writtenMoment(component), ...keyed(uid, null) };
+  const written = { ...fields, ...writtenMoment(component), ...keyed(uid, null) };
   const unread = { ...written, repeat: cellOf(rule?.value ?? '') || 'RDATE' };
   const isRepeated = rule !== undefined || propertyIn(component, 'RDATE') !== undefined;
   if (typeof event === 'string') return [event === 'rule' || isRepeated ? unread : written];
   if (event.replaces !== null && !exceptions.isLast(event)) return [];
   if (!isSeries(event)) {
     const replacedMs = event.replaces === null ? null : momentMs(event.replaces);
-    return [{ ...said, ...momentCells({ at: event.start, length: event.length }), ...keyed(uid, replacedMs) }];
+    return [{ ...fields, ...momentCells({ at: event.start, length: event.length }), ...keyed(uid, replacedMs) }];
   }
   const fromMs = dayStartMs(zone, dayOf(zone, nowMs));
   const { times, isCut, isUnclear } = seriesTimes(
@@ -167,7 +167,7 @@ const linesOf = (
     const ms = momentMs(time.at);
     return ms < fromMs || ms >= nowMs + aheadMs
       ? []
-      : [{ ...saidIn(foundOf.get(time.event)!), ...momentCells(time), ...keyed(uid, ms) }];
+      : [{ ...fieldsIn(foundOf.get(time.event)!), ...momentCells(time), ...keyed(uid, ms) }];
   });
 };
 

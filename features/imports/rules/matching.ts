@@ -43,8 +43,8 @@ export const optionNamed = (
 ): OfferedOption | undefined => {
   const key = columnKey(written);
   if (key === '') return undefined;
-  for (const said of [key, withoutMinutes(key)]) {
-    const found = said === '' ? [] : options.filter((one) => namesOf(one).includes(said));
+  for (const name of [key, withoutMinutes(key)]) {
+    const found = name === '' ? [] : options.filter((one) => namesOf(one).includes(name));
     if (found.length > 0) return nearest(found, lastsMin);
   }
   return undefined;
@@ -59,9 +59,10 @@ export const memberNamed = (written: string, team: readonly Teammate[]): Teammat
   if (key === '') return undefined;
   const whole = team.find(({ label }) => columnKey(label) === key);
   const [first] = key.split(' ');
-  const [one, ...others] = team.filter(({ label }) => columnKey(label).split(' ')[0] === first);
+  const [namesake, ...others] = team.filter(({ label }) => columnKey(label).split(' ')[0] === first);
   return (
-    whole ?? (others.length === 0 && (key === first || one?.label.trim().split(/\s+/).length === 1) ? one : undefined)
+    whole ??
+    (others.length === 0 && (key === first || namesake?.label.trim().split(/\s+/).length === 1) ? namesake : undefined)
   );
 };
 
@@ -100,12 +101,14 @@ export const withTitle = (
   team: readonly Teammate[],
   place: 0 | 1,
 ): VisitCells => {
-  const { summary, ...said } = cells;
-  if (summary === undefined || (said.client !== undefined && said.service !== undefined)) return said;
+  const { summary, ...otherCells } = cells;
+  if (summary === undefined || (otherCells.client !== undefined && otherCells.service !== undefined)) return otherCells;
   const pieces = titlePieces(summary);
   const service =
     pieces.find((piece) => optionNamed(piece, null, options) !== undefined) ??
-    (pieces.length > 1 || said.client !== undefined ? pieces[said.client === undefined ? place : 0] : undefined);
+    (pieces.length > 1 || otherCells.client !== undefined
+      ? pieces[otherCells.client === undefined ? place : 0]
+      : undefined);
   const left = pieces.filter((piece) => piece !== service);
   const person = left.length > 1 ? left.find((piece) => memberNamed(piece, team) !== undefined) : undefined;
   const client = left.find((piece) => piece !== person);
@@ -113,6 +116,6 @@ export const withTitle = (
     ...(client !== undefined && { client }),
     ...(service !== undefined && { service }),
     ...(person !== undefined && { person }),
-    ...said,
+    ...otherCells,
   };
 };

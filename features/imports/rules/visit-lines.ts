@@ -90,12 +90,12 @@ const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): 
   const end = cells.end === undefined ? undefined : momentIn(cells.end, order);
   if (cells.end !== undefined && end === undefined) return nowhere('end', words.faults.unread(cells.end));
   const endMs = endMsOf(end, day, zone);
-  const said = cells.duration === undefined ? undefined : minutesIn(cells.duration);
+  const writtenMin = cells.duration === undefined ? undefined : minutesIn(cells.duration);
   const between = endMs === null ? null : (endMs - startMs) / minuteMs;
-  const lastsMin = said ?? (between !== null && between > 0 && between < dayMs / minuteMs ? between : null);
-  const saidMs = isClockDay(Math.floor(startMs / dayMs)) ? startMs : null;
+  const lastsMin = writtenMin ?? (between !== null && between > 0 && between < dayMs / minuteMs ? between : null);
+  const validStartMs = isClockDay(Math.floor(startMs / dayMs)) ? startMs : null;
   const fault = (field: FaultField, message: string): Moment => ({
-    startMs: saidMs,
+    startMs: validStartMs,
     lastsMin,
     faults: [{ field, message }],
   });

@@ -12,7 +12,7 @@ const table = (name: string): string =>
   readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 const gazetteer = buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 const own = { name: 'Claire', street: '5 rue Kervégan' };
-const said = (cells: VisitCells, isMarked = false): string => {
+const placeText = (cells: VisitCells, isMarked = false): string => {
   const place = visitLinePlaceOf(cells, own, isMarked);
   return place.at === 'place' ? 'here' : `home ${place.address}`.trim();
 };
@@ -32,35 +32,41 @@ const house = (street: string | null, postcode = '44000', city = 'Nantes'): Plac
 describe('location of an imported visit', () => {
   test('reads the place words first, then the address', () => {
     for (const place of ['À domicile', 'oui', 'Domicile client', 'Home', 'x'])
-      assert.equal(said({ place }), 'home', place);
+      assert.equal(placeText({ place }), 'home', place);
     for (const place of ['Au salon', 'non', 'Sur place', 'In store', '5, rue Kervegan, 44000 Nantes', 'Claire, Nantes'])
-      assert.equal(said({ place }), 'here', place);
-    assert.equal(said({ place: 'À domicile : 12 rue Crébillon, 44000 Nantes' }), 'home 12 rue Crébillon, 44000 Nantes');
-    assert.equal(said({ place: 'Domicile (12 rue Crébillon, 44000 Nantes)' }), 'home 12 rue Crébillon, 44000 Nantes');
+      assert.equal(placeText({ place }), 'here', place);
     assert.equal(
-      said({ place: '12 rue Sainte Claire, Nantes' }),
+      placeText({ place: 'À domicile : 12 rue Crébillon, 44000 Nantes' }),
+      'home 12 rue Crébillon, 44000 Nantes',
+    );
+    assert.equal(
+      placeText({ place: 'Domicile (12 rue Crébillon, 44000 Nantes)' }),
+      'home 12 rue Crébillon, 44000 Nantes',
+    );
+    assert.equal(
+      placeText({ place: '12 rue Sainte Claire, Nantes' }),
       'home 12 rue Sainte Claire, Nantes',
       'a first name is in many streets',
     );
     assert.equal(
-      said({ address: '12 rue Crébillon', postcode: '44000', city: 'Nantes' }),
+      placeText({ address: '12 rue Crébillon', postcode: '44000', city: 'Nantes' }),
       'home 12 rue Crébillon, 44000 Nantes',
     );
     assert.equal(
-      said({ address: '2 rue Neuve', postcode: '1000', city: 'Bourg' }),
+      placeText({ address: '2 rue Neuve', postcode: '1000', city: 'Bourg' }),
       'home 2 rue Neuve, 01000 Bourg',
       'spreadsheets drop a first zero',
     );
-    assert.equal(said({ place: 'salon', address: '12 rue Crébillon' }), 'here');
-    assert.equal(said({ city: 'Nantes', postcode: '44000' }), 'here', 'a town alone is no address');
-    assert.equal(said({}), 'here');
+    assert.equal(placeText({ place: 'salon', address: '12 rue Crébillon' }), 'here');
+    assert.equal(placeText({ city: 'Nantes', postcode: '44000' }), 'here', 'a town alone is no address');
+    assert.equal(placeText({}), 'here');
   });
 
   test('in a file that marks home visits, an unmarked line takes place at the professional’s', () => {
     assert.equal(marksHomes([{ place: 'Cabine 2' }, { place: 'Oui' }]), true);
     assert.equal(marksHomes([{ place: 'Cabine 2' }, {}]), false);
-    assert.equal(said({ address: '12 rue Crébillon' }, true), 'here');
-    assert.equal(said({ place: 'oui', address: '12 rue Crébillon' }, true), 'home 12 rue Crébillon');
+    assert.equal(placeText({ address: '12 rue Crébillon' }, true), 'here');
+    assert.equal(placeText({ place: 'oui', address: '12 rue Crébillon' }, true), 'home 12 rue Crébillon');
   });
 
   test('joins the address columns, including extra address lines', () => {
@@ -121,7 +127,7 @@ describe('written address', () => {
           const found = inTown(written);
           if (found.ok) assert.ok(found.place.street !== '' && found.place.street.length <= 120);
         }
-        said({ place: text, address: more });
+        placeText({ place: text, address: more });
       }),
       { numRuns: 60 },
     );

@@ -62,14 +62,14 @@ export const marksHomes = (all: readonly VisitCells[]): boolean =>
  * for the whole file.
  */
 export const visitLinePlaceOf = (cells: VisitCells, own: OwnPlace, isMarked: boolean): VisitLinePlace => {
-  const said = (cells.place ?? '').trim();
+  const placeText = (cells.place ?? '').trim();
   const address = addressOf(cells);
-  const key = columnKey(said);
-  const inside = afterHome.exec(said)?.[1]?.trim();
+  const key = columnKey(placeText);
+  const inside = afterHome.exec(placeText)?.[1]?.trim();
   if (homeWords.has(key)) return { at: 'home', address, isExplicit: true };
   if (inside !== undefined) return { at: 'home', address: address === '' ? inside : address, isExplicit: true };
-  if (hereWords.has(key) || (said === '' && isMarked) || isOwn(said, own) || isOwn(address, own)) return here;
-  const written = address === '' ? said : address;
+  if (hereWords.has(key) || (placeText === '' && isMarked) || isOwn(placeText, own) || isOwn(address, own)) return here;
+  const written = address === '' ? placeText : address;
   return written === '' ? here : { at: 'home', address: written, isExplicit: false };
 };
 
@@ -115,14 +115,14 @@ const wordsOf = (text: string): string[] =>
  * Whether a place is in the town that an address names. The postcode decides, or the town's name when the address has
  * no postcode of another area.
  */
-const isInTown = ({ postcode, city, insee, title, street }: Place, said: ReadonlySet<string>): boolean => {
-  if (postcode !== null && said.has(postcode)) return true;
-  const codes = [...said].filter((word) => /^\d{5}$/.test(word));
+const isInTown = ({ postcode, city, insee, title, street }: Place, words: ReadonlySet<string>): boolean => {
+  if (postcode !== null && words.has(postcode)) return true;
+  const codes = [...words].filter((word) => /^\d{5}$/.test(word));
   const own = postcode ?? insee;
   // The title of a former commune begins with its old name. An address may still use that name alone.
   const names = street === null ? [city, title.split(/ \(|, /)[0] ?? ''] : [city];
   return (
-    names.some((name) => wordsOf(name).every((word) => said.has(word))) &&
+    names.some((name) => wordsOf(name).every((word) => words.has(word))) &&
     (codes.length === 0 || codes.some((code) => isSameArea(code, own)))
   );
 };
@@ -132,14 +132,14 @@ const isInTown = ({ postcode, city, insee, title, street }: Place, said: Readonl
  * geocoder also returns similar streets, which are refused.
  */
 export const homeFound = (written: string, places: readonly Place[]): FoundHome => {
-  const said = new Set(wordsOf(written));
+  const words = new Set(wordsOf(written));
   // Several towns share this name, so only the postcode identifies the town.
   const isSeveral = places.some(({ isOneOfSeveral }) => isOneOfSeveral === true);
-  const inTown = places.filter((place) => isInTown(place, said) && (!isSeveral || said.has(place.postcode ?? '')));
+  const inTown = places.filter((place) => isInTown(place, words) && (!isSeveral || words.has(place.postcode ?? '')));
   for (const place of inTown) {
     const { title, lat, lon, city } = place;
     if (place.street !== null) {
-      if (wordsOf(place.street).every((word) => said.has(word)))
+      if (wordsOf(place.street).every((word) => words.has(word)))
         return { ok: true, place: { title, street: place.street, lat, lon }, from: null };
     } else if (place.locationId.startsWith('insee:')) {
       const street = streetBefore(written, title);

@@ -22,10 +22,10 @@ export const clockIn = (written: string): number | undefined => {
   const [, hours, afterColon, afterDot, half] = found;
   const isBare = !/[:h.]/.test(found[0].replace(/[ap]\.m\./, ''));
   if (isBare && half === undefined) return undefined;
-  const said = Number(hours);
+  const writtenHour = Number(hours);
   const minutes = Number(afterColon ?? afterDot ?? 0);
-  if (half !== undefined && (said < 1 || said > 12)) return undefined;
-  const hour = half === undefined ? said : (said % 12) + (half.startsWith('p') ? 12 : 0);
+  if (half !== undefined && (writtenHour < 1 || writtenHour > 12)) return undefined;
+  const hour = half === undefined ? writtenHour : (writtenHour % 12) + (half.startsWith('p') ? 12 : 0);
   return hour > 23 || minutes > 59 ? undefined : hour * 60 + minutes;
 };
 

@@ -28,8 +28,8 @@ export type Bringing = Travelling & {
  * published.
  */
 export const bringingOf = async (db: Db, proId: number, proPublicId: string, nowMs: number): Promise<Bringing> => {
-  const asked = { proId: proPublicId, lines: [], guests: { adults: 1, children: 0, babies: 0 }, place: null };
-  const { catalog } = await requireVisit(db, asked, { fromMs: nowMs, toMs: nowMs }, null);
+  const request = { proId: proPublicId, lines: [], guests: { adults: 1, children: 0, babies: 0 }, place: null };
+  const { catalog } = await requireVisit(db, request, { fromMs: nowMs, toMs: nowMs }, null);
   return {
     proId,
     proPublicId,

@@ -78,12 +78,12 @@ export const whereaboutsOf = async (
   isRead: (i: number) => boolean,
 ): Promise<Whereabouts[]> => {
   const isMarked = marksHomes(all);
-  const said = all.map((cells) => visitLinePlaceOf(cells, own, isMarked));
+  const linePlaces = all.map((cells) => visitLinePlaceOf(cells, own, isMarked));
   const sought = travels
-    ? said.flatMap((one, i) => (one.at === 'home' && one.address !== '' && isRead(i) ? [one.address] : []))
+    ? linePlaces.flatMap((one, i) => (one.at === 'home' && one.address !== '' && isRead(i) ? [one.address] : []))
     : [];
   const found = await searched(env, [...new Set(sought)].slice(0, mostAddresses));
-  return said.map((one, i) => {
+  return linePlaces.map((one, i) => {
     if (one.at === 'place' || !isRead(i)) return atPlace;
     if (!travels) return one.isExplicit ? refusedAs(words.faults.noTravel) : atPlace;
     return one.address === '' ? refusedAs(words.faults.noAddress) : placedAt(one.address, found.get(one.address), pro);

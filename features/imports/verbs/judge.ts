@@ -28,7 +28,7 @@ type Judging = { -readonly [K in keyof JudgedVisit]: JudgedVisit[K] } & {
 
 const isSound = (line: Judging): boolean => line.faults.length === 0 && line.known === null;
 
-const minutesSaid = (read: ReadVisit, ours: number | undefined): string[] =>
+const durationNotes = (read: ReadVisit, ours: number | undefined): string[] =>
   ours === undefined || read.lastsMin === null || read.lastsMin === ours
     ? []
     : [words.notes.lasts(durationText(ours), durationText(read.lastsMin))];
@@ -37,20 +37,20 @@ const minutesSaid = (read: ReadVisit, ours: number | undefined): string[] =>
  * Compares the price in the file with the catalog price. A lower price becomes a discount, which never covers travel. A
  * higher price is ignored, with a note.
  */
-const price = (line: Judging, wanted: Wanted, agenda: OpenAgenda, said: number | null): void => {
+const price = (line: Judging, wanted: Wanted, agenda: OpenAgenda, fileCents: number | null): void => {
   const found = agenda.price(wanted);
   line.totalCents = found?.totalCents ?? null;
-  if (found === null || said === null || said === found.totalCents) return;
+  if (found === null || fileCents === null || fileCents === found.totalCents) return;
   const { totalCents: ours, mostOffCents } = found;
-  if (said > ours) {
-    line.notes.push(words.notes.dearer(priceText(ours), priceText(said)));
+  if (fileCents > ours) {
+    line.notes.push(words.notes.dearer(priceText(ours), priceText(fileCents)));
     return;
   }
-  line.discountCents = Math.min(ours - said, mostOffCents);
+  line.discountCents = Math.min(ours - fileCents, mostOffCents);
   line.totalCents = ours - line.discountCents;
   line.notes.push(
     words.notes.cheaper(priceText(line.totalCents)),
-    ...(line.totalCents > said ? [words.notes.travelDue] : []),
+    ...(line.totalCents > fileCents ? [words.notes.travelDue] : []),
   );
 };
 
@@ -102,7 +102,7 @@ const placeAll = async (
   db: Db,
   bringing: Bringing,
   lines: readonly Judging[],
-  saidCents: ReadonlyMap<number, number | null>,
+  fileCentsByLine: ReadonlyMap<number, number | null>,
   nowMs: number,
 ): Promise<void> => {
   const sound = lines.filter(isSound).toSorted((a, b) => a.startMs! - b.startMs! || a.number - b.number);
@@ -120,7 +120,7 @@ const placeAll = async (
       line.faults.push({ field: 'when', message: words.faults.tooMany(countText(mostVisits)) });
       continue;
     }
-    price(line, wantedOf(line.number, line), agenda, saidCents.get(line.number) ?? null);
+    price(line, wantedOf(line.number, line), agenda, fileCentsByLine.get(line.number) ?? null);
     const place = agenda.place(wantedOf(line.number, line));
     if (place.placed !== null) {
       placed++;
@@ -159,14 +159,14 @@ const judgingOf = (
   choices: MatchChoices,
   book: ReadonlyMap<string, Contact>,
 ): Judging => {
-  const { lastsMin, priceCents: _, isDropped, ...said } = read;
+  const { lastsMin, priceCents: _, isDropped, ...fields } = read;
   const matched = isLeft(read) ? unsettled : settledOf(read, bringing, choices, where);
   const contact = isWithoutContact(read) ? book.get(fullName(read)) : undefined;
   const isReached = !isWithoutContact(read) || contact !== undefined;
   const ours = bringing.options.find(({ id }) => id === matched.optionId)?.durationMin;
   const key = visitKey(cells, read);
   return {
-    ...said,
+    ...fields,
     ...contact,
     number,
     verdict: 'faulty',
@@ -189,7 +189,7 @@ const judgingOf = (
       ...read.notes,
       ...matched.notes,
       ...(contact === undefined ? [] : [words.notes.fromBook]),
-      ...minutesSaid(read, ours),
+      ...durationNotes(read, ours),
     ],
   };
 };

@@ -108,7 +108,7 @@ export type VisitFileChoices = {
   readonly atPlace?: boolean | undefined;
 };
 
-const columnsSaid = (
+const linkedColumns = (
   columns: VisitImportRow['columns'],
   fields: VisitFileChoices['fields'],
 ): VisitImportRow['columns'] => {
@@ -126,24 +126,24 @@ export const chooseForVisits = async (
   call: Asking,
   { proId, proPublicId }: Owner,
   publicId: string,
-  said: VisitFileChoices,
+  input: VisitFileChoices,
 ): Promise<void> => {
   const { db, nowMs } = call;
   const found = await visitImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   if (found.state !== 'read') throw new Refusal('IllegalTransition');
-  const columns = columnsSaid(found.columns, said.fields);
+  const columns = linkedColumns(found.columns, input.fields);
   const choices = {
-    services: said.services ?? found.services,
-    people: said.people ?? found.people,
+    services: input.services ?? found.services,
+    people: input.people ?? found.people,
     columns,
-    atPlace: said.atPlace ?? found.at_place,
+    atPlace: input.atPlace ?? found.at_place,
   };
   const all = cellsOfRecords(await visitRecordsStored(db, found.row), columns);
   const lines = await judgedVisits(call, await bringing(db, proId, proPublicId, nowMs), all, choices);
   await db.transaction().execute(async (trx) => {
-    const kept = await lockVisitImport(trx, proId, publicId);
-    if (kept?.state !== 'read') throw new Refusal('IllegalTransition');
-    await writeJudgedVisits(trx, kept.row, { ...choices, lines });
+    const locked = await lockVisitImport(trx, proId, publicId);
+    if (locked?.state !== 'read') throw new Refusal('IllegalTransition');
+    await writeJudgedVisits(trx, locked.row, { ...choices, lines });
   });
 };

@@ -88,8 +88,8 @@ const lineShown = (
   };
 };
 
-type Asked = { readonly list: VisitImportList; readonly pageIndex: number; readonly itemsPerPage: number };
-const firstPage: Asked = { list: 'all', pageIndex: 1, itemsPerPage: 20 };
+type LinesRequest = { readonly list: VisitImportList; readonly pageIndex: number; readonly itemsPerPage: number };
+const firstPage: LinesRequest = { list: 'all', pageIndex: 1, itemsPerPage: 20 };
 
 // The professional's data is reloaded, because the professional may have been unpublished since the import. The result
 // is null in that case.
@@ -104,12 +104,12 @@ export const visitImportShown = async (
   { db, nowMs }: { readonly db: Db; readonly nowMs: number },
   { proId, proPublicId }: { readonly proId: number; readonly proPublicId: string },
   publicId: string,
-  asked: Asked = firstPage,
+  request: LinesRequest = firstPage,
 ): Promise<Shown> => {
   const found = await visitImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   const pro = await bringingNow(db, proId, proPublicId, nowMs);
-  const page = pageOf(asked);
+  const page = pageOf(request);
   const counts = (await countVisitLines(db, [found.row])).get(found.row) ?? nothing;
   const isOver = found.state === 'done' || found.state === 'undone';
   const visits = isOver ? await visitsBrought(db, found.row, nowMs) : [];
@@ -143,8 +143,8 @@ export const visitImportShown = async (
       starts_at,
       name: `${firstname ?? ''} ${lastname ?? ''}`.trim(),
     })),
-    data: (await visitLinesShown(db, found.row, asked.list, page)).map((line) => lineShown(line, pro, found.columns)),
-    total: counts[asked.list],
+    data: (await visitLinesShown(db, found.row, request.list, page)).map((line) => lineShown(line, pro, found.columns)),
+    total: counts[request.list],
     itemsPerPage: page.limit,
   };
 };

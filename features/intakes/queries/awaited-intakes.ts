@@ -25,7 +25,7 @@ const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql
  */
 export const awaitedBetween = async (
   db: Db,
-  asked: {
+  window: {
     readonly fromMs: number;
     readonly toMs: number;
     readonly aheadMs: number;
@@ -35,9 +35,9 @@ export const awaitedBetween = async (
   limit: number,
 ): Promise<AwaitedVisit[]> =>
   (
-    await sql<AwaitedVisit>`${awaited(sql`b.starts_at > ${instant(asked.fromMs)} and b.starts_at <= ${instant(asked.toMs)}
-      and (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) <= b.starts_at - make_interval(secs => ${asked.aheadMs / secondMs}::float8)
-      and not exists (select 1 from outbox m where m.dedup_key = ${asked.keyStart}::text || b.public_id || ${asked.keyEnd}::text)`)}
+    await sql<AwaitedVisit>`${awaited(sql`b.starts_at > ${instant(window.fromMs)} and b.starts_at <= ${instant(window.toMs)}
+      and (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) <= b.starts_at - make_interval(secs => ${window.aheadMs / secondMs}::float8)
+      and not exists (select 1 from outbox m where m.dedup_key = ${window.keyStart}::text || b.public_id || ${window.keyEnd}::text)`)}
     order by b.starts_at, b.id limit ${limit}`.execute(db)
   ).rows;
 

@@ -121,7 +121,7 @@ export const endConsents = async (trx: Db, bookingId: number, nowMs: number): Pr
 export type NewIntake = {
   readonly publicId: string;
   readonly bookingId: number;
-  readonly asked: Readonly<Record<string, number>>;
+  readonly versions: Readonly<Record<string, number>>;
   /** Null when the client will answer on the day of the visit. */
   readonly sealed: {
     readonly text: string;
@@ -134,12 +134,12 @@ export type NewIntake = {
 /** Inserts the answer of a visit that has no answer yet. */
 export const insertIntake = async (
   trx: Db,
-  { publicId, bookingId, asked, sealed }: NewIntake,
+  { publicId, bookingId, versions, sealed }: NewIntake,
   nowMs: number,
 ): Promise<void> => {
   await sql`
     insert into intake (public_id, booking_id, asked, key_id, consent_id, sealed, storage_key, answered_at)
-    values (${publicId}, ${bookingId}, ${asJson(asked)}, ${sealed?.keyId ?? null}, ${sealed?.consentId ?? null}, ${sealed?.text ?? null}, ${sealed?.storageKey ?? null},
+    values (${publicId}, ${bookingId}, ${asJson(versions)}, ${sealed?.keyId ?? null}, ${sealed?.consentId ?? null}, ${sealed?.text ?? null}, ${sealed?.storageKey ?? null},
       ${instant(nowMs)})`.execute(trx);
 };
 

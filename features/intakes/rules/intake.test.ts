@@ -47,8 +47,8 @@ test('« aucune de ces situations » excludes other answers, and an empty answer
 });
 
 test('an order needs an answer to the current questions, and an impossible answer blocks it', () => {
-  const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, asked = intakeVersions([massage])) =>
-    intakeState([massage], { asked, outcome });
+  const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, versions = intakeVersions([massage])) =>
+    intakeState([massage], { versions, outcome });
   assert.equal(intakeState([], null), 'none');
   assert.equal(intakeState([massage], null), 'asked');
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('an order needs an answer to the current questions, and an impossible answe
   assert.equal(at('clear', { m: 2 }), 'asked', 'its lists changed since');
   assert.equal(at(null, {}), 'asked');
   assert.equal(
-    intakeState([massage, facial], { asked: intakeVersions([massage]), outcome: 'clear' }),
+    intakeState([massage, facial], { versions: intakeVersions([massage]), outcome: 'clear' }),
     'asked',
     'another care came',
   );
@@ -78,11 +78,11 @@ test('an impossible situation wins over an attestation, which wins over a clear 
   fc.assert(
     fc.property(keys, keys, keys, (one, two, chosen) => {
       const impossible = one;
-      const asked: IntakeAsked[] = [
+      const checklists: IntakeAsked[] = [
         { id: 'a', version: 1, impossible, withAttestation: two.filter((key) => !one.includes(key)) },
       ];
       const known = chosen.filter((key) => one.includes(key) || two.includes(key));
-      const found = judgedAnswer(asked, { keys: known, isNone: known.length === 0 });
+      const found = judgedAnswer(checklists, { keys: known, isNone: known.length === 0 });
       assert.ok(found.ok);
       const answered = known.length > 0 ? 'attestation' : 'clear';
       assert.equal(found.outcome, known.some((key) => impossible.includes(key)) ? 'impossible' : answered);

@@ -27,18 +27,18 @@ export type IntakeState = (typeof intakeStates)[number];
  * impossible for the whole visit.
  */
 export const intakeItems = (
-  asked: readonly IntakeAsked[],
+  checklists: readonly IntakeAsked[],
 ): { readonly key: string; readonly list: 'impossible' | 'attestation' }[] => {
-  const impossible = new Set(asked.flatMap((one) => one.impossible));
-  return inChecklistOrder(asked.flatMap((one) => [...one.impossible, ...one.withAttestation])).map((key) => ({
+  const impossible = new Set(checklists.flatMap((one) => one.impossible));
+  return inChecklistOrder(checklists.flatMap((one) => [...one.impossible, ...one.withAttestation])).map((key) => ({
     key,
     list: impossible.has(key) ? 'impossible' : 'attestation',
   }));
 };
 
 /** The version of each checklist, by id. Stored with the answer to detect later changes. */
-export const intakeVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(asked.map(({ id, version }) => [id, version]));
+export const intakeVersions = (checklists: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(checklists.map(({ id, version }) => [id, version]));
 
 export type ChecklistAnswers = {
   readonly keys: readonly string[];
@@ -58,9 +58,12 @@ const outcomeOf = (lists: ReadonlySet<'impossible' | 'attestation'>): IntakeOutc
  * Returns the result of an answer (docs/product/health.md#before-paying). Refuses an empty answer, « aucune » together
  * with situations, and situations that the visit does not ask about.
  */
-export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: ChecklistAnswers): IntakeJudgement => {
+export const judgedAnswer = (
+  checklists: readonly IntakeAsked[],
+  { keys, isNone }: ChecklistAnswers,
+): IntakeJudgement => {
   const refused = (message: string): IntakeJudgement => ({ ok: false, validation: { keys: message } });
-  const items = intakeItems(asked);
+  const items = intakeItems(checklists);
   if (keys.length === 0 && !isNone) return refused(fieldMessages.at_least_one_value);
   if (keys.length > 0 && isNone) return refused(inputMessages.invalidParam);
   if (keys.some((key) => !items.some((item) => item.key === key))) return refused(inputMessages.invalidParam);
@@ -76,13 +79,13 @@ const sameVersions = (a: Readonly<Record<string, number>>, b: Readonly<Record<st
  * `outcome` is null when the questions were left to the day of the visit.
  */
 export const intakeState = (
-  asked: readonly IntakeAsked[],
-  kept: { readonly asked: Readonly<Record<string, number>>; readonly outcome: IntakeOutcome | null } | null,
+  checklists: readonly IntakeAsked[],
+  stored: { readonly versions: Readonly<Record<string, number>>; readonly outcome: IntakeOutcome | null } | null,
 ): IntakeState => {
-  if (asked.length === 0) return 'none';
-  if (kept === null || !sameVersions(intakeVersions(asked), kept.asked)) return 'asked';
-  if (kept.outcome === null) return 'on_site';
-  return kept.outcome === 'impossible' ? 'impossible' : 'answered';
+  if (checklists.length === 0) return 'none';
+  if (stored === null || !sameVersions(intakeVersions(checklists), stored.versions)) return 'asked';
+  if (stored.outcome === null) return 'on_site';
+  return stored.outcome === 'impossible' ? 'impossible' : 'answered';
 };
 
 /**

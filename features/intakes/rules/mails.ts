@@ -17,15 +17,15 @@ const intakeWords: Readonly<Record<Language, Words<typeof french>>> = { fr: fren
 
 /** Mail that reminds the client of unanswered health questions. */
 export const healthAwaited = ({ b, links, locale }: MailContext): MailDraft => {
-  const said = intakeWords[locale.language].health;
+  const texts = intakeWords[locale.language].health;
   return {
-    subject: said.subject(locale.format.weekdayText(wallOf(b.zone, b.startMs).day)),
-    preview: said.preview,
+    subject: texts.subject(locale.format.weekdayText(wallOf(b.zone, b.startMs).day)),
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(b.pro.name, lowered(servicesText(b, locale)), momentOf(b, b.startMs, locale))),
-      paragraph(said.private(b.pro.name)),
-      { kind: 'button', label: said.fill, url: links.health },
+      paragraph(texts.text(b.pro.name, lowered(servicesText(b, locale)), momentOf(b, b.startMs, locale))),
+      paragraph(texts.private(b.pro.name)),
+      { kind: 'button', label: texts.fill, url: links.health },
     ],
     footer: [locale.words.privateLink],
   };

@@ -23,8 +23,8 @@ import { gateRefusals } from '../rules/refusals.ts';
 import { readVisitIntake } from './gate.ts';
 import { ownKey, sealAnswers, sealAttestation } from './sealing.ts';
 
-type Said = Omit<ParsedOf<typeof writeIntake>, 'id' | 'jeton'>;
-type Kept = { readonly storageKey: string; readonly keyId: string; readonly name: string };
+type AnswerInput = Omit<ParsedOf<typeof writeIntake>, 'id' | 'jeton'>;
+type StoredFile = { readonly storageKey: string; readonly keyId: string; readonly name: string };
 
 const invalid = (field: string, message: string): Refusal =>
   new Refusal('InvalidInput', { validation: { [field]: message } });
@@ -51,7 +51,7 @@ const keepFile = async (
   owner: KeyOwner,
   publicId: string,
   file: { readonly name: string; readonly bytes: Uint8Array },
-): Promise<Kept> => {
+): Promise<StoredFile> => {
   const fault = readPdf(file.bytes);
   if (fault !== null) throw invalid('file', pdfFaults[fault]);
   const own = await call.db.transaction().execute((trx) => ownKey(trx, call, owner, call.nowMs));
@@ -65,23 +65,23 @@ const writeAnswer = async (
   call: Call,
   owner: KeyOwner,
   publicId: string,
-  said: Said,
-  file: Kept | null,
+  input: AnswerInput,
+  file: StoredFile | null,
 ): Promise<void> => {
   const visit = await answerable(trx, owner.bookingId, call.nowMs);
-  const { asked, state } = await readVisitIntake(trx, call, visit);
-  if (asked.length === 0) throw new Refusal('IllegalTransition', { additional: gateRefusals.over });
-  const fresh = { publicId, bookingId: visit.id, asked: intakeVersions(asked) };
-  if (said.on_site) {
+  const { checklists, state } = await readVisitIntake(trx, call, visit);
+  if (checklists.length === 0) throw new Refusal('IllegalTransition', { additional: gateRefusals.over });
+  const fresh = { publicId, bookingId: visit.id, versions: intakeVersions(checklists) };
+  if (input.on_site) {
     if (state === 'impossible') throw invalid('keys', gateRefusals.onSiteImpossible);
     await endConsents(trx, visit.id, call.nowMs);
     await dropIntakesOf(trx, [visit.id], call.nowMs);
     return insertIntake(trx, { ...fresh, sealed: null }, call.nowMs);
   }
-  const judged = judgedAnswer(asked, { keys: said.keys, isNone: said.none });
+  const judged = judgedAnswer(checklists, { keys: input.keys, isNone: input.none });
   const validation = {
     ...(judged.ok ? {} : judged.validation),
-    ...(said.consent ? {} : { consent: gateRefusals.consent }),
+    ...(input.consent ? {} : { consent: gateRefusals.consent }),
     ...(file !== null && judged.ok && judged.outcome !== 'attestation' ? { file: gateRefusals.noAttestation } : {}),
   };
   if (!judged.ok || Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
@@ -102,10 +102,11 @@ const writeAnswer = async (
 /**
  * Replaces the answers of a visit. The caller has verified who holds the booking. Without consent nothing is stored.
  */
-export const answerIntake = async (call: Call, owner: KeyOwner, said: Said): Promise<void> => {
+export const answerIntake = async (call: Call, owner: KeyOwner, input: AnswerInput): Promise<void> => {
   const publicId = newId();
-  const file = said.on_site || !said.consent || !said.file ? null : await keepFile(call, owner, publicId, said.file);
-  const write = () => call.db.transaction().execute((trx) => writeAnswer(trx, call, owner, publicId, said, file));
+  const file =
+    input.on_site || !input.consent || !input.file ? null : await keepFile(call, owner, publicId, input.file);
+  const write = () => call.db.transaction().execute((trx) => writeAnswer(trx, call, owner, publicId, input, file));
   await (file === null ? write() : withFileOfRow(call, file.storageKey, write));
 };
 
@@ -120,15 +121,19 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
     if (!visit) throw new Refusal('NotFound');
     await endConsents(trx, bookingId, call.nowMs);
     const gone = await dropIntakesOf(trx, [bookingId], call.nowMs);
-    const { asked } = await readVisitIntake(trx, call, visit);
-    if (gone > 0 && asked.length > 0 && ['pending_payment', 'requested', 'confirmed'].includes(visit.state))
-      await insertIntake(trx, { publicId: newId(), bookingId, asked: intakeVersions(asked), sealed: null }, call.nowMs);
+    const { checklists } = await readVisitIntake(trx, call, visit);
+    if (gone > 0 && checklists.length > 0 && ['pending_payment', 'requested', 'confirmed'].includes(visit.state))
+      await insertIntake(
+        trx,
+        { publicId: newId(), bookingId, versions: intakeVersions(checklists), sealed: null },
+        call.nowMs,
+      );
   });
 
 /**
  * Keeps the answers of a visit beyond the usual time, or stops keeping them. Throws `NotFound` when the visit has no
  * answers.
  */
-export const setAnswersStored = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
-  if (!(await writeAnswersStored(call.db, bookingId, isKept ? call.nowMs : null))) throw new Refusal('NotFound');
+export const setAnswersStored = async (call: Call, bookingId: number, isStored: boolean): Promise<void> => {
+  if (!(await writeAnswersStored(call.db, bookingId, isStored ? call.nowMs : null))) throw new Refusal('NotFound');
 };

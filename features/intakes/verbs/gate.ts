@@ -11,7 +11,7 @@ import { openAnswers, type IntakeAnswers } from './sealing.ts';
 /** The health questions of a visit, its decrypted answers, and the resulting state. */
 export type Intake = {
   readonly visit: IntakeVisit;
-  readonly asked: readonly IntakeAsked[];
+  readonly checklists: readonly IntakeAsked[];
   readonly row: IntakeRow | null;
   readonly answers: IntakeAnswers | null;
   readonly state: IntakeState;
@@ -19,15 +19,15 @@ export type Intake = {
 
 /** Loads the health questions of a visit and decrypts the answers. */
 export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: IntakeVisit): Promise<Intake> => {
-  const asked = await checklistsOfOptions(db, visit.options);
+  const checklists = await checklistsOfOptions(db, visit.options);
   const row = (await intakeOf(db, visit.id)) ?? null;
   const answers = row && openAnswers(app, row);
   return {
     visit,
-    asked,
+    checklists,
     row,
     answers,
-    state: intakeState(asked, row && { asked: row.asked, outcome: answers?.outcome ?? null }),
+    state: intakeState(checklists, row && { versions: row.asked, outcome: answers?.outcome ?? null }),
   };
 };
 
@@ -60,7 +60,11 @@ export const leaveToTheDay = async (
 ): Promise<void> => {
   const visit = await intakeVisit(trx, bookingId);
   if (!visit) return;
-  const { asked, state } = await readVisitIntake(trx, app, visit);
+  const { checklists, state } = await readVisitIntake(trx, app, visit);
   if (state === 'asked')
-    await insertIntake(trx, { publicId: newId(), bookingId, asked: intakeVersions(asked), sealed: null }, nowMs);
+    await insertIntake(
+      trx,
+      { publicId: newId(), bookingId, versions: intakeVersions(checklists), sealed: null },
+      nowMs,
+    );
 };

@@ -24,14 +24,14 @@ const batch = 200;
  */
 export const remindIntakes = async (db: Db, log: Log, nowMs: number): Promise<void> => {
   for (const { hours, untilHours } of reminders) {
-    const asked = {
+    const window = {
       fromMs: nowMs + untilHours * hourMs,
       toMs: nowMs + hours * hourMs,
       aheadMs: hours * hourMs,
       keyStart: `${messages.health_awaited.kind}:`,
       keyEnd: `:${hours}`,
     };
-    await forEachSafely(log, 'remind-intakes', await awaitedBetween(db, asked, batch), (visit) =>
+    await forEachSafely(log, 'remind-intakes', await awaitedBetween(db, window, batch), (visit) =>
       db
         .transaction()
         .execute((trx) =>

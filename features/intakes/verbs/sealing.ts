@@ -34,11 +34,11 @@ export const ownKey = async (
   nowMs: number,
 ): Promise<KeyRow & { readonly key: Buffer }> => {
   const ring = keyRing(app);
-  const kept =
+  const keyRow =
     (await keyOf(trx, owner)) ??
     (await insertKey(trx, owner, newDataKey(ring, table).kept, nowMs)) ??
     (await keyOf(trx, owner))!;
-  return { ...kept, key: dataKey(ring, table, kept) };
+  return { ...keyRow, key: dataKey(ring, table, keyRow) };
 };
 
 type Key = Pick<KeyRow, 'publicId'> & { readonly key: Buffer };

@@ -36,11 +36,11 @@ export const readPapers = async (
   { searchParams }: URL,
 ): Promise<readonly PaperLine[] | null> => {
   const token = searchParams.get('jeton');
-  const asked = searchParams.get('papier');
-  if (order_id === null && asked !== null) throw data(null, { status: 404 });
+  const paperId = searchParams.get('papier');
+  if (order_id === null && paperId !== null) throw data(null, { status: 404 });
   if (order_id === null) return null;
-  if (asked !== null)
-    throw redirect(answered(await call(orderInvoiceFile, { oid: order_id, iid: asked, jeton: token })).url, 303);
+  if (paperId !== null)
+    throw redirect(answered(await call(orderInvoiceFile, { oid: order_id, iid: paperId, jeton: token })).url, 303);
   const { invoices } = answered(await call(orderInvoices, { oid: order_id, jeton: token }));
   return invoices.length === 0 ? null : invoices.map((paper) => lineOf(paper, id, token));
 };

@@ -51,10 +51,10 @@ test('asks for a VAT regime only in territories with VAT', () => {
   for (const postcode of ['97150', '97054', '97133', '98800', '97300', '97600'])
     for (const regime of ['franchise', 'vat', null] as const)
       for (const vatNumber of [null, 'FR66999000011', 'FR40303265045']) {
-        const said = { ...micro, regime, vatNumber, postcode };
-        assert.deepEqual(wrongTerms(said, null), {}, `${postcode} ${regime} ${vatNumber}`);
-        assert.equal(completedTerms(said).regime === 'vat', vatNumber !== null);
-        assert.equal(sellerParty(completedTerms(said)).vatNumber, null);
+        const typed = { ...micro, regime, vatNumber, postcode };
+        assert.deepEqual(wrongTerms(typed, null), {}, `${postcode} ${regime} ${vatNumber}`);
+        assert.equal(completedTerms(typed).regime === 'vat', vatNumber !== null);
+        assert.equal(sellerParty(completedTerms(typed)).vatNumber, null);
       }
   assert.deepEqual(Object.keys(wrongTerms({ ...micro, regime: null }, null)), ['regime']);
   assert.deepEqual(Object.keys(wrongTerms({ ...micro, postcode: '98000', regime: null }, null)), ['regime']);

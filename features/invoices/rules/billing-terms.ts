@@ -68,9 +68,9 @@ export type TypedTerms = Omit<BillingTerms, 'regime'> & { readonly regime: VatRe
  * Completes submitted terms before they are stored. In a territory without VAT, the regime is `vat` when the
  * professional has a VAT number and `franchise` otherwise.
  */
-export const completedTerms = (said: TypedTerms): BillingTerms => {
-  const without: VatRegime = said.vatNumber === null ? 'franchise' : 'vat';
-  return { ...said, regime: hasVat(territoryOfPostcode(said.postcode)) ? (said.regime ?? without) : without };
+export const completedTerms = (typed: TypedTerms): BillingTerms => {
+  const without: VatRegime = typed.vatNumber === null ? 'franchise' : 'vat';
+  return { ...typed, regime: hasVat(territoryOfPostcode(typed.postcode)) ? (typed.regime ?? without) : without };
 };
 
 const vatFault = ({ regime, vatNumber, siren }: TypedTerms): Readonly<Record<string, string>> => {

@@ -8,7 +8,7 @@ const mainland: VatTreatment = { category: 'S', rateX100: 2_000 };
 const overseas: VatTreatment = { category: 'S', rateX100: 850 };
 const outside: VatTreatment = { category: 'O', reason: 'Hors du territoire.', reasonCode: 'VATEX-EU-O' };
 const suspended: VatTreatment = { category: 'O', reason: 'Article 294.', reasonCode: 'VATEX-EU-O' };
-const asked = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 0): CommissionQuery => ({
+const commissionPaper = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 0): CommissionQuery => ({
   id,
   grossCents,
   creditedCents,
@@ -17,7 +17,7 @@ const asked = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 
 
 describe('credit of a commission', () => {
   test('credits first the invoice that charged the commission, at its own rate', () => {
-    const papers = [asked(1, mainland), asked(2, overseas), asked(3, overseas)];
+    const papers = [commissionPaper(1, mainland), commissionPaper(2, overseas), commissionPaper(3, overseas)];
     const back = [
       { of: [1], cents: 500, vat: mainland },
       { of: [2], cents: 400, vat: overseas },
@@ -29,7 +29,12 @@ describe('credit of a commission', () => {
   });
 
   test('credits the remainder on invoices with the same VAT, then on the newest', () => {
-    const papers = [asked(1, outside), asked(2, mainland), asked(3, mainland, 900, 900), asked(4, suspended)];
+    const papers = [
+      commissionPaper(1, outside),
+      commissionPaper(2, mainland),
+      commissionPaper(3, mainland, 900, 900),
+      commissionPaper(4, suspended),
+    ];
     assert.deepEqual(commissionCreditsOf(papers, [{ of: [3], cents: 600, vat: mainland }]), [{ of: 2, cents: 600 }]);
     assert.deepEqual(commissionCreditsOf(papers, [{ of: [], cents: 1_000, vat: outside }]), [
       { of: 1, cents: 900 },

@@ -26,9 +26,9 @@ export const commissionCreditsOf = (
 ): readonly { readonly of: number; readonly cents: number }[] | null => {
   const off = new Map<number, number>();
   const left = back.map(({ cents }) => cents);
-  const take = (isIts: (paper: CommissionQuery, one: CommissionBack) => boolean): void => {
-    for (const [i, one] of back.entries()) {
-      const its = papers.filter((paper) => isIts(paper, one));
+  const take = (isIts: (paper: CommissionQuery, credit: CommissionBack) => boolean): void => {
+    for (const [i, credit] of back.entries()) {
+      const its = papers.filter((paper) => isIts(paper, credit));
       const credits = takenOff(
         its.map((paper) => ({ ...paper, creditedCents: paper.creditedCents + (off.get(paper.id) ?? 0) })),
         left[i]!,

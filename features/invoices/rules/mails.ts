@@ -20,18 +20,18 @@ const words: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en
 
 export const paperMail = ({ booking: { b }, paper }: PaperFacts, links: MailLinks): MailDraft => {
   const locale = mailLocales[b.language];
-  const said = words[locale.language];
+  const texts = words[locale.language];
   const { priceText } = locale.format;
   const left =
-    paper.kind !== 'credit' && paper.due_cents > 0 ? said.toPay(priceText(paper.due_cents)) : said.nothingToDo;
+    paper.kind !== 'credit' && paper.due_cents > 0 ? texts.toPay(priceText(paper.due_cents)) : texts.nothingToDo;
   return {
-    subject: said[paper.kind].subject(b.pro.name, priceText(paper.gross_cents)),
-    preview: said.preview(paper.number),
+    subject: texts[paper.kind].subject(b.pro.name, priceText(paper.gross_cents)),
+    preview: texts.preview(paper.number),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said[paper.kind].text(paper.number, b.pro.name, momentOf(b, b.startMs, locale))),
+      paragraph(texts[paper.kind].text(paper.number, b.pro.name, momentOf(b, b.startMs, locale))),
       paragraph(left),
-      { kind: 'button', label: said.see, url: `${links.booking}#papiers` },
+      { kind: 'button', label: texts.see, url: `${links.booking}#papiers` },
     ],
     footer: [locale.words.privateLink],
   };

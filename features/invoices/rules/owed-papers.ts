@@ -76,7 +76,7 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
   return [...before, { kind: 'visit', cents: visit.totalCents }];
 };
 
-const ofKept = (visit: BilledState): OwedPaper[] => {
+const ofRetained = (visit: BilledState): OwedPaper[] => {
   const dueCents = visit.retainedCents;
   // The invoice of the visit already includes its deposits, so crediting the invoice also credits the deposits.
   const counted = visit.papers.some(isOfVisit) ? visit.papers.filter(({ kind }) => kind !== 'deposit') : visit.papers;
@@ -103,14 +103,14 @@ export const owedPapers = (visit: BilledState): readonly OwedPaper[] => {
     case 'completed':
       return ofDone(visit);
     case 'no_show':
-      return visit.leftCents > 0 ? [] : ofKept(visit);
+      return visit.leftCents > 0 ? [] : ofRetained(visit);
     case 'cancelled_client':
     case 'cancelled_pro':
     case 'cancelled_admin':
     case 'declined':
     case 'expired':
     case 'released':
-      return ofKept(visit);
+      return ofRetained(visit);
     case 'requested':
     case 'confirmed':
       return ahead(visit);

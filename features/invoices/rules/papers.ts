@@ -108,7 +108,7 @@ export const visitInvoice = (
   }: { readonly settled: readonly Settled[]; readonly deposits: readonly PaperReference[]; readonly isNote: boolean },
 ): InvoiceDraft => {
   const { more, ...head } = ofSeller(context);
-  const told = deposits.map(({ number, issuedOn, cents, vatCents }) =>
+  const depositMentions = deposits.map(({ number, issuedOn, cents, vatCents }) =>
     paperWords.depositCounted(number, issuedOn, cents, vatCents),
   );
   return draft({
@@ -120,7 +120,7 @@ export const visitInvoice = (
     sold: soldLines(visit, vatOf(context.terms)),
     settled: [...paidByCodes(visit.quote), ...settled],
     references: deposits,
-    mentions: [...told, ...more],
+    mentions: [...depositMentions, ...more],
   });
 };
 

@@ -63,12 +63,12 @@ const drawParty = (pen: Pen, title: string, party: TradeParty, x: number): numbe
   let { y } = pen;
   paperText(pen, 'H2', () => page.write(title, { x, y, size: 9, colour: colours.quiet }));
   y += 14;
-  const said = [party.name, ...partyLines(party)].map((text, i) => ({
+  const lines = [party.name, ...partyLines(party)].map((text, i) => ({
     text,
     size: i === 0 ? 11 : 10,
     weight: i === 0 ? ('strong' as const) : ('text' as const),
   }));
-  for (const { text, ...style } of said) {
+  for (const { text, ...style } of lines) {
     paperText(pen, 'P', () => page.write(text, { x, y, ...style, width: box }));
     y += page.heightOf(text, { ...style, width: box }) + 2;
   }
@@ -85,7 +85,7 @@ const parties = (pen: Pen, { isBusinessBuyer, seller, buyer }: InvoiceDocument):
 
 const subject = (pen: Pen, paper: InvoiceDocument): void => {
   const { page } = pen;
-  const said = [
+  const lines = [
     paper.subject,
     ...(paper.service?.place ? [`Lieu\u00a0: ${paper.service.place}`] : []),
     ...(paper.isBusinessBuyer && paper.service
@@ -95,9 +95,9 @@ const subject = (pen: Pen, paper: InvoiceDocument): void => {
       ? paper.references.map(({ number, issuedOn }) => `Avoir sur la facture ${number} du ${paperDay(issuedOn)}`)
       : []),
   ];
-  for (const [i, one] of said.entries()) {
+  for (const [i, line] of lines.entries()) {
     paperText(pen, 'P', () =>
-      page.write(one, {
+      page.write(line, {
         x: margin,
         y: pen.y,
         size: i === 0 ? 11 : 10,
@@ -105,7 +105,7 @@ const subject = (pen: Pen, paper: InvoiceDocument): void => {
         width: inner,
       }),
     );
-    pen.y += page.heightOf(one, { size: i === 0 ? 11 : 10, width: inner }) + 3;
+    pen.y += page.heightOf(line, { size: i === 0 ? 11 : 10, width: inner }) + 3;
   }
   pen.y += 12;
 };
@@ -197,10 +197,10 @@ const totals = (pen: Pen, paper: InvoiceDocument): void => {
     ...paper.settled
       .filter(({ cents }) => cents > 0)
       .map(
-        (one) =>
+        (settled) =>
           [
-            isCredit ? `Remboursé${one.on === null ? '' : ` le ${paperDay(one.on)}`}` : settledText(one),
-            one.cents,
+            isCredit ? `Remboursé${settled.on === null ? '' : ` le ${paperDay(settled.on)}`}` : settledText(settled),
+            settled.cents,
             false,
           ] as const,
       ),
@@ -226,11 +226,11 @@ const totals = (pen: Pen, paper: InvoiceDocument): void => {
 
 const mentions = (pen: Pen, paper: InvoiceDocument): void => {
   pen.y += 18;
-  for (const one of [...paper.mentions, ...(paper.dueCents === 0 ? [] : [`${paymentTerms(paper)}.`])]) {
-    const tall = pen.page.heightOf(one, { size: 9, width: inner });
+  for (const mention of [...paper.mentions, ...(paper.dueCents === 0 ? [] : [`${paymentTerms(paper)}.`])]) {
+    const tall = pen.page.heightOf(mention, { size: 9, width: inner });
     paperRoom(pen, tall + 4);
     paperText(pen, 'P', () =>
-      pen.page.write(one, { x: margin, y: pen.y, size: 9, colour: colours.quiet, width: inner }),
+      pen.page.write(mention, { x: margin, y: pen.y, size: 9, colour: colours.quiet, width: inner }),
     );
     pen.y += tall + 4;
   }

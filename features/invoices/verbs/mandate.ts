@@ -50,21 +50,21 @@ const profileRegime = (companyType: string | null, vatNumber: string | null): Va
  * The billing terms of a professional, or the matching details of the profile when the professional has saved no terms.
  */
 const termsShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown['terms']> => {
-  const said = await billingTermsAt(db, proId, today(nowMs));
-  if (said)
+  const terms = await billingTermsAt(db, proId, today(nowMs));
+  if (terms)
     return {
-      regime: taxedRegime(said.postcode, said.regime),
-      form: said.form,
-      legal_name: said.legalName,
-      trade_name: said.tradeName,
-      siren: said.siren,
-      vat_number: said.vatNumber,
-      capital_cents: said.capitalCents,
-      registry_city: said.registryCity,
-      street: said.street,
-      postcode: said.postcode,
-      city: said.city,
-      deposit_invoices: said.depositInvoices,
+      regime: taxedRegime(terms.postcode, terms.regime),
+      form: terms.form,
+      legal_name: terms.legalName,
+      trade_name: terms.tradeName,
+      siren: terms.siren,
+      vat_number: terms.vatNumber,
+      capital_cents: terms.capitalCents,
+      registry_city: terms.registryCity,
+      street: terms.street,
+      postcode: terms.postcode,
+      city: terms.city,
+      deposit_invoices: terms.depositInvoices,
     };
   const { name, business_name, company_type, siren, vat, street, postcode, city } = await profileFacts(db, proId);
   return {

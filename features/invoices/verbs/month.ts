@@ -12,8 +12,8 @@ const mostInZip = 500;
 /**
  * Zips the PDF and XML files of a month's invoices and credit notes, named by number. Those without files are left out.
  */
-export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8Array<ArrayBuffer>> => {
-  const rows = await papersOfPro(call.db, asked, { limit: mostInZip, offset: 0 });
+export const zipOfMonth = async (call: Call, query: ListedPapers): Promise<Uint8Array<ArrayBuffer>> => {
+  const rows = await papersOfPro(call.db, query, { limit: mostInZip, offset: 0 });
   const files: Record<string, Uint8Array> = {};
   for (const row of rows) {
     if (row.pdf_key === null || row.xml_key === null) continue;

@@ -49,7 +49,7 @@ const Rows = ({ rows, side }: Pick<InvoicesView, 'rows' | 'side'>) => {
               {row.date}
             </td>
             <td data-label={isCommission ? columns.payout : columns.client}>
-              {row.who}
+              {row.party}
               {row.about !== null && <span className={css['why']}>{row.about}</span>}
             </td>
             {isCommission && (

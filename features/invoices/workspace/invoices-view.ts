@@ -49,7 +49,7 @@ const rowOf = (paper: PaperData, side: InvoicesQuery['side'], dashboard: string)
   id: paper.id,
   number: paper.number,
   date: dayText(paper.issued_on),
-  who: side === 'commission' ? paper.about : paper.client,
+  party: side === 'commission' ? paper.about : paper.client,
   about: aboutText(paper, side),
   net: amountOf(paper, paper.net_cents),
   vat: amountOf(paper, paper.vat_cents),
@@ -63,36 +63,36 @@ const rowOf = (paper: PaperData, side: InvoicesQuery['side'], dashboard: string)
 
 export const invoicesView = (
   found: DataOf<typeof proInvoices>,
-  asked: InvoicesQuery,
+  query: InvoicesQuery,
   { dashboard, proId }: { readonly dashboard: string; readonly proId: string },
 ) => ({
-  side: asked.side,
-  page: asked.page,
+  side: query.side,
+  page: query.page,
   pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
-  rows: found.data.map((paper) => rowOf(paper, asked.side, dashboard)),
+  rows: found.data.map((paper) => rowOf(paper, query.side, dashboard)),
   sides: (['clients', 'commission'] as const).map((side) => ({
     to: invoicesPath(dashboard, { side }),
     label: texts[side](countText(found.counts[side])),
-    isCurrent: side === asked.side,
+    isCurrent: side === query.side,
   })),
   months: found.months.map((month) => ({
-    to: invoicesPath(dashboard, { side: asked.side, month }),
+    to: invoicesPath(dashboard, { side: query.side, month }),
     label: monthName(month),
-    isCurrent: month === asked.month,
+    isCurrent: month === query.month,
   })),
-  allTo: invoicesPath(dashboard, { side: asked.side }),
-  month: asked.month,
+  allTo: invoicesPath(dashboard, { side: query.side }),
+  month: query.month,
   zip:
-    asked.month === undefined
+    query.month === undefined
       ? null
       : {
-          to: `/v1/pro/${proId}/invoices/${asked.month}/zip?side=${asked.side}`,
-          label: texts.zip(monthName(asked.month)),
+          to: `/v1/pro/${proId}/invoices/${query.month}/zip?side=${query.side}`,
+          label: texts.zip(monthName(query.month)),
         },
   reportTo:
-    asked.month === undefined || asked.side === 'commission'
+    query.month === undefined || query.side === 'commission'
       ? null
-      : `/v1/pro/${proId}/invoices/${asked.month}/report/csv`,
-  toPage: (page: number): string => invoicesPath(dashboard, { ...asked, page }),
+      : `/v1/pro/${proId}/invoices/${query.month}/report/csv`,
+  toPage: (page: number): string => invoicesPath(dashboard, { ...query, page }),
 });
 export type InvoicesView = Omit<ReturnType<typeof invoicesView>, 'toPage'>;

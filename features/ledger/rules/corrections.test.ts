@@ -20,7 +20,7 @@ import {
 import { charge, earned, isBalanced, ledgerKinds, unearned, type LedgerTransaction } from './transactions.ts';
 
 const visit = { bookingId: 'b000000000000000000001', proId: 'p000000000000000000001' };
-const kept = charge({
+const charged = charge({
   provider: 'sandbox',
   attemptId: 'a000000000000000000001',
   account: { of: 'held', bookingId: visit.bookingId },
@@ -51,14 +51,14 @@ const facts = (over: Partial<CorrectionFacts> = {}): CorrectionFacts => ({
   frozen: null,
   waits: true,
   isToCome: false,
-  accounts: after(kept, earn),
+  accounts: after(charged, earn),
   ...over,
 });
 const correction = { of: earn.txId, from: 'commission', to: 'seller', cents: 900 } as const;
 
 test('allows a correction up to the wrong amount, once, and none while the money is frozen', () => {
-  const faultOf = (over: Partial<CorrectionFacts> = {}, asked: Partial<Parameters<typeof correctionFault>[0]> = {}) =>
-    correctionFault({ ...correction, ...asked }, facts(over));
+  const faultOf = (over: Partial<CorrectionFacts> = {}, change: Partial<Parameters<typeof correctionFault>[0]> = {}) =>
+    correctionFault({ ...correction, ...change }, facts(over));
   assert.equal(faultOf(), null);
   assert.equal(faultOf({}, { cents: 901 }), 'tooMuch');
   assert.equal(faultOf({}, { to: 'commission' }), 'same');
@@ -76,14 +76,14 @@ test('allows a correction up to the wrong amount, once, and none while the money
 
 test('no account gives more than the visit put there, and money held for an upcoming visit stays', () => {
   const back = unearned({ ...visit, key: 'r', cents: 2000, commissionCents: 300 });
-  const accounts = after(kept, earn, back);
+  const accounts = after(charged, earn, back);
   assert.equal(
     correctionFault(correction, facts({ accounts })),
     'visit',
     'a part of the commission went back with a refund',
   );
   assert.equal(correctionFault({ ...correction, cents: 600 }, facts({ accounts })), null);
-  const fees: VisitAccounts = { ...after(kept), provider_fees: 92 };
+  const fees: VisitAccounts = { ...after(charged), provider_fees: 92 };
   const mostOf = (from: CorrectableAccount, to: CorrectableAccount): number => mostOfVisit(fees, { from, to });
   assert.deepEqual(
     [mostOf('held', 'provider_fees'), mostOf('provider_fees', 'held'), mostOf('commission', 'seller')],
@@ -107,8 +107,8 @@ test('no account gives more than the visit put there, and money held for an upco
 
 test('refuses to correct the provider’s own operations', () => {
   for (const kind of ledgerKinds) {
-    const said = correctionFault(correction, facts({ corrected: { kind, lines: linesOf(earn) } }));
-    assert.equal(said, correctableKinds.some((one) => one === kind) ? null : 'kind', kind);
+    const fault = correctionFault(correction, facts({ corrected: { kind, lines: linesOf(earn) } }));
+    assert.equal(fault, correctableKinds.some((one) => one === kind) ? null : 'kind', kind);
   }
 });
 
@@ -127,31 +127,31 @@ test('an allowed correction balances, stays within the transaction, and can itse
             ? []
             : [
                 {
-                  ...kept,
-                  postings: kept.postings.map((line) => ({ ...line, cents: Math.sign(line.cents) * heldCents })),
+                  ...charged,
+                  postings: charged.postings.map((line) => ({ ...line, cents: Math.sign(line.cents) * heldCents })),
                 },
               ];
         const written = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents });
-        const asked = { of: written.txId, from, to, cents };
+        const requested = { of: written.txId, from, to, cents };
         if (
           correctionFault(
-            asked,
-            facts({ corrected: { kind: 'earn', lines: linesOf(written) }, accounts: after(kept, ...more, written) }),
+            requested,
+            facts({ corrected: { kind: 'earn', lines: linesOf(written) }, accounts: after(charged, ...more, written) }),
           ) !== null
         )
           return;
-        const one = correctionOf(asked, visit);
-        assert.ok(isBalanced(one));
-        assert.equal(one.txId, correctionTx(written.txId));
-        assert.ok(cents <= mostCorrected(linesOf(written), asked, visit));
+        const ledgerTx = correctionOf(requested, visit);
+        assert.ok(isBalanced(ledgerTx));
+        assert.equal(ledgerTx.txId, correctionTx(written.txId));
+        assert.ok(cents <= mostCorrected(linesOf(written), requested, visit));
         if (from === 'held') assert.ok(cents <= heldCents, 'what is kept never gives out more than it has');
-        const back = { of: one.txId, from: to, to: from, cents };
-        const left = after(kept, ...more, written, one);
+        const back = { of: ledgerTx.txId, from: to, to: from, cents };
+        const left = after(charged, ...more, written, ledgerTx);
         for (const account of correctableAccounts) assert.ok(left[account] >= 0, account);
-        const corrected = facts({ corrected: { kind: 'correction', lines: linesOf(one) }, accounts: left });
+        const corrected = facts({ corrected: { kind: 'correction', lines: linesOf(ledgerTx) }, accounts: left });
         assert.equal(correctionFault(back, corrected), null);
         assert.equal(correctionFault({ ...back, cents: cents + 1 }, corrected), 'tooMuch');
-        const sums = Map.groupBy([...one.postings, ...correctionOf(back, visit).postings], ({ account }) =>
+        const sums = Map.groupBy([...ledgerTx.postings, ...correctionOf(back, visit).postings], ({ account }) =>
           accountText(account),
         );
         for (const lines of sums.values())
@@ -159,7 +159,7 @@ test('an allowed correction balances, stays within the transaction, and can itse
             lines.reduce((sum, line) => sum + line.cents, 0),
             0,
           );
-        assert.equal(changeForSeller(asked) + changeForSeller(back), 0);
+        assert.equal(changeForSeller(requested) + changeForSeller(back), 0);
       },
     ),
   );

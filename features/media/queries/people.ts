@@ -42,11 +42,11 @@ export const loosenPicturesOfPeople = async (
   trx: Db,
   rows: readonly number[],
   nowMs: number,
-  which: 'shown' | 'all',
+  extent: 'shown' | 'all',
 ): Promise<void> => {
   await sql`
     update picture set position = null, loose_at = ${instant(nowMs)}, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
-    where resource_id = any(${rows}::bigint[]) and loose_at is null and (position is not null or ${which}::text = 'all')`.execute(
+    where resource_id = any(${rows}::bigint[]) and loose_at is null and (position is not null or ${extent}::text = 'all')`.execute(
     trx,
   );
 };

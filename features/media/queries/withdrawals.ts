@@ -36,12 +36,12 @@ export const pictureById = async (db: Db, proId: number, id: number): Promise<Ta
 export const writePictureOff = async (
   trx: Db,
   id: number,
-  said: { readonly reason: string; readonly accountId: number },
+  decision: { readonly reason: string; readonly accountId: number },
   nowMs: number,
 ): Promise<boolean> =>
   (
     await sql`
-    update picture set position = null, withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${said.accountId}, withdrawn_reason = ${said.reason}
+    update picture set position = null, withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${decision.accountId}, withdrawn_reason = ${decision.reason}
     where id = ${id} and position is not null`.execute(trx)
   ).numAffectedRows === 1n;
 

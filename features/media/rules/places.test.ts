@@ -25,12 +25,12 @@ test('moving a picture keeps the order of the others', () => {
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 10 }), fc.nat(9), fc.nat(9), (all, from, to) => {
       const after = movedTo(all, from, to);
       assert.ok(isWholeOrder(after, all));
-      const one = all[from];
+      const moved = all[from];
       assert.deepEqual(
-        after.filter((other) => other !== one),
-        all.filter((other) => other !== one),
+        after.filter((other) => other !== moved),
+        all.filter((other) => other !== moved),
       );
-      if (one !== undefined && to < all.length) assert.equal(after[to], one);
+      if (moved !== undefined && to < all.length) assert.equal(after[to], moved);
     }),
   );
 });

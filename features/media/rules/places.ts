@@ -30,7 +30,7 @@ export const isWholeOrder = (order: readonly string[], keys: readonly string[]):
 
 /** Moves the picture at index `from` to index `to`. Returns the same order for an index outside the gallery. */
 export const movedTo = <T>(order: readonly T[], from: number, to: number): T[] => {
-  const one = order[from];
-  if (one === undefined || to < 0 || to >= order.length) return [...order];
-  return order.toSpliced(from, 1).toSpliced(to, 0, one);
+  const moved = order[from];
+  if (moved === undefined || to < 0 || to >= order.length) return [...order];
+  return order.toSpliced(from, 1).toSpliced(to, 0, moved);
 };

@@ -23,8 +23,8 @@ export const takeAway = async (
   { db, storage }: Pick<App, 'db' | 'storage'>,
   { key, width }: LoosePicture,
 ): Promise<void> => {
-  for (const one of photoWidths(width))
-    for (const name of [fileKey(key, one), asideKey(key, one)]) await storage.remove(name);
+  for (const fileWidth of photoWidths(width))
+    for (const name of [fileKey(key, fileWidth), asideKey(key, fileWidth)]) await storage.remove(name);
   await dropLoose(db, key);
 };
 
@@ -32,9 +32,9 @@ export const takeAway = async (
  * Same deletion as `takeAway`, for a request whose response does not depend on the deletion. Failures are only logged.
  */
 export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[]): Promise<void> => {
-  for (const one of pictures)
-    await takeAway(app, one).catch((error: unknown) =>
-      app.log.warn({ err: error, picture: one.key }, 'picture not taken away'),
+  for (const picture of pictures)
+    await takeAway(app, picture).catch((error: unknown) =>
+      app.log.warn({ err: error, picture: picture.key }, 'picture not taken away'),
     );
 };
 
@@ -71,12 +71,12 @@ export const followDecisions = async (app: App): Promise<void> => {
   for (const { key, width, is_withdrawn: isOff } of await misplacedPictures(app.db, batch)) {
     const [from, to] = isOff ? [fileKey, asideKey] : [asideKey, fileKey];
     try {
-      for (const one of photoWidths(width)) {
-        const bytes = await app.storage.get(from(key, one));
-        if (bytes) await app.storage.put(to(key, one), bytes, 'image/webp');
+      for (const fileWidth of photoWidths(width)) {
+        const bytes = await app.storage.get(from(key, fileWidth));
+        if (bytes) await app.storage.put(to(key, fileWidth), bytes, 'image/webp');
       }
       await writeSetAside(app.db, key, isOff);
-      for (const one of photoWidths(width)) await app.storage.remove(from(key, one));
+      for (const fileWidth of photoWidths(width)) await app.storage.remove(from(key, fileWidth));
     } catch (error) {
       app.log.warn({ err: error, picture: key }, 'picture not moved');
     }

@@ -10,10 +10,10 @@ export type OpenedPicture = {
 };
 
 /** Finds the picture to delete, by its kind or its id. Null when the picture does not exist. */
-export const openedPicture = (pictures: Pictures, asked: string | null): OpenedPicture | null => {
-  const kind = singleKinds.find((one) => one === asked);
+export const openedPicture = (pictures: Pictures, kindOrId: string | null): OpenedPicture | null => {
+  const kind = singleKinds.find((one) => one === kindOrId);
   if (kind) return pictures[kind] && { kind, index: 0, name: texts.singles[kind].name, src: pictures[kind].src };
-  const index = pictures.gallery.findIndex(({ id }) => id === asked);
+  const index = pictures.gallery.findIndex(({ id }) => id === kindOrId);
   const found = pictures.gallery[index];
   return found ? { kind: 'gallery', index, name: texts.image(index + 1), src: found.src } : null;
 };

@@ -23,17 +23,25 @@ import { photosTexts as texts } from './photos-texts.ts';
 const loadPanel = () => loadLater(() => import('./photos-panel.tsx'));
 const PhotosPanel = lazy(async () => ({ default: (await loadPanel()).PhotosPanel }));
 
-const Asked = ({ asked, pictures, path }: { asked: OpenedPicture; pictures: Pictures; path: string }) => (
+const RemovalQuestion = ({
+  toRemove,
+  pictures,
+  path,
+}: {
+  toRemove: OpenedPicture;
+  pictures: Pictures;
+  path: string;
+}) => (
   <Card as="section" className={css['asked']}>
-    <img src={asked.src} width={120} height={90} alt="" />
+    <img src={toRemove.src} width={120} height={90} alt="" />
     <Form noValidate method="post" action={path}>
       <LiveMessage tone="warning">
-        <b>{texts.asked(asked.name)}</b> {texts.askedText}
+        <b>{texts.question(toRemove.name)}</b> {texts.questionText}
       </LiveMessage>
       <input type="hidden" name="form" value="remove" />
-      <input type="hidden" name="kind" value={asked.kind} />
-      <input type="hidden" name="index" value={asked.index} />
-      <input type="hidden" name="picture_id" value={pictures.gallery[asked.index]?.id ?? ''} />
+      <input type="hidden" name="kind" value={toRemove.kind} />
+      <input type="hidden" name="index" value={toRemove.index} />
+      <input type="hidden" name="picture_id" value={pictures.gallery[toRemove.index]?.id ?? ''} />
       <div className={css['choices']}>
         <Button type="submit" tone="danger" size="sm">
           {texts.remove}
@@ -66,7 +74,7 @@ type OwnProps = {
   once: string;
 };
 
-export const OwnPictures = ({ id, loaded, path, asked, once }: OwnProps) => {
+export const OwnPictures = ({ id, loaded, path, asked: toRemove, once }: OwnProps) => {
   // Latest pictures returned by a call since the page was loaded.
   const [since, setSince] = useState<{ readonly loaded: Pictures; readonly now: Pictures }>();
   const [open, setOpen] = useState<PictureKind | null>(null);
@@ -90,7 +98,7 @@ export const OwnPictures = ({ id, loaded, path, asked, once }: OwnProps) => {
   };
   return (
     <>
-      {asked && <Asked asked={asked} pictures={pictures} path={path} />}
+      {toRemove && <RemovalQuestion toRemove={toRemove} pictures={pictures} path={path} />}
       {failed !== undefined && (
         <Notice tone="error" isLive>
           {failed}

@@ -115,7 +115,7 @@ const Item = ({ picture, index, count, onMove }: ItemProps) => (
 export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly SentPicture[] } & Sorting) => {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<{ readonly id: string; readonly side: 'before' | 'after' }>();
   const [isBusy, setBusy] = useState(false);
@@ -133,8 +133,8 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
   }, [wanted]);
 
   const move = async (from: number, to: number, keepsFocus: boolean): Promise<void> => {
-    const one = pictures[from];
-    if (!one || isBusy || from === to) return;
+    const moved = pictures[from];
+    if (!moved || isBusy || from === to) return;
     setBusy(true);
     const isDone = await onSort(
       movedTo(
@@ -144,8 +144,8 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
       ),
     );
     if (isDone) {
-      setTold(texts.moved(from + 1, to + 1, pictures.length));
-      if (keepsFocus) setWanted({ id: one.id, side: to < from ? 'before' : 'after' });
+      setAnnounced(texts.moved(from + 1, to + 1, pictures.length));
+      if (keepsFocus) setWanted({ id: moved.id, side: to < from ? 'before' : 'after' });
     }
     setBusy(false);
   };
@@ -193,7 +193,7 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {told}
+        {announced}
       </p>
     </>
   );

@@ -16,8 +16,8 @@ type Props = {
 
 const imagesOf = (kind: PictureKind, pictures: Pictures): readonly SentPicture[] => {
   if (kind === 'gallery') return pictures.gallery;
-  const one = pictures[kind];
-  return one ? [one] : [];
+  const picture = pictures[kind];
+  return picture ? [picture] : [];
 };
 
 export const PhotosPanel = ({ id, kind: open, pictures, onChanged, onClose }: Props) => {

@@ -33,9 +33,9 @@ export const photosTexts = {
   moved: (from: number, to: number, count: number): string =>
     `L’image ${from} est maintenant la ${to}${to === 1 ? 're' : 'e'} sur ${count}.`,
   remove: 'Supprimer',
-  removeOf: (what: string): string => `Supprimer, ${what}`,
-  asked: (what: string): string => `Supprimer cette image (${what})${narrow}?`,
-  askedText: 'L’image disparaîtra de votre fiche publique et ses fichiers seront effacés.',
+  removeOf: (imageName: string): string => `Supprimer, ${imageName}`,
+  question: (imageName: string): string => `Supprimer cette image (${imageName})${narrow}?`,
+  questionText: 'L’image disparaîtra de votre fiche publique et ses fichiers seront effacés.',
   stay: 'Ne pas supprimer',
   ofYours: 'Portrait, logo et bannière',
   singles: {

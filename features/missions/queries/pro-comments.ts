@@ -43,11 +43,11 @@ const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsQue
 /** One page of comments, latest first. */
 export const proCommentsIn = async (
   db: Db,
-  asked: ProCommentsQuery,
+  query: ProCommentsQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ProCommentRow[]> =>
   (
-    await sql<ProCommentRow>`select ${shown} where ${wanted(asked)} order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    await sql<ProCommentRow>`select ${shown} where ${wanted(query)} order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(
       db,
     )
   ).rows;
@@ -55,11 +55,11 @@ export const proCommentsIn = async (
 /** Number of comments and sum of their ratings. */
 export const proCommentScore = async (
   db: Db,
-  asked: ProCommentsQuery,
+  query: ProCommentsQuery,
 ): Promise<{ readonly count: number; readonly sum: number }> =>
   (
     await sql<{ count: number; sum: number }>`
-    select count(*)::int4 as count, coalesce(sum(c.rating), 0)::int4 as sum from pro_comment c join mission m on m.id = c.mission_id where ${wanted(asked)}`.execute(
+    select count(*)::int4 as count, coalesce(sum(c.rating), 0)::int4 as sum from pro_comment c join mission m on m.id = c.mission_id where ${wanted(query)}`.execute(
       db,
     )
   ).rows[0]!;
@@ -88,10 +88,10 @@ export const insertProComment = async (
 export const rewriteProComment = async (
   trx: Db,
   row: number,
-  said: { readonly rating: number; readonly body: string },
+  comment: { readonly rating: number; readonly body: string },
   nowMs: number,
 ): Promise<void> => {
-  await sql`update pro_comment set rating = ${said.rating}, body = ${said.body}, edited_at = ${instant(nowMs)}, taken_back_at = null where id = ${row}`.execute(
+  await sql`update pro_comment set rating = ${comment.rating}, body = ${comment.body}, edited_at = ${instant(nowMs)}, taken_back_at = null where id = ${row}`.execute(
     trx,
   );
 };

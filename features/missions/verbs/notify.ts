@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { missionForMail } from '../queries/missions.ts';
 import type { MissionLinks, MissionMailFacts } from '../rules/mails.ts';
 
-const readTold = async (db: Db, row: number) => {
+const subjectOf = async (db: Db, row: number) => {
   const found = await missionForMail(db, row);
   const owner = found && (await ownerOf(db, found.freelance_row));
   return found && owner
@@ -25,20 +25,20 @@ export const notifyFreelance = async (
   key: string,
   nowMs: number,
 ): Promise<void> => {
-  const told = await readTold(trx, row);
-  if (!told) return;
-  const { owner, mission } = told;
+  const subject = await subjectOf(trx, row);
+  if (!subject) return;
+  const { owner, mission } = subject;
   const onScreen = screenLineOf(message, mission, { profile: owner.profile_id });
   await notify(trx, [{ message, key, payload: { account: owner.account_id, mission: row }, onScreen }], nowMs);
 };
 
 /** Loads the mission that a mail is about, and its freelance. Returns null when one of them no longer exists. */
 export const loadMission: LoadSubject<MissionMailFacts, MissionLinks> = async ({ db, env }, { payload }) => {
-  const told = payload.mission === undefined ? undefined : await readTold(db, payload.mission);
-  return told
+  const subject = payload.mission === undefined ? undefined : await subjectOf(db, payload.mission);
+  return subject
     ? {
-        facts: told.mission,
-        readers: { professional: { email: told.owner.email, accountId: told.owner.account_id } },
+        facts: subject.mission,
+        readers: { professional: { email: subject.owner.email, accountId: subject.owner.account_id } },
         links: async () => ({ dashboard: `${env.PUBLIC_URL}/freelances/dashboard`, supportEmail: env.SUPPORT_EMAIL }),
       }
     : null;

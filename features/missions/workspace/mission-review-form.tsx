@@ -19,14 +19,14 @@ const texts = missionReviewTexts.form;
 
 type Props = { view: MissionReviewView; refused: RefusedForm | undefined; once: string; backTo: string };
 
-const Writing = ({ view: { kept }, refused, once, backTo }: Props) => (
+const Writing = ({ view: { kept: stored }, refused, once, backTo }: Props) => (
   <PageForm refused={refused}>
     <OnceField word={once} />
     <RatingInput
       label={texts.rating}
       name="rating"
       words={reviewFormTexts.words}
-      currentRating={refused ? Number(refused.typed['rating'] ?? 0) || 0 : (kept?.rating ?? 0)}
+      currentRating={refused ? Number(refused.typed['rating'] ?? 0) || 0 : (stored?.rating ?? 0)}
       required
       error={refused?.validation['rating']}
     />
@@ -38,11 +38,11 @@ const Writing = ({ view: { kept }, refused, once, backTo }: Props) => (
       minLength={10}
       maxLength={2000}
       hint={texts.hint}
-      defaultValue={refused?.typed['body'] ?? kept?.body ?? ''}
+      defaultValue={refused?.typed['body'] ?? stored?.body ?? ''}
       error={refused?.validation['body']}
     />
     <div className={css['buttons']}>
-      <Button type="submit">{kept === null ? texts.submit : texts.save}</Button>
+      <Button type="submit">{stored === null ? texts.submit : texts.save}</Button>
       <LinkButton tone="quiet" to={backTo}>
         {texts.later}
       </LinkButton>

@@ -21,7 +21,7 @@ const pagesOf = ({ total, itemsPerPage }: { readonly total: number; readonly ite
   Math.max(1, Math.ceil(total / itemsPerPage));
 
 /** Success message for the action named in the query string. Null for an unknown action. */
-export const missionReviewDone = (said: string | null): string | null => ownValue(texts.done, said);
+export const missionReviewDone = (outcome: string | null): string | null => ownValue(texts.done, outcome);
 
 /**
  * Finished missions of an establishment, each with a link to its comment. The link is null when no comment can be
@@ -29,13 +29,13 @@ export const missionReviewDone = (said: string | null): string | null => ownValu
  */
 export const doneMissionsView = (found: DataOf<typeof listMissions>, path: string) => ({
   pages: pagesOf(found),
-  rows: found.data.map((one) => ({
-    id: one.id,
-    name: one.freelance.name,
-    mission: missionText(one),
-    to: one.reviewable || one.pro_comment_id !== null ? `${path}/${one.id}` : null,
-    label: one.pro_comment_id === null ? texts.write : texts.read,
-    isWritten: one.pro_comment_id !== null,
+  rows: found.data.map((mission) => ({
+    id: mission.id,
+    name: mission.freelance.name,
+    mission: missionText(mission),
+    to: mission.reviewable || mission.pro_comment_id !== null ? `${path}/${mission.id}` : null,
+    label: mission.pro_comment_id === null ? texts.write : texts.read,
+    isWritten: mission.pro_comment_id !== null,
   })),
 });
 
@@ -45,16 +45,16 @@ export const receivedReviewsView = (found: DataOf<typeof listProComments>) => ({
     found.score === null || found.score.count === 0
       ? null
       : texts.score(ratingText(found.score.x100 / 100), countText(found.score.count)),
-  cards: found.data.map((one) => ({
-    id: one.id,
-    name: one.establishment?.name ?? '',
-    rating: one.rating,
-    body: one.body ?? '',
-    given: texts.given(dayText(one.created_at)),
+  cards: found.data.map((comment) => ({
+    id: comment.id,
+    name: comment.establishment?.name ?? '',
+    rating: comment.rating,
+    body: comment.body ?? '',
+    given: texts.given(dayText(comment.created_at)),
     answer:
-      one.answer === null || one.answered_at === null
+      comment.answer === null || comment.answered_at === null
         ? null
-        : { text: one.answer, label: texts.yourAnswer(dayText(one.answered_at)) },
+        : { text: comment.answer, label: texts.yourAnswer(dayText(comment.answered_at)) },
   })),
 });
 export type ReceivedReviewsView = ReturnType<typeof receivedReviewsView>;

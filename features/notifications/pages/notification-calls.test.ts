@@ -5,19 +5,19 @@ import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { actOnNotification, loadNotifications } from './notification-calls.ts';
 
-type Asked = { readonly path: string; readonly input: unknown };
+type RecordedCall = { readonly path: string; readonly input: unknown };
 
 const appAnswering = (status: number, data: unknown = {}) => {
-  const asked: Asked[] = [];
+  const calls: RecordedCall[] = [];
   const call = (async ({ path }: { path: string }, input: unknown) => {
-    asked.push({ path, input });
+    calls.push({ path, input });
     const envelope =
       status < 400
         ? { success: true, data }
         : { success: false, error: envelopeError(status === 404 ? 'NotFound' : 'Unavailable') };
     return { status, envelope };
   }) as CallRoute;
-  return { asked, call, nowMs: 1 };
+  return { calls, call, nowMs: 1 };
 };
 const user = { kind: 'user' } as const;
 const pro = { kind: 'pro', id: 'P' } as const;
@@ -29,9 +29,9 @@ const listed = (total: number) => ({ data: [], total, unread: 0, itemsPerPage: 2
 test('loads the client’s or the profile’s page, and redirects from a page past the end to the last page', async () => {
   const app = appAnswering(200, listed(41));
   const loaded = await loadNotifications(app, user, at('?page=3&supprimer=x&dit=lue'));
-  assert.deepEqual([loaded?.page, loaded?.pages, loaded?.asked, loaded?.said], [3, 3, 'x', 'lue']);
+  assert.deepEqual([loaded?.page, loaded?.pages, loaded?.questionId, loaded?.doneWord], [3, 3, 'x', 'lue']);
   await loadNotifications(app, pro, at('?page=nulle'));
-  assert.deepEqual(app.asked, [
+  assert.deepEqual(app.calls, [
     { path: '/v1/user/notifications', input: { pageIndex: 3 } },
     { path: '/v1/pro/{id}/notifications', input: { id: 'P', pageIndex: 1 } },
   ]);
@@ -66,7 +66,7 @@ test('marks or deletes a notification and redirects to the same page; a failure 
       `/booking/notifications?page=2&dit=${form === 'read' ? 'lue' : 'supprimee'}`,
     );
   }
-  assert.deepEqual(app.asked, [
+  assert.deepEqual(app.calls, [
     { path: '/v1/user/notifications/markasread/{nid}', input: { nid: 'N' } },
     { path: '/v1/user/notifications/{nid}', input: { nid: 'N' } },
     { path: '/v1/pro/{id}/notifications/markasread/{nid}', input: { id: 'P', nid: 'N' } },

@@ -17,15 +17,15 @@ import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
 /**
- * A page of notifications. `asked` is the notification whose deletion the user must confirm, and `said` the action just
- * done. Null when the list could not be loaded.
+ * A page of notifications. `questionId` is the notification whose deletion the user must confirm, and `doneWord` the
+ * word of the action just done. Null when the list could not be loaded.
  */
 export type LoadedNotifications = {
   readonly list: readonly ShownNotification[];
   readonly page: number;
   readonly pages: number;
-  readonly asked: string | null;
-  readonly said: string | null;
+  readonly questionId: string | null;
+  readonly doneWord: string | null;
   readonly nowMs: number;
 } | null;
 
@@ -50,7 +50,7 @@ export const loadNotifications = async (
     searchParams.set('page', String(pages));
     throw redirect(`${url.pathname}?${searchParams.toString()}`, 303);
   }
-  return { list, page, pages, asked: searchParams.get('supprimer'), said: searchParams.get('dit'), nowMs };
+  return { list, page, pages, questionId: searchParams.get('supprimer'), doneWord: searchParams.get('dit'), nowMs };
 };
 
 /**

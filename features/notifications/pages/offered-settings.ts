@@ -12,11 +12,13 @@ import {
  */
 export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   const own = notificationSettings.filter((one) => concerns(one, profiles));
-  const told = own.flatMap((one) => (isMessageSetting(one.key) ? [{ key: one.key, isOfWork: isOfWork(one) }] : []));
-  const keys = (some: typeof told): readonly MessageSetting[] => some.map(({ key }) => key);
+  const messageSettings = own.flatMap((one) =>
+    isMessageSetting(one.key) ? [{ key: one.key, isOfWork: isOfWork(one) }] : [],
+  );
+  const keys = (some: typeof messageSettings): readonly MessageSetting[] => some.map(({ key }) => key);
   return {
-    forAll: keys(told.filter((one) => !one.isOfWork)),
-    forPros: keys(told.filter((one) => one.isOfWork)),
+    forAll: keys(messageSettings.filter((one) => !one.isOfWork)),
+    forPros: keys(messageSettings.filter((one) => one.isOfWork)),
   };
 };
 

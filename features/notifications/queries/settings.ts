@@ -9,11 +9,11 @@ const columns = sql.join(notificationSettings.map(({ key }) => sql.ref(key)));
 
 /** The notification settings of an account, or the defaults while the account has changed none. */
 export const settingsOf = async (db: Db, accountId: number): Promise<Settings> => {
-  const kept = (
+  const saved = (
     await sql<Settings>`select ${columns} from notification_setting where account_id = ${accountId}`.execute(db)
   ).rows[0];
   return (
-    kept ?? (Object.fromEntries(notificationSettings.map((setting) => [setting.key, setting.default])) as Settings)
+    saved ?? (Object.fromEntries(notificationSettings.map((setting) => [setting.key, setting.default])) as Settings)
   );
 };
 
@@ -22,17 +22,17 @@ export const isWanted = async (db: Db, accountId: number, key: NotificationKey):
 
 /** Changes some settings of an account. Returns false when every given setting already has its value. */
 export const changeSettings = async (db: Db, accountId: number, changes: SettingChanges): Promise<boolean> => {
-  const said = notificationSettings.flatMap(({ key }) =>
+  const switches = notificationSettings.flatMap(({ key }) =>
     changes[key] === undefined ? [] : [{ key, isOn: changes[key] }],
   );
-  if (said.length === 0) return false;
-  const values = sql.join(said.map(({ isOn }) => sql`${isOn}::boolean`));
-  const before = sql.join(said.map(({ key }) => sql.ref(`s.${key}`)));
+  if (switches.length === 0) return false;
+  const values = sql.join(switches.map(({ isOn }) => sql`${isOn}::boolean`));
+  const before = sql.join(switches.map(({ key }) => sql.ref(`s.${key}`)));
   await sql`insert into notification_setting (account_id) values (${accountId}) on conflict (account_id) do nothing`.execute(
     db,
   );
   const changed = await sql`
-    update notification_setting s set ${sql.join(said.map(({ key, isOn }) => sql`${sql.ref(key)} = ${isOn}::boolean`))}
+    update notification_setting s set ${sql.join(switches.map(({ key, isOn }) => sql`${sql.ref(key)} = ${isOn}::boolean`))}
     where account_id = ${accountId} and row(${before}) is distinct from row(${values})`.execute(db);
   return changed.numAffectedRows === 1n;
 };

@@ -28,22 +28,22 @@ const keepId = (id: string): string => `garder-${id}`;
 const removeId = (id: string): string => `supprimer-${id}`;
 
 /** Id of the button that takes the focus: keep when a question is asked, delete once the question is closed. */
-const focusedId = (asked: string | null, askedBefore: string | null): string | null => {
-  if (asked !== null) return keepId(asked);
-  return askedBefore === null ? null : removeId(askedBefore);
+const focusedId = (questionId: string | null, questionIdBefore: string | null): string | null => {
+  if (questionId !== null) return keepId(questionId);
+  return questionIdBefore === null ? null : removeId(questionIdBefore);
 };
 
 /**
  * Moves the focus to the button that keeps the notification when the page asks to confirm a deletion. Moves it back to
  * the delete button when the user keeps the notification.
  */
-const useQuestionFocus = (asked: string | null): void => {
+const useQuestionFocus = (questionId: string | null): void => {
   const before = useRef<string | null>(null);
   useEffect(() => {
-    const id = focusedId(asked, before.current);
+    const id = focusedId(questionId, before.current);
     if (id !== null) document.getElementById(id)?.focus();
-    before.current = asked;
-  }, [asked]);
+    before.current = questionId;
+  }, [questionId]);
 };
 
 const Question = ({ id, action }: { id: string; action: string }) => (
@@ -62,9 +62,9 @@ const Question = ({ id, action }: { id: string; action: string }) => (
   </div>
 );
 
-const saidText = (said: string | null): string | null => {
-  if (said === 'supprimee') return texts.removed;
-  return said === 'lue' ? texts.marked : null;
+const doneText = (doneWord: string | null): string | null => {
+  if (doneWord === 'supprimee') return texts.removed;
+  return doneWord === 'lue' ? texts.marked : null;
 };
 
 const FetchFailed = ({ path }: Pick<Props, 'path'>) => (
@@ -116,15 +116,15 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
     return () => clearInterval(timer);
   }, [revalidate]);
   const known = useKnown(loaded?.list ?? none);
-  const asked = loaded?.asked ?? null;
-  useQuestionFocus(asked);
+  const questionId = loaded?.questionId ?? null;
+  useQuestionFocus(questionId);
   if (loaded === null) return <FetchFailed path={path} />;
   const here = `${path}?page=${loaded.page}`;
-  const said = saidText(loaded.said);
+  const doneSentence = doneText(loaded.doneWord);
   return (
     <div className={css['notifications']}>
       {failed !== null && <LiveMessage tone="error">{failed}</LiveMessage>}
-      {failed === null && said !== null && <LiveMessage tone="success">{said}</LiveMessage>}
+      {failed === null && doneSentence !== null && <LiveMessage tone="success">{doneSentence}</LiveMessage>}
       {known.length === 0 ? (
         <EmptyState title={texts.none} look="framed">
           {texts.noneHint}
@@ -138,9 +138,9 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
                   notification={one}
                   nowMs={loaded.nowMs}
                   to={one.booking_id === null ? null : toBooking(one.booking_id)}
-                  actions={asked !== one.id && <Actions notification={one} here={here} />}
+                  actions={questionId !== one.id && <Actions notification={one} here={here} />}
                 >
-                  {asked === one.id && <Question id={one.id} action={here} />}
+                  {questionId === one.id && <Question id={one.id} action={here} />}
                 </NotificationRow>
               </li>
             ))}

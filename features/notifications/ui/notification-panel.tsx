@@ -112,7 +112,7 @@ const Content = ({
   const nowMs = last === null || last === 'failed' ? 0 : last.originMs + openedMs;
   const known = useKnown(last === null || last === 'failed' ? none : last.data);
   const acts = useNotificationActs(calls);
-  const { asked, said, saidBox } = acts;
+  const { questionId, result, resultBox } = acts;
   return (
     <>
       <div className={css['head']}>
@@ -124,12 +124,12 @@ const Content = ({
         </IconButton>
       </div>
       <div
-        ref={saidBox}
-        className={said === null || said.isQuiet ? 'visually-hidden' : css['said']}
+        ref={resultBox}
+        className={result === null || result.isQuiet ? 'visually-hidden' : css['said']}
         tabIndex={-1}
         role="status"
       >
-        {said !== null && (said.isQuiet ? said.text : <Notice tone={said.tone}>{said.text}</Notice>)}
+        {result !== null && (result.isQuiet ? result.text : <Notice tone={result.tone}>{result.text}</Notice>)}
       </div>
       {known.length === 0 ? (
         <Unlisted last={last} refresh={calls.refresh} />
@@ -142,9 +142,9 @@ const Content = ({
                 nowMs={nowMs}
                 to={one.booking_id === null ? null : toBooking(one.booking_id)}
                 onFollow={close}
-                actions={asked !== one.id && <Action notification={one} acts={acts} />}
+                actions={questionId !== one.id && <Action notification={one} acts={acts} />}
               >
-                {asked === one.id && <Question id={one.id} acts={acts} />}
+                {questionId === one.id && <Question id={one.id} acts={acts} />}
               </NotificationRow>
             </li>
           ))}

@@ -21,28 +21,28 @@ type Settings = z.output<typeof settingsData>;
 
 const groups = ['forAll', 'forPros'] as const;
 
-type Props = { kept: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
+type Props = { saved: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
 
 /**
  * The form of the notification settings, with a save button. With JavaScript each choice is saved at once, and undone
  * when saving fails.
  */
-export const NotificationSettings = ({ kept, offered, refused }: Props) => {
+export const NotificationSettings = ({ saved, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const choose = async (box: HTMLInputElement): Promise<void> => {
     const isOn = box.checked;
     const answer = await api('PUT /v1/user/notification-settings', { [box.name]: isOn });
-    const isKept = succeeded(answer);
-    if (!isKept) box.checked = !isOn;
-    setFailed(isKept ? null : (readOnlyLine(answer) ?? texts.failed));
+    const isSaved = succeeded(answer);
+    if (!isSaved) box.checked = !isOn;
+    setFailed(isSaved ? null : (readOnlyLine(answer) ?? texts.failed));
   };
   useEffect(() => {
     setLive(true);
     // The user may have changed a box before React became active, so those choices are saved too.
     for (const box of boxes.current?.querySelectorAll('input') ?? [])
-      if (box.checked !== kept[box.name as NotificationKey]) void choose(box);
+      if (box.checked !== saved[box.name as NotificationKey]) void choose(box);
     // Compares with the settings loaded with the page, not with the settings saved since then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -63,7 +63,7 @@ export const NotificationSettings = ({ kept, offered, refused }: Props) => {
                     key={key}
                     name={key}
                     value="1"
-                    defaultChecked={kept[key]}
+                    defaultChecked={saved[key]}
                     autoComplete="off"
                     onChange={(event) => void choose(event.target)}
                   >

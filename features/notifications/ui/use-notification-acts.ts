@@ -13,49 +13,50 @@ export type NotificationCalls = {
   readonly refresh: () => Promise<void>;
 };
 
-type Said = { readonly tone: 'success' | 'error'; readonly text: string; readonly isQuiet?: true };
+type ActResult = { readonly tone: 'success' | 'error'; readonly text: string; readonly isQuiet?: true };
 
 /** Id of the button of a notification. */
 export const actId = (id: string): string => `notification-${id}`;
 
 /**
- * The acts of a user on notifications, one at a time. `asked` is the notification whose deletion the user must confirm,
- * and `said` the result of the last act. `saidBox` shows this result, and takes the focus unless the result is quiet.
+ * The acts of a user on notifications, one at a time. `questionId` is the notification whose deletion the user must
+ * confirm, and `result` the result of the last act. `resultBox` shows this result, and takes the focus unless the
+ * result is quiet.
  */
 export const useNotificationActs = ({ markRead, remove, refresh }: NotificationCalls) => {
-  const [asked, setAsked] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [questionId, setQuestionId] = useState<string | null>(null);
+  const [result, setResult] = useState<ActResult | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const saidBox = useRef<HTMLDivElement>(null);
+  const resultBox = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (said !== null && !said.isQuiet) saidBox.current?.focus();
-  }, [said]);
+    if (result !== null && !result.isQuiet) resultBox.current?.focus();
+  }, [result]);
 
-  const act = async (work: () => Promise<Answer>, done: Said, failed: string): Promise<void> => {
+  const act = async (work: () => Promise<Answer>, done: ActResult, failed: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     const answer = await work();
     await refresh();
-    setAsked(null);
-    setSaid(succeeded(answer) ? done : { tone: 'error', text: readOnlyLine(answer) ?? failed });
+    setQuestionId(null);
+    setResult(succeeded(answer) ? done : { tone: 'error', text: readOnlyLine(answer) ?? failed });
     setBusy(false);
   };
   return {
-    asked,
-    said,
-    saidBox,
+    questionId,
+    result,
+    resultBox,
     isBusy,
     markRead: (id: string): Promise<void> =>
       act(() => markRead(id), { tone: 'success', text: texts.marked, isQuiet: true }, texts.markReadFailed),
     remove: (id: string): Promise<void> =>
       act(() => remove(id), { tone: 'success', text: texts.removed }, texts.removeFailed),
     ask: (id: string): void => {
-      setSaid(null);
-      setAsked(id);
+      setResult(null);
+      setQuestionId(id);
     },
     keep: (id: string): void => {
-      setAsked(null);
+      setQuestionId(null);
       requestAnimationFrame(() => document.getElementById(actId(id))?.focus());
     },
   };

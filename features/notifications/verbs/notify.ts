@@ -69,6 +69,6 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
  * Sends messages, in the caller's transaction: writes the mail to the outbox, and the notification unless it is
  * switched off. Notifies the other server processes after the commit. A kind and key already sent are skipped.
  */
-export const notify = async (trx: Db, told: readonly MessageToSend[], nowMs: number): Promise<void> => {
-  if (told.length > 0) await insertMessages(trx, told.map(rowOf), nowMs);
+export const notify = async (trx: Db, toSend: readonly MessageToSend[], nowMs: number): Promise<void> => {
+  if (toSend.length > 0) await insertMessages(trx, toSend.map(rowOf), nowMs);
 };

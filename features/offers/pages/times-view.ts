@@ -6,18 +6,19 @@ import { timesTexts } from './times-texts.ts';
 type Free = { readonly days: readonly FreeDay[]; readonly lastDay: number };
 type FreeDay = { readonly day: number; readonly slots: readonly Slot[] };
 /** The current page. `query` builds the page's query string with some parameters changed. Null removes a parameter. */
-type Asked = { readonly query: (change?: Readonly<Record<string, string | null>>) => string };
+type CurrentPage = { readonly query: (change?: Readonly<Record<string, string | null>>) => string };
 
-const searchOf = (page: Asked, change: Record<string, string | null>): string => page.query({ day: null, ...change });
+const searchOf = (page: CurrentPage, change: Record<string, string | null>): string =>
+  page.query({ day: null, ...change });
 
 /** The calendar of two months, starting with the requested month. Each free day has a link. */
 export const monthsOf = (
-  page: Asked & { readonly today: number },
+  page: CurrentPage & { readonly today: number },
   { days, lastDay }: Free,
-  asked: MonthIndex,
+  requestedMonth: MonthIndex,
   chosenDay: number | undefined,
 ) => {
-  const shown = monthsShown(asked, page.today, lastDay);
+  const shown = monthsShown(requestedMonth, page.today, lastDay);
   const free = new Map(days.map((one) => [one.day, one.slots.length]));
   return {
     months: shown.months.map((index) => {
@@ -44,7 +45,7 @@ export const monthsOf = (
 };
 
 /** The free times of a day, grouped by part of the day. Each time has a link. */
-export const timesPartsOf = (page: Asked, day: FreeDay | undefined, chosen: Slot | null) => {
+export const timesPartsOf = (page: CurrentPage, day: FreeDay | undefined, chosen: Slot | null) => {
   const all = day?.slots ?? [];
   // When every time costs the same as the chosen time, the price is shown once, beside the list.
   const isTold = chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);

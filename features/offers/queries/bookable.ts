@@ -134,7 +134,7 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
     toMs: (q.toDay + 2) * dayMs,
   };
   const categories = new Set(q.categories);
-  const asked = ({ pro, options }: Catalog): OptionRow[] =>
+  const offeredOptions = ({ pro, options }: Catalog): OptionRow[] =>
     options.filter(
       (option) =>
         !isTooYoung({ children: q.children, babies: q.guestsAndBabies - q.guests }, pro.children_min_age) &&
@@ -144,7 +144,7 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
         (q.atHome ? option.at_home : option.on_site),
     );
   const known = q.proIds.flatMap((id) => cachedCatalog(id) ?? []);
-  const knownOptions = new Map(known.map((catalog) => [catalog, asked(catalog)]));
+  const knownOptions = new Map(known.map((catalog) => [catalog, offeredOptions(catalog)]));
   const agendas =
     known.length === 0
       ? { stamps: [], free: [], occupied: [] }
@@ -170,7 +170,7 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
       ...shown,
       ...wholes.map(({ catalog: { pro }, rating }) => ({ ...pro, rating_count: rating[0], rating_sum: rating[1] })),
     ],
-    options: [...options, ...wholes.flatMap(({ catalog }) => asked(catalog))],
+    options: [...options, ...wholes.flatMap(({ catalog }) => offeredOptions(catalog))],
     free: eachOnce([agendas.free.filter(([id]) => ofStanding.has(id)), ...wholes.map(({ free }) => free)]),
     occupied: eachOnce([
       agendas.occupied.filter(([id]) => ofStanding.has(id)),
@@ -251,7 +251,7 @@ export const loadVisit = async (
     toMs: q.toMs + 2 * dayMs,
   };
   const optionIds = new Set(q.optionIds);
-  const asked = ({ options }: Catalog): OptionRow[] =>
+  const requestedOptions = ({ options }: Catalog): OptionRow[] =>
     options.filter((option) => optionIds.has(option.public_id) && (q.atHome ? option.at_home : option.on_site));
   const loaded = (
     catalog: Catalog,
@@ -266,7 +266,7 @@ export const loadVisit = async (
       policy: catalog.policy,
       cgv_version: catalog.cgv_version,
     },
-    rows: { pros: [catalog.pro], options: asked(catalog), free, occupied },
+    rows: { pros: [catalog.pro], options: requestedOptions(catalog), free, occupied },
     hold: { offers, overdue },
   });
   const more = (whose: () => RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -277,8 +277,8 @@ export const loadVisit = async (
     sql`= any(${resourcesOfOptions(options)}::bigint[])`;
   const known = cachedCatalog(proPublicId);
   if (known) {
-    const occupied = known.pro.also_at_home ? occupiedOf(ofOptions(asked(known)), window) : sql`'[]'::json`;
-    const free = freeOf(ofOptions(step === 'taking' ? known.options : asked(known)), window);
+    const occupied = known.pro.also_at_home ? occupiedOf(ofOptions(requestedOptions(known)), window) : sql`'[]'::json`;
+    const free = freeOf(ofOptions(step === 'taking' ? known.options : requestedOptions(known)), window);
     const found = await sql<AgendaRow>`
       select p.catalog as version, ${free} as free, ${occupied} as occupied ${more(() => ofOptions(known.options))}
       from pro p where p.public_id = ${proPublicId} and p.published`.execute(db);

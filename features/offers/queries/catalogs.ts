@@ -154,17 +154,17 @@ export const catalogColumns = sql`
 
 // An option takes about one kilobyte, so the cache stays below about 20 megabytes.
 const mostOptions = 16_000;
-const kept = new Map<string | number, Catalog>();
-let keptOptions = 0;
+const cached = new Map<string | number, Catalog>();
+let cachedOptions = 0;
 
 const weightOf = ({ options }: Catalog): number => 1 + options.length;
 
 const forget = ({ pro }: Catalog): void => {
-  const found = kept.get(pro.id);
+  const found = cached.get(pro.id);
   if (found === undefined) return;
-  keptOptions -= weightOf(found);
-  kept.delete(pro.id);
-  kept.delete(found.pro.public_id);
+  cachedOptions -= weightOf(found);
+  cached.delete(pro.id);
+  cached.delete(found.pro.public_id);
 };
 
 /**
@@ -172,7 +172,7 @@ const forget = ({ pro }: Catalog): void => {
  * catalog's current version.
  */
 export const cachedCatalog = (id: string | number): Catalog | undefined => {
-  const found = kept.get(id);
+  const found = cached.get(id);
   if (found === undefined) return undefined;
   forget(found);
   keepCatalog(found);
@@ -186,11 +186,11 @@ export const cachedCatalog = (id: string | number): Catalog | undefined => {
 export const keepCatalog = (catalog: Catalog): void => {
   if (catalog.is_shared) return;
   forget(catalog);
-  kept.set(catalog.pro.id, catalog);
-  kept.set(catalog.pro.public_id, catalog);
-  keptOptions += weightOf(catalog);
-  for (const oldest of kept.values()) {
-    if (keptOptions <= mostOptions) break;
+  cached.set(catalog.pro.id, catalog);
+  cached.set(catalog.pro.public_id, catalog);
+  cachedOptions += weightOf(catalog);
+  for (const oldest of cached.values()) {
+    if (cachedOptions <= mostOptions) break;
     forget(oldest);
   }
 };

@@ -60,7 +60,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
 
 // A practitioner free all the time for four weeks, from yesterday.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
-const asked: AppointmentAsked = {
+const request: AppointmentAsked = {
   guests: 1,
   atHome: false,
   client: pro,
@@ -72,7 +72,8 @@ const asked: AppointmentAsked = {
   priceMaxCents: null,
 };
 
-const startsWith = (surcharges: readonly Surcharge[]) => bookableStarts(pro, visitWith(surcharges), data, asked).starts;
+const startsWith = (surcharges: readonly Surcharge[]) =>
+  bookableStarts(pro, visitWith(surcharges), data, request).starts;
 const quoted = (surcharges: readonly Surcharge[], start: { day: number; minute: number; startMs: number }): number =>
   quote({
     lines: quoteLines(visitWith(surcharges)),
@@ -99,7 +100,7 @@ describe('price of a slot', () => {
 
   it('applies the public holiday surcharge to the holiday only', () => {
     const christmas = dayFromIso('2026-12-25')!;
-    const around: AppointmentAsked = { ...asked, fromDay: christmas - 7, toDay: christmas };
+    const around: AppointmentAsked = { ...request, fromDay: christmas - 7, toDay: christmas };
     const free: PlaceData = {
       free: new Map([[7, [(christmas - 8) * 288, (christmas + 2) * 288]]]),
       occupied: new Map(),
@@ -120,7 +121,7 @@ describe('price of a slot', () => {
     const surcharges: Surcharge[] = [{ type: 'saturday', unit: 'percent', value: 50 }];
     const pricesAsked = (priceMinCents: number | null, priceMaxCents: number | null): number[] => [
       ...new Set(
-        bookableStarts(pro, visitWith(surcharges), data, { ...asked, priceMinCents, priceMaxCents }).starts.map(
+        bookableStarts(pro, visitWith(surcharges), data, { ...request, priceMinCents, priceMaxCents }).starts.map(
           ({ priceCents }) => priceCents,
         ),
       ),
@@ -173,17 +174,17 @@ describe('options of a professional', () => {
         needs: [{ kind: 'practitioner' as const, count: 1, perGuest: false, resourceIds: [8] }],
       },
     ];
-    const { each } = optionStarts(pro, options, data, asked);
+    const { each } = optionStarts(pro, options, data, request);
     for (const option of options) {
-      const told: BookableStart[] = [];
+      const starts: BookableStart[] = [];
       each(
         option,
         (startMs, day, minute, offsetMinutes, priceCents) =>
-          void told.push({ startMs, day, minute, offsetMinutes, priceCents }),
+          void starts.push({ startMs, day, minute, offsetMinutes, priceCents }),
       );
       assert.deepEqual(
-        told,
-        bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null, askedId: null }] }, data, asked).starts,
+        starts,
+        bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null, askedId: null }] }, data, request).starts,
       );
     }
   });
@@ -191,7 +192,7 @@ describe('options of a professional', () => {
 
 describe('days beyond the bookable period', () => {
   it('have no bookable start', () => {
-    const beyond: AppointmentAsked = { ...asked, fromDay: today + 80, toDay: today + 62 };
+    const beyond: AppointmentAsked = { ...request, fromDay: today + 80, toDay: today + 62 };
     assert.deepEqual(bookableStarts(pro, visitWith([]), data, beyond), { travel: null, starts: [] });
     assert.equal(isBookableAt(pro, visitWith([]), data, beyond, nowMs + 80 * 86_400_000), false);
   });

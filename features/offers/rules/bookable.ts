@@ -188,9 +188,9 @@ export const quoteLines = (visit: Appointment): QuoteLine[] =>
   }));
 
 /** Computes the full price of a visit at a start, in cents. Starts with the same surcharges share one computation. */
-const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, travel: Bookable['travel']) => {
+const pricer = (pro: BookablePro, visit: Appointment, request: AppointmentAsked, travel: Bookable['travel']) => {
   const surcharges = visit.lines.flatMap(({ option }) => option.surcharges);
-  const keyOf = momentKeys(surcharges, asked.nowMs, pro.postcode);
+  const keyOf = momentKeys(surcharges, request.nowMs, pro.postcode);
   const known = new Map<number, number>();
   let lines: QuoteLine[] | undefined;
   return (day: number, minute: number, epochMs: number): number => {
@@ -199,12 +199,12 @@ const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, t
     if (found !== undefined) return found;
     const priceCents = totalCents({
       lines: (lines ??= quoteLines(visit)),
-      payingGuests: asked.guests,
+      payingGuests: request.guests,
       start: { day, minute, epochMs },
-      bookedAtEpochMs: asked.nowMs,
+      bookedAtEpochMs: request.nowMs,
       postcode: pro.postcode,
       payOnSiteOnly: !pro.payOnline,
-      discount: asked.discount ?? null,
+      discount: request.discount ?? null,
       ...(travel === null ? {} : { travel }),
     });
     known.set(key, priceCents);
@@ -236,21 +236,21 @@ type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTi
 };
 
 /** Returns undefined when the client is out of reach or the days are beyond the horizon. */
-const frameOf = (pro: BookablePro, asked: AppointmentAsked): Frame | undefined => {
-  const travel = asked.atHome ? travelTo(pro, asked.client) : null;
+const frameOf = (pro: BookablePro, request: AppointmentAsked): Frame | undefined => {
+  const travel = request.atHome ? travelTo(pro, request.client) : null;
   if (travel === undefined) return undefined;
-  const today = dayOf(pro.zone, asked.nowMs);
-  const toDay = Math.min(asked.toDay, today + pro.horizonDays);
-  if (toDay < asked.fromDay) return undefined;
-  const clock = zoneClock(pro.zone, asked.fromDay - 1, toDay + 2);
+  const today = dayOf(pro.zone, request.nowMs);
+  const toDay = Math.min(request.toDay, today + pro.horizonDays);
+  if (toDay < request.fromDay) return undefined;
+  const clock = zoneClock(pro.zone, request.fromDay - 1, toDay + 2);
   return {
     travel,
     clock,
-    fromTick: ticks(wallToEpochMinute(clock, asked.fromDay, 0)),
+    fromTick: ticks(wallToEpochMinute(clock, request.fromDay, 0)),
     toTick: ticks(wallToEpochMinute(clock, toDay + 1, 0)),
-    earliestTick: Math.ceil((asked.nowMs / minuteMs + pro.noticeMin) / tickMinutes),
+    earliestTick: Math.ceil((request.nowMs / minuteMs + pro.noticeMin) / tickMinutes),
     stepTicks: ticks(pro.slotStepMin),
-    openingDays: { fromDay: asked.fromDay - 1, toDay: toDay + 1 },
+    openingDays: { fromDay: request.fromDay - 1, toDay: toDay + 1 },
   };
 };
 
@@ -263,16 +263,16 @@ export const isBookableAt = (
   pro: BookablePro,
   visit: Appointment,
   data: PlaceData,
-  asked: AppointmentAsked,
+  request: AppointmentAsked,
   startMs: number,
 ): boolean => {
-  const frame = frameOf(pro, asked);
+  const frame = frameOf(pro, request);
   if (frame === undefined) return false;
   const tick = startMs / tickMs;
-  const lines = slotLines(visit, asked);
-  const free = freeForVisit(pro, data, resourcesOf(lines), asked.atHome ? asked.client : null);
+  const lines = slotLines(visit, request);
+  const free = freeForVisit(pro, data, resourcesOf(lines), request.atHome ? request.client : null);
   const within = { fromTick: Math.max(frame.fromTick, tick), toTick: Math.min(frame.toTick, tick + 1) };
-  return startTicks({ lines, payingGuests: asked.guests, free, ...frame, ...within }).includes(tick);
+  return startTicks({ lines, payingGuests: request.guests, free, ...frame, ...within }).includes(tick);
 };
 
 /** Receives one start: its instant, its local time at the place, and its full price in cents. */
@@ -285,19 +285,19 @@ export type EachStart = (
 ) => void;
 
 /** Calls `each` in order for the starts within the requested parts of the day and price range. */
-const tell = (
+const eachWithinFilters = (
   pro: BookablePro,
   visit: Appointment,
-  asked: AppointmentAsked,
+  request: AppointmentAsked,
   { travel, clock }: Frame,
   found: readonly number[],
   each: EachStart,
 ): void => {
-  const price = pricer(pro, visit, asked, travel);
-  const { priceMinCents, priceMaxCents } = asked;
+  const price = pricer(pro, visit, request, travel);
+  const { priceMinCents, priceMaxCents } = request;
   for (const tick of found) {
     const { day, minute, offsetMinutes } = localOf(clock, tick * tickMinutes);
-    if (asked.bands.length > 0 && !asked.bands.includes(bandOf(minute))) continue;
+    if (request.bands.length > 0 && !request.bands.includes(bandOf(minute))) continue;
     const startMs = tick * tickMs;
     const priceCents = price(day, minute, startMs);
     if (
@@ -313,19 +313,19 @@ export const bookableStarts = (
   pro: BookablePro,
   visit: Appointment,
   data: PlaceData,
-  asked: AppointmentAsked,
+  request: AppointmentAsked,
 ): Bookable => {
-  const frame = frameOf(pro, asked);
+  const frame = frameOf(pro, request);
   if (frame === undefined) return { travel: null, starts: [] };
-  const lines = slotLines(visit, asked);
-  const free = freeForVisit(pro, data, resourcesOf(lines), asked.atHome ? asked.client : null);
+  const lines = slotLines(visit, request);
+  const free = freeForVisit(pro, data, resourcesOf(lines), request.atHome ? request.client : null);
   const starts: BookableStart[] = [];
-  tell(
+  eachWithinFilters(
     pro,
     visit,
-    asked,
+    request,
     frame,
-    startTicks({ lines, payingGuests: asked.guests, free, ...frame }),
+    startTicks({ lines, payingGuests: request.guests, free, ...frame }),
     (startMs, day, minute, offsetMinutes, priceCents) =>
       starts.push({ startMs, day, minute, offsetMinutes, priceCents }),
   );
@@ -350,15 +350,15 @@ export const optionStarts = (
   pro: BookablePro,
   options: readonly BookableOption[],
   data: PlaceData,
-  asked: AppointmentAsked,
+  request: AppointmentAsked,
 ): { readonly travel: Bookable['travel']; readonly each: (option: BookableOption, each: EachStart) => void } => {
-  const frame = frameOf(pro, asked);
+  const frame = frameOf(pro, request);
   if (frame === undefined) return { travel: null, each: () => {} };
   const alone = (option: BookableOption): Appointment => ({
     lines: [{ option, addOns: [], resourceId: null, askedId: null }],
   });
-  const resources = resourcesOf(options.map((option) => derivedLineOf(option, asked)));
-  const free = freeForVisit(pro, data, resources, asked.atHome ? asked.client : null);
+  const resources = resourcesOf(options.map((option) => derivedLineOf(option, request)));
+  const free = freeForVisit(pro, data, resources, request.atHome ? request.client : null);
   const known = new Map<string, readonly number[]>();
   return {
     travel: frame.travel,
@@ -366,9 +366,9 @@ export const optionStarts = (
       const shape = shapeOf(option);
       const found =
         known.get(shape) ??
-        startTicks({ lines: [derivedLineOf(option, asked)], payingGuests: asked.guests, free, ...frame });
+        startTicks({ lines: [derivedLineOf(option, request)], payingGuests: request.guests, free, ...frame });
       known.set(shape, found);
-      tell(pro, alone(option), asked, frame, found, each);
+      eachWithinFilters(pro, alone(option), request, frame, found, each);
     },
   };
 };

@@ -115,8 +115,8 @@ export const filterRules = {
   hours: filterRule<Pick<Narrowing, 'hours'>, { readonly hours: HourBand[] }>({
     off: { hours: [] },
     read: (params) => {
-      const asked = keysIn(params, 'hours');
-      return { hours: hourBands.filter((band) => asked.includes(band)) };
+      const bands = keysIn(params, 'hours');
+      return { hours: hourBands.filter((band) => bands.includes(band)) };
     },
     write: ({ hours }) => ({ hours: listText(hours) }),
     ask: ({ hours }) => ({ hours: [...hours] }),

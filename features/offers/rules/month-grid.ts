@@ -64,12 +64,12 @@ export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>):
  * month or after the month of the last bookable day.
  */
 export const monthsShown = (
-  asked: MonthIndex,
+  requestedMonth: MonthIndex,
   today: number,
   lastDay: number,
 ): { readonly months: readonly MonthIndex[]; readonly before: boolean; readonly after: boolean } => {
   const [least, most] = [monthOf(today), Math.max(monthOf(today), monthOf(lastDay))];
-  const first = Math.min(most, Math.max(least, asked));
+  const first = Math.min(most, Math.max(least, requestedMonth));
   return { months: [first, first + 1], before: first > least, after: first < most };
 };
 

@@ -36,13 +36,13 @@ const phrase = (text: string): string =>
  * category.
  */
 const namedInside = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
-  const asked = phrase(text);
+  const typedPhrase = phrase(text);
   const lengths = categories.map(({ label, searchTerms }) =>
     Math.max(
       0,
       ...[label, ...searchTerms]
         .map(phrase)
-        .map((name) => (name.trim() !== '' && asked.includes(name) ? name.length : 0)),
+        .map((name) => (name.trim() !== '' && typedPhrase.includes(name) ? name.length : 0)),
     ),
   );
   const most = Math.max(0, ...lengths);
@@ -51,13 +51,13 @@ const namedInside = (text: string, categories: readonly SearchCategory[]): Searc
 
 /** Lists the categories a text may mean, from the surest match to the least sure. */
 const ranked = (text: string, categories: readonly SearchCategory[]) => {
-  const asked = folded(text);
+  const foldedText = folded(text);
   const words = phrase(text);
   return {
-    byName: categories.filter(({ label }) => folded(label).includes(asked)),
+    byName: categories.filter(({ label }) => folded(label).includes(foldedText)),
     byTerm: [
       categories.filter(({ searchTerms }) => searchTerms.some((term) => phrase(term) === words)),
-      categories.filter(({ searchTerms }) => searchTerms.some((term) => folded(term).includes(asked))),
+      categories.filter(({ searchTerms }) => searchTerms.some((term) => folded(term).includes(foldedText))),
       namedInside(text, categories),
     ],
   };
@@ -152,15 +152,15 @@ const readFrom = (byName: readonly SearchCategory[], byTerm: readonly SearchCate
  * (docs/product/search.md#category).
  */
 export const readCategory = (text: string, categories: readonly SearchCategory[]): CategoryReading | null => {
-  const asked = text.trim();
-  if (asked === '') return null;
-  const words = phrase(asked);
+  const typed = text.trim();
+  if (typed === '') return null;
+  const words = phrase(typed);
   const called = categories.find(
-    ({ key, id, label }) => key === asked || String(id) === asked || phrase(label) === words,
+    ({ key, id, label }) => key === typed || String(id) === typed || phrase(label) === words,
   );
   if (called) return { category: called, isNamed: true, isNear: false, others: [] };
-  const { byName, byTerm } = ranked(asked, categories);
+  const { byName, byTerm } = ranked(typed, categories);
   const reading = readFrom(byName, byTerm);
   if (reading.category !== null || reading.others.length > 0) return reading;
-  return { ...readFrom([], nearRanked(asked, categories)), isNear: true };
+  return { ...readFrom([], nearRanked(typed, categories)), isNear: true };
 };

@@ -21,12 +21,12 @@ export const startsADay = 3;
  * show the same starts.
  */
 export const startsShown = <S>(list: readonly S[], msOf: (start: S) => number, count: number = startsADay): S[] => {
-  const kept: S[] = [];
+  const spaced: S[] = [];
   for (const one of list) {
-    const last = kept.at(-1);
-    if (last === undefined || msOf(one) - msOf(last) >= gapMs) kept.push(one);
+    const last = spaced.at(-1);
+    if (last === undefined || msOf(one) - msOf(last) >= gapMs) spaced.push(one);
   }
-  return spread(kept.length >= Math.min(count, 2) ? kept : list, count);
+  return spread(spaced.length >= Math.min(count, 2) ? spaced : list, count);
 };
 
 const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: string | null): S[] => {
@@ -51,8 +51,8 @@ export const shownSlots = <S extends Slot>(
   const open = days.filter(({ slots }) => slots.length > 0);
   const first = open.slice(0, limits.days);
   const own = open.find(({ slots }) => slots.some(({ starts_at }) => starts_at === chosen));
-  const kept = own === undefined || first.includes(own) ? first : [...first.slice(0, limits.days - 1), own];
-  return kept.map(({ day, slots }) => ({ day, slots: withChosen(slots, limits.slots, chosen) }));
+  const daysShown = own === undefined || first.includes(own) ? first : [...first.slice(0, limits.days - 1), own];
+  return daysShown.map(({ day, slots }) => ({ day, slots: withChosen(slots, limits.slots, chosen) }));
 };
 
 /** Returns up to `count` starts nearest to an instant, in chronological order. */
@@ -75,10 +75,10 @@ export const nearestStarts = <S extends { readonly starts_at: number }>(
  */
 export const startToBook = <S extends Slot>(
   days: readonly Day<S>[],
-  asked: string | null,
+  requestedStart: string | null,
 ): { readonly slot: S; readonly isAsked: boolean } | undefined => {
   const all = days.flatMap(({ slots }) => slots);
-  const wanted = asked === null ? Number.NaN : instantMs(asked);
+  const wanted = requestedStart === null ? Number.NaN : instantMs(requestedStart);
   const same = all.find(({ starts_at }) => instantMs(starts_at) === wanted);
   if (same !== undefined) return { slot: same, isAsked: true };
   const slot = all.find(({ starts_at }) => instantMs(starts_at) > wanted) ?? all[0];

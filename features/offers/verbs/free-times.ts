@@ -23,7 +23,7 @@ type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]
  * or this one, `lines` is the whole visit. Otherwise the path's option comes first, with its add-ons and practitioner,
  * then `lines`.
  */
-const linesAsked = ({
+const requestedLines = ({
   optionId,
   lines,
   ...beside
@@ -59,40 +59,40 @@ export const freeTimes = async (
   input: TimesQuery,
   { by = 'holder', replacedIds = [], alsoMs = null, at = null }: Offered = {},
 ): Promise<TimesData & { readonly outside: ClosedWhy | null }> => {
-  const { guests, from: askedFromMs, to: askedToMs } = input;
+  const { guests, from: wantedFromMs, to: wantedToMs } = input;
   const payingGuests = guests.adults + guests.children;
   refuseGuestCount(guests, env.BOOKING_GUESTS_MAX);
   const draft = at === null && input.draft_id ? await liveDraft(db, input.draft_id, nowMs) : undefined;
   const client = at ?? draft;
   if (input.at_home && !client)
     throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
-  if (askedToMs < askedFromMs) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
-  const lines = linesAsked(input);
-  const fromMs = Math.max(nowMs, askedFromMs);
+  if (wantedToMs < wantedFromMs) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
+  const lines = requestedLines(input);
+  const fromMs = Math.max(nowMs, wantedFromMs);
   const found = await loadVisit(db, input.id, {
     optionIds: lines.map((line) => line.option_id),
     atHome: input.at_home,
     fromMs,
-    toMs: Math.max(fromMs, Math.min(nowMs + ((by === 'pro' ? lastOwnDay(0) : horizonDays) + 1) * dayMs, askedToMs)),
+    toMs: Math.max(fromMs, Math.min(nowMs + ((by === 'pro' ? lastOwnDay(0) : horizonDays) + 1) * dayMs, wantedToMs)),
   });
   if (!found) throw new Refusal('NotFound');
   const { selected } = found;
   const rows = replacedIds.length === 0 ? found.rows : await withoutTimesOf(db, found.rows, replacedIds);
   const zone = selected.time_zone;
   const today = dayOf(zone, nowMs);
-  const fromDay = Math.max(today, dayOf(zone, askedFromMs));
+  const fromDay = Math.max(today, dayOf(zone, wantedFromMs));
   const endDay = by === 'pro' ? lastOwnDay(today) : today + horizonDays;
-  const toDay = Math.min(endDay, dayOf(zone, Math.max(askedFromMs, askedToMs - 1)));
+  const toDay = Math.min(endDay, dayOf(zone, Math.max(wantedFromMs, wantedToMs - 1)));
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
   const pro = by === 'pro' ? unbound(proOf(row)) : proOf(row);
   const visit = visitOf(rows, selected, lines, payingGuests);
   refuseCrowd(rows.options, guests);
   refuseParty(rows.options, guests, row.children_min_age);
-  const kept = placeData(rows);
+  const place = placeData(rows);
   const data =
-    by === 'pro' ? await freeAhead(db, { rows, data: kept }, { proId: row.id, zone, today, fromDay, toDay }) : kept;
-  const asked = {
+    by === 'pro' ? await freeAhead(db, { rows, data: place }, { proId: row.id, zone, today, fromDay, toDay }) : place;
+  const request = {
     guests: payingGuests,
     atHome: input.at_home,
     client: client ?? { lat: pro.lat, lon: pro.lon },
@@ -103,7 +103,7 @@ export const freeTimes = async (
     priceMinCents: null,
     priceMaxCents: null,
   };
-  const { travel, starts } = bookableStarts(pro, visit, data, asked);
+  const { travel, starts } = bookableStarts(pro, visit, data, request);
   const day = alsoMs === null ? null : dayOf(zone, alsoMs);
   let outside: ClosedWhy | null = null;
   if (
@@ -113,12 +113,12 @@ export const freeTimes = async (
     day <= toDay &&
     starts.every(({ startMs }) => startMs !== alsoMs)
   ) {
-    const around = bookableStarts(unboundToTake(pro), visit, data, { ...asked, fromDay: day, toDay: day });
+    const around = bookableStarts(unboundToTake(pro), visit, data, { ...request, fromDay: day, toDay: day });
     const within = around.starts.filter(({ startMs }) => startMs === alsoMs);
-    const isReached = !asked.atHome || travel !== null;
+    const isReached = !request.atHome || travel !== null;
     const besides =
       within.length === 0 && isReached
-        ? await startOutside(db, { rows, pro: unboundToTake(pro), visit, data, asked }, row.id, alsoMs)
+        ? await startOutside(db, { rows, pro: unboundToTake(pro), visit, data, asked: request }, row.id, alsoMs)
         : null;
     outside = besides?.why ?? null;
     starts.push(...within, ...(besides === null ? [] : [besides.start]));

@@ -88,12 +88,12 @@ export type PreparedVisit = {
  */
 export const prepareVisit = async (
   db: Db,
-  asked: VisitAsked,
+  request: VisitRequest,
   days: { fromMs: number; toMs: number },
   nowMs: number,
-): Promise<PreparedVisit> => preparedVisit(await requireVisit(db, asked, days, null), asked, days, nowMs);
+): Promise<PreparedVisit> => preparedVisit(await requireVisit(db, request, days, null), request, days, nowMs);
 
-type VisitAsked = Pick<HoldRequest, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
+type VisitRequest = Pick<HoldRequest, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
   /** Set for a booking already accepted. The ages and the minimum number of guests are not checked again. */
   readonly isAccepted?: true;
 };
@@ -104,14 +104,14 @@ type VisitAsked = Pick<HoldRequest, 'proId' | 'lines' | 'guests' | 'place' | 'by
  */
 export const requireVisit = async (
   db: Db,
-  asked: VisitAsked,
+  request: VisitRequest,
   days: { fromMs: number; toMs: number },
   step: HoldStep,
 ): Promise<LoadedVisit> => {
   const found = await loadVisit(
     db,
-    asked.proId,
-    { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, ...days },
+    request.proId,
+    { optionIds: request.lines.map((line) => line.option_id), atHome: request.place !== null, ...days },
     step,
   );
   if (!found) throw new Refusal('NotFound');
@@ -121,23 +121,23 @@ export const requireVisit = async (
 /** Builds a visit from loaded rows, ready to be priced and placed. Refuses a selection that is not offered. */
 export const preparedVisit = (
   { selected, rows }: LoadedVisit,
-  asked: VisitAsked,
+  request: VisitRequest,
   days: { fromMs: number; toMs: number },
   nowMs: number,
 ): PreparedVisit => {
-  const payingGuests = asked.guests.adults + asked.guests.children;
+  const payingGuests = request.guests.adults + request.guests.children;
   const fromDay = dayOf(selected.time_zone, days.fromMs);
   const toDay = dayOf(selected.time_zone, days.toMs);
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
-  const visit = visitOf(rows, selected, asked.lines, payingGuests);
-  const options = rows.options.filter((one) => asked.lines.some((line) => line.option_id === one.public_id));
-  refuseCrowd(options, asked.guests);
-  if (!asked.isAccepted) {
-    refuseMissingAges(asked.guests, row.children_min_age);
-    refuseParty(options, asked.guests, row.children_min_age);
+  const visit = visitOf(rows, selected, request.lines, payingGuests);
+  const options = rows.options.filter((one) => request.lines.some((line) => line.option_id === one.public_id));
+  refuseCrowd(options, request.guests);
+  if (!request.isAccepted) {
+    refuseMissingAges(request.guests, row.children_min_age);
+    refuseParty(options, request.guests, row.children_min_age);
   }
-  const pro = asked.by === 'pro' ? unboundToTake(proOf(row)) : proOf(row);
+  const pro = request.by === 'pro' ? unboundToTake(proOf(row)) : proOf(row);
   return {
     selected,
     rows,
@@ -149,15 +149,15 @@ export const preparedVisit = (
         : { tiers: selected.policy.tiers, noShowPercent: selected.policy.no_show_percent },
     asked: {
       guests: payingGuests,
-      atHome: asked.place !== null,
-      client: asked.place ?? pro,
+      atHome: request.place !== null,
+      client: request.place ?? pro,
       fromDay,
       toDay,
       nowMs,
       bands: [],
       priceMinCents: null,
       priceMaxCents: null,
-      discount: asked.discount ?? null,
+      discount: request.discount ?? null,
     },
     data: placeData(rows),
   };
@@ -169,8 +169,8 @@ export const priceAt = (
   startMs: number,
   bookedAtMs: number,
 ): Quote => {
-  const { pro, visit, asked } = prepared;
-  const travel = asked.atHome ? travelTo(pro, asked.client) : null;
+  const { pro, visit, asked: request } = prepared;
+  const travel = request.atHome ? travelTo(pro, request.client) : null;
   if (travel === undefined) {
     throw new Refusal('InvalidInput', {
       validation: { draft_id: 'Ce professionnel ne se déplace pas à cette adresse.' },
@@ -182,12 +182,12 @@ export const priceAt = (
   );
   return quote({
     lines: quoteLines(visit),
-    payingGuests: asked.guests,
+    payingGuests: request.guests,
     start: { day: local.day, minute: local.minute, epochMs: startMs },
     bookedAtEpochMs: bookedAtMs,
     postcode: pro.postcode,
     payOnSiteOnly: !pro.payOnline,
-    discount: asked.discount ?? null,
+    discount: request.discount ?? null,
     ...(travel === null ? {} : { travel: { cents: travel.cents, km: travel.km } }),
   });
 };
@@ -205,13 +205,13 @@ export const allocatedVisit = (
   startMs: number,
   preferred: readonly (number | undefined)[] = [],
 ): readonly Allotment[] | null => {
-  const { pro, visit, asked, data } = prepared;
-  const lines = slotLines(visit, asked);
+  const { pro, visit, asked: request, data } = prepared;
+  const lines = slotLines(visit, request);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
   return allocate({
     lines,
-    payingGuests: asked.guests,
-    free: freeForVisit(pro, data, resources, asked.atHome ? asked.client : null),
+    payingGuests: request.guests,
+    free: freeForVisit(pro, data, resources, request.atHome ? request.client : null),
     startTick: startMs / tickMs,
     chosen: visit.lines.map((line, i) => line.resourceId ?? preferred[i]),
   });

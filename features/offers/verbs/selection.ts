@@ -118,10 +118,10 @@ export type LineRequest = {
 export const visitOf = (
   rows: BookableRows,
   selected: SelectedRow,
-  asked: readonly LineRequest[],
+  requestedLines: readonly LineRequest[],
   guests: number,
 ): Appointment => ({
-  lines: asked.map((line, i) => {
+  lines: requestedLines.map((line, i) => {
     const option = rows.options.find((one) => one.public_id === line.option_id);
     if (!option)
       throw new Refusal('NotFound', { validation: { [`lines.${i}.option_id`]: inputMessages.invalidParam } });

@@ -32,10 +32,10 @@ type LiveCart = DataOf<typeof liveCarts>['carts'][number];
  * Returns the day to show, the requested one or the nearest with a free slot. Also returns the requested slot when it
  * is free on that day.
  */
-const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, days: Free['days']) => {
+const pickedOf = ({ startsAt, day: requestedDay, criteria, profile }: Flow, days: Free['days']) => {
   const held = startsAt === null ? undefined : startToBook(days, startsAt);
   const chosen = held?.isAsked ? held.slot : null;
-  const wanted = askedDay ?? held?.slot.day ?? criteria.range?.startDay ?? profile.today;
+  const wanted = requestedDay ?? held?.slot.day ?? criteria.range?.startDay ?? profile.today;
   const open = days.filter(({ slots }) => slots.length > 0);
   const day = dayShown(open, wanted);
   return { day, slot: chosen !== null && chosen.day === day?.day ? chosen : null, isFree: chosen !== null };
@@ -95,7 +95,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
   return {
     frame: frameOf(flow, 2, slot?.starts_at ?? null),
     servicesTo: `${flowPaths.services}${flow.query()}`,
-    who: { said: guestsText(flow.criteria), to: `${flowPaths.guests}${flow.query()}` },
+    guests: { text: guestsText(flow.criteria), to: `${flowPaths.guests}${flow.query()}` },
     searchTo: searchPathOf(flow),
     isEmpty: day === undefined,
     // A start the visitor already holds is no longer free, but the page must not report it as gone.

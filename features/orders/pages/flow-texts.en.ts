@@ -66,7 +66,7 @@ export const flowTexts = {
     holdLead: 'We hold the time for ten minutes while you pay. Nothing is charged at this step.',
     zone: (where) => `Local time, ${where}.`,
     own: (moment) => `You are already holding a time here: ${moment}.`,
-    ownUntil: (moment, what, until) => `We are holding ${moment} for you (${what}) until ${until}.`,
+    ownUntil: (moment, summary, until) => `We are holding ${moment} for you (${summary}) until ${until}.`,
     ownMove: 'If you choose another one, it will replace this one.',
     ownReplaced: 'What you have chosen now is different: if you hold it, it will replace this time.',
     ownPaying: 'You have started paying for it. To change what you have chosen, give up that payment first.',

@@ -67,8 +67,8 @@ export const flowTexts = {
     holdLead: 'Le créneau vous est réservé pendant dix minutes, le temps de régler. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     own: (moment: string): string => `Vous avez déjà bloqué un créneau chez ce professionnel\u202f: ${moment}.`,
-    ownUntil: (moment: string, what: string, until: string): string =>
-      `Votre créneau du ${moment} (${what}) est bloqué jusqu’à ${until}.`,
+    ownUntil: (moment: string, summary: string, until: string): string =>
+      `Votre créneau du ${moment} (${summary}) est bloqué jusqu’à ${until}.`,
     ownMove: 'Si vous choisissez un autre créneau, le créneau déjà bloqué sera libéré.',
     ownReplaced:
       'Vos choix actuels sont différents\u202f: si vous bloquez un autre créneau avec ces choix, il remplacera celui-ci.',

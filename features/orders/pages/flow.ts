@@ -93,15 +93,15 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
   const profile = answered(found);
   const again = await visitToRepeat(call, url.searchParams);
   const params = again === null ? url.searchParams : paramsOfVisit(url.searchParams, profile, again);
-  const { criteria: asked, ignored } = parseCriteria(params, {
+  const { criteria: addressCriteria, ignored } = parseCriteria(params, {
     categories: offeredCategories,
     today: profile.today,
     guestsMax: settings.bookingGuestsMax,
   });
-  const atHome = placeWanted(profile.services, asked.atHome);
-  const home = atHome ? await homeOf(call, asked) : null;
+  const atHome = placeWanted(profile.services, addressCriteria.atHome);
+  const home = atHome ? await homeOf(call, addressCriteria) : null;
   const criteria: Criteria = {
-    ...asked,
+    ...addressCriteria,
     atHome,
     ...(home?.home ? { addressDraftId: home.home.draftId, searchAddress: home.home.title } : {}),
   };
@@ -157,9 +157,9 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
     ages.some((age) => age < childAgeMin || age > childAgeMax) ||
     isTooYoung({ children: criteria.children, babies: criteria.babies, ages }, profile.children_min_age);
   if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
-    const said = new URLSearchParams(params);
-    said.set('next', '1');
-    throw redirect(`${flowPaths.guests}?${said.toString()}`);
+    const guestsParams = new URLSearchParams(params);
+    guestsParams.set('next', '1');
+    throw redirect(`${flowPaths.guests}?${guestsParams.toString()}`);
   }
   return flow;
 };
@@ -200,7 +200,7 @@ export const quoteOf = async (flow: Flow, startsAt: string | null) => {
 };
 
 /** Builds the parameters to list the free slots of the selection between two instants, as ISO 8601 text. */
-const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, { from, to }: Span) => ({
+const timesQuery = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, { from, to }: Span) => ({
   id: profile.id,
   optionId: first?.option.id ?? '',
   from,
@@ -224,7 +224,7 @@ export const freeDaysOf = async (
 ): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
   const { today, time_zone } = flow.profile;
   if (flow.lines.length === 0) return { days: [], lastDay: today };
-  const found = answered(await flow.call(availabilities, timesAsked(flow, wholeHorizon(time_zone, today))));
+  const found = answered(await flow.call(availabilities, timesQuery(flow, wholeHorizon(time_zone, today))));
   return { days: found.days, lastDay: found.last_day };
 };
 
@@ -293,7 +293,7 @@ export const fittingTime = async (flow: Flow): Promise<string | null> => {
   if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
   const answer = await flow.call(
     availabilities,
-    timesAsked(flow, { from: startsAt, to: instantText(instantMs(startsAt) + secondMs) }),
+    timesQuery(flow, { from: startsAt, to: instantText(instantMs(startsAt) + secondMs) }),
   );
   if (!answer.envelope.success && answer.status < 500) return null;
   return startToBook(answered(answer).days, startsAt)?.isAsked ? startsAt : null;

@@ -159,7 +159,7 @@ export const guestsView = async (flow: Flow, url: URL) => {
     onSiteAddress: [profile.street, profile.city].filter((part) => part !== null).join(', '),
     home: { title: home?.home?.title ?? null, typed: home?.typed ?? criteria.searchAddress },
     travel: travelText(travel, goesOn),
-    kept: paramsExcept(search, places.atHome ? [...own, ...ownAddress] : own),
+    carriedParams: paramsExcept(search, places.atHome ? [...own, ...ownAddress] : own),
     draftId: criteria.addressDraftId,
   };
 };

@@ -53,7 +53,7 @@ export const heldHere = async (
   const until = booking && holdShown(booking)?.until;
   // The hold has just ended, or its selection is no longer offered. The payment step explains it.
   if (cart === null || booking === null || !until)
-    return { said: texts.own(moment), change: null, link: texts.toPayment, to };
+    return { text: texts.own(moment), change: null, link: texts.toPayment, to };
   const price = priceText(booking.quote.totalCents);
   const cares = booking.lines.map((line, i) => {
     const more = booking.quote.lines.reduce(
@@ -62,12 +62,12 @@ export const heldHere = async (
     );
     return careText({ label: line.label, minutes: line.duration_min + more, addOns: line.add_ons });
   });
-  const what = [cares.join(' + '), partyToSay(booking.guests), price].filter((part) => part !== null).join(', ');
-  const said = texts.ownUntil(moment, what, until);
-  if (paying) return { said, change: texts.ownPaying, link: texts.toPaying, to };
+  const summary = [cares.join(' + '), partyToSay(booking.guests), price].filter((part) => part !== null).join(', ');
+  const text = texts.ownUntil(moment, summary, until);
+  if (paying) return { text, change: texts.ownPaying, link: texts.toPaying, to };
   const isOther = !isChosen(flow, cart) || (slot !== null && slot.starts_at !== starts_at);
   return {
-    said,
+    text,
     change: isOther && slot !== null ? texts.ownReplaced : texts.ownMove,
     link: isOther ? texts.toHeld(price) : texts.toPayment,
     to,

@@ -22,16 +22,16 @@ const own = ['option', 'addons', 'with', 'next', 'perdu'];
 const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: string } | null => {
   if (criteria.children === 0) return null;
   const others = lines.find(({ service }) => isNamedForOthers(service.name, criteria));
-  const said = [
+  const notes = [
     ...(others === undefined ? [] : [texts.forOthers(others.service.name)]),
     ...(criteria.adults > 0 ? [texts.sameForAll] : []),
     texts.childPrice,
   ];
-  return { isWrong: others !== undefined, text: said.join(' ') };
+  return { isWrong: others !== undefined, text: notes.join(' ') };
 };
 
 /** Message above the services. `goesOn`: the form was submitted without a service. */
-const saidOf = ({ gone }: Flow, isLost: boolean, goesOn: boolean): string | null => {
+const warningOf = ({ gone }: Flow, isLost: boolean, goesOn: boolean): string | null => {
   if (gone.length > 0) return flowTexts.gone(gone);
   if (isLost) return texts.lost;
   return goesOn ? texts.missing : null;
@@ -60,11 +60,11 @@ export const servicesView = async (flow: Flow, url: URL) => {
     main,
     extra: lines.length > 1,
     unsuited,
-    said: saidOf(flow, url.searchParams.has('perdu'), goesOn),
+    warning: warningOf(flow, url.searchParams.has('perdu'), goesOn),
     children: childrenNotes(flow),
     hasLines: lines.length > 0,
     completeTo: `${flowPaths.guests}${flow.query({ next: '1' })}`,
-    kept: paramsExcept(search, own),
+    carriedParams: paramsExcept(search, own),
     guestsTo: `${flowPaths.guests}${search}`,
     quote: quote && {
       lines: quote.quote.lines.map((line) => ({

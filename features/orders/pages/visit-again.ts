@@ -28,7 +28,7 @@ const offeredAs = ({ services, staff, subtype }: Offered, line: Line) => {
   return {
     option,
     addOns: line.add_ons.map((label) => ({ label, id: service?.add_ons.find((one) => one.label === label)?.id })),
-    who: asksWho
+    practitioner: asksWho
       ? { name: name!, id: staff.find(({ id, label }) => label === name && option?.staff.includes(id))?.id }
       : null,
   };
@@ -38,11 +38,11 @@ const offeredAs = ({ services, staff, subtype }: Offered, line: Line) => {
 export const goneSince = (profile: Offered, { lines }: Pick<BookingData, 'lines'>): string[] => [
   ...new Set(
     lines.flatMap((line) => {
-      const { option, addOns, who } = offeredAs(profile, line);
+      const { option, addOns, practitioner } = offeredAs(profile, line);
       if (option === undefined) return [line.label];
       return [
         ...addOns.filter(({ id }) => id === undefined).map(({ label }) => label),
-        ...(who !== null && who.id === undefined ? [who.name] : []),
+        ...(practitioner !== null && practitioner.id === undefined ? [practitioner.name] : []),
       ];
     }),
   ),
@@ -64,7 +64,7 @@ export const paramsOfVisit = (params: URLSearchParams, profile: Offered, booking
   if (lines.length === 0) return written;
   written.set('option', lines.map(({ line }) => line.option_id).join(','));
   written.set('addons', lines.flatMap(({ addOns }) => addOns.flatMap(({ id }) => id ?? [])).join(','));
-  for (const { line, who } of lines)
-    if (who?.id !== undefined) written.set(withField(line.option_id), `${line.option_id}.${who.id}`);
+  for (const { line, practitioner } of lines)
+    if (practitioner?.id !== undefined) written.set(withField(line.option_id), `${line.option_id}.${practitioner.id}`);
   return written;
 };

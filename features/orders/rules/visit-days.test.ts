@@ -4,8 +4,8 @@ import { dayFromIso } from '#core/time.ts';
 import { visitInstants } from './visit-days.ts';
 
 const day = (iso: string): number => dayFromIso(iso)!;
-const read = (asked: Parameters<typeof visitInstants>[0], today: string): (string | null)[] => {
-  const { fromMs, toMs } = visitInstants(asked, 'Europe/Paris', day(today));
+const read = (period: Parameters<typeof visitInstants>[0], today: string): (string | null)[] => {
+  const { fromMs, toMs } = visitInstants(period, 'Europe/Paris', day(today));
   return [fromMs, toMs].map((ms) => (ms === null ? null : new Date(ms).toISOString()));
 };
 

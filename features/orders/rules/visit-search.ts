@@ -22,25 +22,25 @@ const anyId = /(?:^|[/=])([0-9A-Za-z]{22})(?=$|[/?&#])/;
  * number to E.164.
  */
 export const visitsSoughtIn = (typed: string, whole: (written: string) => string | undefined): VisitsSought | null => {
-  const asked = typed.trim();
-  if (asked === '') return null;
-  const digits = phoneDigitsIn(asked, whole);
-  const id = anyId.exec(asked)?.[1];
-  const isMail = /^[^\s@]*@[^\s@]*$/.test(asked) && asked.length > 1 && !/\p{C}/u.test(asked);
+  const searchText = typed.trim();
+  if (searchText === '') return null;
+  const digits = phoneDigitsIn(searchText, whole);
+  const id = anyId.exec(searchText)?.[1];
+  const isMail = /^[^\s@]*@[^\s@]*$/.test(searchText) && searchText.length > 1 && !/\p{C}/u.test(searchText);
   return {
     // Splits at everything except letters and digits, because hyphens and apostrophes have several spellings. A text
     // read as a phone number is not searched as a name.
     words:
       isMail || digits !== null
         ? []
-        : asked
+        : searchText
             .split(/[^\p{L}\p{M}\p{N}]+/u)
             .filter((word) => word !== '')
             .slice(0, mostWords),
     digits,
-    number: orderNumberIn(asked),
-    tail: endOfNumber.test(asked) ? asked.replace(/^0+/, '') || null : null,
+    number: orderNumberIn(searchText),
+    tail: endOfNumber.test(searchText) ? searchText.replace(/^0+/, '') || null : null,
     id: id !== undefined && publicIdPattern.test(id) ? id : null,
-    mail: isMail ? asked.toLowerCase() : null,
+    mail: isMail ? searchText.toLowerCase() : null,
   };
 };

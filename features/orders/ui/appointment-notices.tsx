@@ -55,7 +55,7 @@ export const AppointmentNotices = ({ refusal, refused, full, own, freed, gone, s
     )}
     {own !== null && (
       <Notice tone="info">
-        {[own.said, own.change].filter((part) => part !== null).join(' ')}{' '}
+        {[own.text, own.change].filter((part) => part !== null).join(' ')}{' '}
         <Link to={own.to} className="link">
           {own.link}
         </Link>

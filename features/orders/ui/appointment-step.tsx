@@ -66,7 +66,7 @@ const Hold = ({ chosen, isSending }: { chosen: NonNullable<AppointmentView['chos
 type Props = { view: AppointmentView; refused: AppointmentRefused | undefined };
 
 export const AppointmentStep = ({ view, refused: answer }: Props) => {
-  const { frame, who, isEmpty, isGone, own, lost, freed, gone, status, months, before, after, chosen, carts } = view;
+  const { frame, guests, isEmpty, isGone, own, lost, freed, gone, status, months, before, after, chosen, carts } = view;
   useNamedFocus();
   const navigation = useNavigation();
   const refused = useRef<HTMLDivElement>(null);
@@ -84,8 +84,8 @@ export const AppointmentStep = ({ view, refused: answer }: Props) => {
       heading={texts.heading}
       lead={
         <>
-          {who.said}{' '}
-          <Link to={who.to} className="link">
+          {guests.text}{' '}
+          <Link to={guests.to} className="link">
             {texts.changeWho}
           </Link>
         </>

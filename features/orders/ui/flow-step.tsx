@@ -75,16 +75,16 @@ export const FlowStep = ({
  * Scrolls to the top when a step opens, so that its title and the remaining time are visible. Back and forward keep
  * their scroll position.
  */
-const useTop = (said: string): void => {
+const useTop = (stepKey: string): void => {
   const type = useNavigationType();
   const before = useRef<string | null>(null);
   useEffect(() => {
     const isOpened = before.current === null && type === 'POP';
-    const isSame = before.current === said;
-    before.current = said;
+    const isSame = before.current === stepKey;
+    before.current = stepKey;
     // A link with an anchor scrolls to that anchor instead.
     if (!isOpened && !isSame && location.hash === '') window.scrollTo(0, 0);
-  }, [said, type]);
+  }, [stepKey, type]);
 };
 
 type NoticeProps = { tone: 'warning' | 'error'; children: ReactNode; ref?: Ref<HTMLDivElement> };

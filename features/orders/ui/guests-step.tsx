@@ -201,7 +201,7 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
         }
         aside={<PlaceChoice view={view} onSee={() => setStays(true)} />}
       >
-        <FlowKept params={view.kept} />
+        <FlowKept params={view.carriedParams} />
         <Counters view={view} counted={counted} error={isAsAsked ? errors.people : undefined} />
         {party.children > 0 && isTaken('children', view.notTaken) && (
           <ChildrenAges count={party.children} view={view} />

@@ -25,9 +25,9 @@ const texts = flowTexts.services;
 const wanted = (form: HTMLFormElement): FormData => {
   const data = new FormData(form);
   data.delete('next');
-  const asked = [...data].filter(([name]) => asksWho(name));
-  for (const [name] of asked) data.delete(name);
-  for (const [, value] of asked) if (value !== '') data.append('with', value);
+  const practitionerFields = [...data].filter(([name]) => asksWho(name));
+  for (const [name] of practitionerFields) data.delete(name);
+  for (const [, value] of practitionerFields) if (value !== '') data.append('with', value);
   return data;
 };
 
@@ -98,8 +98,8 @@ const Unsuited = ({ count, guestsTo }: { count: number; guestsTo: string }) => (
 );
 
 export const ServicesStep = ({ view }: { view: ServicesView }) => {
-  const { frame, cards, main, unsuited, said, children, kept, guestsTo, quote } = view;
-  useFirstError(useMemo(() => (said === null ? {} : { said }), [said]));
+  const { frame, cards, main, unsuited, warning, children, carriedParams, guestsTo, quote } = view;
+  useFirstError(useMemo(() => (warning === null ? {} : { warning }), [warning]));
   const submit = useSubmit();
   const navigation = useNavigation();
   const goesOn = navigation.state !== 'idle' && navigation.location.search.includes('next=');
@@ -128,7 +128,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         frame={frame}
         about={<FlowAbout frame={frame} />}
         heading={texts.heading}
-        notice={said !== null && <FlowNotice tone="warning">{said}</FlowNotice>}
+        notice={warning !== null && <FlowNotice tone="warning">{warning}</FlowNotice>}
         foot={
           <>
             <Button type="submit" name="next" value="1" size="lg" isPending={goesOn}>
@@ -148,7 +148,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
           </Card>
         }
       >
-        <FlowKept params={kept} />
+        <FlowKept params={carriedParams} />
         {children !== null && (
           <div className={css['said']}>
             <Notice tone={children.isWrong ? 'warning' : 'info'}>{children.text}</Notice>

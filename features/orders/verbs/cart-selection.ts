@@ -107,7 +107,7 @@ export const holdSelection = async (call: Call, change: CartChange): Promise<Car
   const moving = known && isCartHeld(known, nowMs) ? known.booking_id : null;
   await refuseTooMany(call, db, sessionOf(call), proId, moving);
   let data: CartAnswer | undefined;
-  const asked = holdOf(selection, place, {
+  const holdRequest = holdOf(selection, place, {
     session: call.session,
     bookingId: moving,
     bookedAtMs: change.quotedAtMs,
@@ -115,7 +115,7 @@ export const holdSelection = async (call: Call, change: CartChange): Promise<Car
     source: (await cameByLink(db, sessionOf(call), proId, nowMs)) ? 'direct' : 'platform',
   });
   const hold = (): Promise<Hold> =>
-    holdVisit(db, asked, nowMs, env, {
+    holdVisit(db, holdRequest, nowMs, env, {
       before: async (trx) => {
         await call.claimIdempotencyKey(trx);
         // Only accounts are checked here. A guest is checked later, once they give their contact details.

@@ -35,7 +35,7 @@ const countFree = async (
   const [first, ...others] = lines;
   const { option_id: optionId, add_on_ids, resource_id } = first!;
   const span = { from: call.nowMs, to: call.nowMs + holdLimits.shareDays * dayMs };
-  const asked = {
+  const timesQuery = {
     id,
     optionId,
     ...span,
@@ -44,7 +44,7 @@ const countFree = async (
     add_on_ids: [],
     lines: [{ add_on_ids, resource_id }, ...others],
   };
-  const { days } = await freeTimes({ db: trx, nowMs: call.nowMs, env: call.env }, asked, { replacedIds, at });
+  const { days } = await freeTimes({ db: trx, nowMs: call.nowMs, env: call.env }, timesQuery, { replacedIds, at });
   return days.reduce((sum, { slots }) => sum + slots.length, 0);
 };
 

@@ -11,9 +11,9 @@ import { visitsSoughtIn } from '../rules/visit-search.ts';
 import { visitInstants } from '../rules/visit-days.ts';
 import { proOrderShown } from '../verbs.ts';
 
-type Asked = z.output<typeof listProOrders.input>;
+type ListQuery = z.output<typeof listProOrders.input>;
 
-const ownSort: Readonly<Record<Asked['when'], ListSort>> = {
+const ownSort: Readonly<Record<ListQuery['when'], ListSort>> = {
   to_confirm: 'soonest',
   upcoming: 'soonest',
   past: 'latest',
@@ -27,21 +27,21 @@ const ownSort: Readonly<Record<Asked['when'], ListSort>> = {
 export const proListShown = async (
   db: Db,
   proId: number,
-  asked: Asked,
+  listQuery: ListQuery,
   nowMs: number,
 ): Promise<AnswerOf<typeof listProOrders>> => {
-  const { when, booking_id: bookingId, sort = ownSort[when], resource_id } = asked;
+  const { when, booking_id: bookingId, sort = ownSort[when], resource_id } = listQuery;
   const { zone, people } = await listSurroundings(db, proId);
   const person = people.find(({ id }) => id === resource_id) ?? null;
   if (resource_id !== undefined && person === null) throw new Refusal('NotFound');
   const narrowed = {
-    sought: visitsSoughtIn(asked.query ?? '', phoneIn),
-    ...visitInstants(asked, zone, dayOf(zone, nowMs)),
+    sought: visitsSoughtIn(listQuery.query ?? '', phoneIn),
+    ...visitInstants(listQuery, zone, dayOf(zone, nowMs)),
     person,
-    state: asked.state ?? null,
-    payment: asked.payment ?? null,
+    state: listQuery.state ?? null,
+    payment: listQuery.payment ?? null,
   };
-  const page = pageOf(asked);
+  const page = pageOf(listQuery);
   const { by_state, by_payment, ...counts } = await countProOrders(db, proId, when, narrowed, nowMs);
   const rows = await proOrders(db, proId, { ...narrowed, when, sort, bookingId, ...page }, nowMs);
   return {

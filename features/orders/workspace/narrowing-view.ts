@@ -126,15 +126,16 @@ const emptyOf = ({ when, narrowing }: OrdersQuery, path: string) => {
 };
 
 /** Links and texts of the filters, and the message shown for an empty list. */
-export const narrowingView = (found: Found, asked: OrdersQuery, path: string) => {
-  const { when, narrowing } = asked;
-  const kept = (names: readonly string[]) => narrowingFields(when, narrowing).filter(([name]) => !names.includes(name));
+export const narrowingView = (found: Found, ordersQuery: OrdersQuery, path: string) => {
+  const { when, narrowing } = ordersQuery;
+  const fieldsExcept = (names: readonly string[]) =>
+    narrowingFields(when, narrowing).filter(([name]) => !names.includes(name));
   return {
     query: narrowing.query,
     clearTo: narrowing.query === '' ? null : listPath(path, { when, narrowing: { ...narrowing, query: '' } }),
     // A text search always covers all visits, even when another list is open.
-    besideQuery: kept(['q', 'liste']),
-    besideDates: kept(['jour', 'du', 'au', 'liste']),
+    besideQuery: fieldsExcept(['q', 'liste']),
+    besideDates: fieldsExcept(['jour', 'du', 'au', 'liste']),
     from: narrowing.from === null ? '' : isoFromDay(narrowing.from),
     to: narrowing.to === null ? '' : isoFromDay(narrowing.to),
     lists: orderLists.map((one) => ({
@@ -142,9 +143,9 @@ export const narrowingView = (found: Found, asked: OrdersQuery, path: string) =>
       label: orderListTexts[one](found.counts[one]),
       isCurrent: one === when,
     })),
-    groups: groupsOf(found, asked, path),
-    empty: emptyOf(asked, path),
-    unknown: asked.unknown.length === 0 ? null : texts.unknown(asked.unknown),
+    groups: groupsOf(found, ordersQuery, path),
+    empty: emptyOf(ordersQuery, path),
+    unknown: ordersQuery.unknown.length === 0 ? null : texts.unknown(ordersQuery.unknown),
   };
 };
 export type NarrowingView = ReturnType<typeof narrowingView>;

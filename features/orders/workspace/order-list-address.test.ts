@@ -6,15 +6,15 @@ import { visitPayments, visitSpans, visitStandings } from '#features/orders/cont
 import { dayFromIso } from '#core/time.ts';
 import { isNarrowed, listPath, ordersQueryIn } from './order-list-address.ts';
 
-const asked = (search: string) => ordersQueryIn(new URLSearchParams(search));
+const queryOf = (search: string) => ordersQueryIn(new URLSearchParams(search));
 const id = 'A'.repeat(22);
 
 test('the default list shows upcoming visits; a filter searches all visits unless the URL names a list', () => {
   assert.deepEqual(
-    [asked('').when, asked('q=lise').when, asked('jour=demain').when, asked('liste=passes&q=lise').when],
+    [queryOf('').when, queryOf('q=lise').when, queryOf('jour=demain').when, queryOf('liste=passes&q=lise').when],
     ['upcoming', 'all', 'all', 'past'],
   );
-  assert.equal(isNarrowed(asked('').narrowing), false);
+  assert.equal(isNarrowed(queryOf('').narrowing), false);
   assert.equal(listPath('/r', { when: 'upcoming' }), '/r');
   assert.equal(listPath('/r', { when: 'all', page: 2 }), '/r?liste=tous&page=2');
 });
@@ -30,25 +30,25 @@ test('ignores unknown parameters and lists each of them once', () => {
     ['page=-1&etat=%00', ['state', 'page']],
     ['liste=&jour=&du=&au=&avec=&etat=&paiement=&page=&q=', []],
   ] as const)
-    assert.deepEqual([asked(search).unknown, isNarrowed(asked(search).narrowing)], [parts, false], search);
+    assert.deepEqual([queryOf(search).unknown, isNarrowed(queryOf(search).narrowing)], [parts, false], search);
 });
 
 test('swaps reversed dates, and prefers a named span to written dates', () => {
-  const { from, to } = asked('du=2026-11-28&au=2026-11-25').narrowing;
+  const { from, to } = queryOf('du=2026-11-28&au=2026-11-25').narrowing;
   assert.deepEqual([from, to], [dayFromIso('2026-11-25'), dayFromIso('2026-11-28')]);
   assert.deepEqual(
-    [asked('jour=semaine&du=2026-11-28').narrowing.from, asked('jour=semaine&du=2026-11-28').narrowing.span],
+    [queryOf('jour=semaine&du=2026-11-28').narrowing.from, queryOf('jour=semaine&du=2026-11-28').narrowing.span],
     [null, 'week'],
   );
 });
 
 test('removes control characters from the search text and limits its length', () => {
-  assert.equal(asked('q=%20%00Lise%0A').narrowing.query, 'Lise');
-  assert.equal(asked(`q=${'x'.repeat(500)}`).narrowing.query.length, 200);
-  assert.equal(asked(`q=${'x'.repeat(199)}😀`).narrowing.query, 'x'.repeat(199));
+  assert.equal(queryOf('q=%20%00Lise%0A').narrowing.query, 'Lise');
+  assert.equal(queryOf(`q=${'x'.repeat(500)}`).narrowing.query.length, 200);
+  assert.equal(queryOf(`q=${'x'.repeat(199)}😀`).narrowing.query, 'x'.repeat(199));
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) =>
-      assert.ok(!/\p{C}/u.test(asked(new URLSearchParams({ q: typed }).toString()).narrowing.query)),
+      assert.ok(!/\p{C}/u.test(queryOf(new URLSearchParams({ q: typed }).toString()).narrowing.query)),
     ),
   );
 });
@@ -73,7 +73,7 @@ test('a list URL reads back to the same list, filters and page', () => {
       narrowings,
       fc.integer({ min: 1, max: 999_999 }),
       (when, narrowing, page) => {
-        const read = asked(new URL(listPath('/r', { when, narrowing, page }), 'https://accalmie.test').search);
+        const read = queryOf(new URL(listPath('/r', { when, narrowing, page }), 'https://accalmie.test').search);
         assert.deepEqual([read.when, read.narrowing, read.page, read.unknown], [when, narrowing, page, []]);
       },
     ),

@@ -60,7 +60,11 @@ const ownList = (narrowing: Narrowing): ProOrderList => (isNarrowed(narrowing) ?
  */
 export const ordersQueryIn = (query: URLSearchParams) => {
   const unknown = new Set<UnknownPart>();
-  const one = <K extends string>(name: string, words: Readonly<Record<K, string>>, part: UnknownPart): K | null => {
+  const keyOfWord = <K extends string>(
+    name: string,
+    words: Readonly<Record<K, string>>,
+    part: UnknownPart,
+  ): K | null => {
     const written = query.get(name) ?? '';
     if (written === '') return null;
     const found = (Object.keys(words) as K[]).find((key) => words[key] === written) ?? null;
@@ -76,7 +80,7 @@ export const ordersQueryIn = (query: URLSearchParams) => {
   };
   const person = query.get('avec') ?? '';
   if (person !== '' && !isPublicId(person)) unknown.add('person');
-  const span = one('jour', spanWords, 'days');
+  const span = keyOfWord('jour', spanWords, 'days');
   const days = [day('du'), day('au')] as const;
   // Two days in the wrong order are the same range.
   const [from, to] = days[0] !== null && days[1] !== null && days[0] > days[1] ? [days[1], days[0]] : days;
@@ -88,10 +92,10 @@ export const ordersQueryIn = (query: URLSearchParams) => {
     from: span === null ? from : null,
     to: span === null ? to : null,
     person: publicIdIn(person),
-    state: one('etat', stateWords, 'state'),
-    payment: one('paiement', paymentWords, 'payment'),
+    state: keyOfWord('etat', stateWords, 'state'),
+    payment: keyOfWord('paiement', paymentWords, 'payment'),
   };
-  const when = one('liste', listWords, 'list') ?? ownList(narrowing);
+  const when = keyOfWord('liste', listWords, 'list') ?? ownList(narrowing);
   const page = pageNumber(query.get('page'));
   if ((query.get('page') ?? '') !== '' && String(page) !== query.get('page')) unknown.add('page');
   const booking = query.get('booking_id');
@@ -100,7 +104,7 @@ export const ordersQueryIn = (query: URLSearchParams) => {
     narrowing,
     page,
     unknown: [...unknown] as readonly UnknownPart[],
-    isAsked: booking !== null,
+    opensVisit: booking !== null,
     bookingId: publicIdIn(booking),
     readsHealth: query.get('fiche') === '1',
     confirmed: query.get('dit') === confirmedWord ? pageNumber(query.get('combien')) : null,

@@ -17,7 +17,7 @@ type Props = { line: OrderLine; openTo: string; here: string; isTickable: boolea
 
 /** One visit in the list, with links to call the client and find the place, and a button to confirm a request. */
 export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Props) => {
-  const { id, when, name, what, until, series, total, phone, point, mayConfirm, state, payment } = line;
+  const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, payment } = line;
   return (
     <li>
       <p className={css['when']}>
@@ -31,7 +31,7 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Pro
       </p>
       <div className={`${css['what']} ${visitLines['what']}`}>
         <Link to={openTo}>{name}</Link>
-        <span>{what}</span>
+        <span>{servicesText}</span>
         {until !== null && <span>{until}</span>}
         {(phone !== null || point !== null || series !== null) && (
           <div className={css['reach']} data-chrome>

@@ -33,7 +33,7 @@ const lineOf = (order: ProOrderData, { zone, isEstablishment, dashboard, staff, 
   id: order.booking_id,
   when: momentWords(order, zone),
   name: clientName(order) || texts.nameless,
-  what: `${whatText(order, isEstablishment)}${texts.people(order.people)}`,
+  servicesText: `${whatText(order, isEstablishment)}${texts.people(order.people)}`,
   until: untilOf(order, zone),
   series: seriesLink(order.series, `${dashboard}/rendez-vous/${order.booking_id}`, staff),
   total: priceText(order.total_cents),
@@ -92,10 +92,10 @@ type ListPlace = {
 
 export const orderListView = (
   found: Found,
-  asked: OrdersQuery,
+  ordersQuery: OrdersQuery,
   { path, space, dashboard, staff, nowMs }: ListPlace,
 ) => {
-  const { when, narrowing, page, bookingId } = asked;
+  const { when, narrowing, page, bookingId } = ordersQuery;
   const lines = found.data.map((order) =>
     lineOf(order, { zone: found.time_zone, isEstablishment: space === 'business', dashboard, staff, nowMs }),
   );
@@ -103,7 +103,7 @@ export const orderListView = (
   return {
     lines,
     confirmable: lines.filter(({ mayConfirm }) => mayConfirm).length,
-    narrowing: narrowingView(found, asked, path),
+    narrowing: narrowingView(found, ordersQuery, path),
     pages: Array.from({ length: Math.max(1, Math.ceil(found.total / found.itemsPerPage)) }, (_, i) =>
       listPath(path, { ...at, page: i + 1 }),
     ),
@@ -113,8 +113,9 @@ export const orderListView = (
     toHealth: bookingId === null ? null : listPath(path, { ...at, page }, { booking_id: bookingId, fiche: '1' }),
     // Only the profile's owner shares it, not a staff member.
     shareTo: staff === null ? `${dashboard}/partager` : null,
-    isAsked: asked.isAsked,
-    said: asked.confirmed === null || asked.isAsked ? null : narrowingTexts.confirmed(asked.confirmed),
+    opensVisit: ordersQuery.opensVisit,
+    confirmedText:
+      ordersQuery.confirmed === null || ordersQuery.opensVisit ? null : narrowingTexts.confirmed(ordersQuery.confirmed),
   };
 };
 export type OrderListView = ReturnType<typeof orderListView>;

@@ -16,8 +16,9 @@ import css from './order-list.module.css';
 import { orderListTexts } from './order-texts.ts';
 import { narrowingTexts as texts } from './narrowing-texts.ts';
 
-const Confirmed = ({ said, answer }: { said: string | null; answer: ConfirmAnswer | undefined }) => {
-  if (answer === undefined) return said === null ? null : <LiveMessage tone="success">{said}</LiveMessage>;
+const Confirmed = ({ confirmedText, answer }: { confirmedText: string | null; answer: ConfirmAnswer | undefined }) => {
+  if (answer === undefined)
+    return confirmedText === null ? null : <LiveMessage tone="success">{confirmedText}</LiveMessage>;
   if (answer.message !== null) return <FormMessageNotice message={answer.message} />;
   return (
     <LiveMessage tone="warning">
@@ -125,13 +126,13 @@ type Props = {
 
 /** The page of one list: filters, open visit and lines. The professional can confirm several requests at once. */
 export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
-  const { lines, narrowing, page, pages, isAsked, confirmable } = list;
+  const { lines, narrowing, page, pages, opensVisit, confirmable } = list;
   const { list: rows, count, recount, tickAll } = useTickedVisits(lines);
   const isPending = useNavigation().state === 'submitting';
   return (
     <>
-      <div className={css['said']} key={answer?.at ?? list.said}>
-        <Confirmed said={list.said} answer={answer} />
+      <div className={css['said']} key={answer?.at ?? list.confirmedText}>
+        <Confirmed confirmedText={list.confirmedText} answer={answer} />
       </div>
       {narrowing.unknown !== null && (
         <div className={css['said']}>
@@ -139,7 +140,7 @@ export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
         </div>
       )}
       {opened}
-      {isAsked && opened === null && (
+      {opensVisit && opened === null && (
         <div className={css['opened']}>
           <Notice tone="warning">{orderListTexts.gone}</Notice>
         </div>

@@ -10,7 +10,7 @@ import type { NarrowingView } from './narrowing-view.ts';
 import css from './order-narrowing.module.css';
 import { orderListTexts } from './order-texts.ts';
 
-const Kept = ({ fields }: { fields: NarrowingView['besideQuery'] }) =>
+const HiddenFields = ({ fields }: { fields: NarrowingView['besideQuery'] }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /**
@@ -20,7 +20,7 @@ const Kept = ({ fields }: { fields: NarrowingView['besideQuery'] }) =>
 export const OrderNarrowing = ({ view }: { view: NarrowingView }) => (
   <div className={css['narrowing']} data-chrome>
     <Form noValidate method="get" role="search" aria-label={texts.search.label} className={css['search']}>
-      <Kept fields={view.besideQuery} />
+      <HiddenFields fields={view.besideQuery} />
       <SearchTextField
         key={view.query}
         label={texts.search.label}
@@ -55,7 +55,7 @@ export const OrderNarrowing = ({ view }: { view: NarrowingView }) => (
             <details className={css['dates']}>
               <summary className={chipClass()}>{texts.dates.label}</summary>
               <Form noValidate method="get" className={css['fields']} preventScrollReset>
-                <Kept fields={view.besideDates} />
+                <HiddenFields fields={view.besideDates} />
                 <TextField
                   key={`du ${view.from}`}
                   type="date"

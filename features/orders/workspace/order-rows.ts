@@ -12,7 +12,7 @@ export type OrderListRow = {
   readonly id: string;
   readonly made: string;
   readonly name: string;
-  readonly what: string;
+  readonly servicesText: string;
   readonly when: string;
   readonly total: string;
   readonly payment: StateWord;
@@ -23,7 +23,7 @@ export const orderRow = (order: ProOrderData, zone: string, linkTo: (order: ProO
   id: order.id,
   made: fullDateText(dayOf(zone, instantMs(order.created_at))),
   name: clientName(order),
-  what: order.services.join(', '),
+  servicesText: order.services.join(', '),
   when: momentWords(order, zone),
   total: priceText(order.total_cents),
   payment: paymentWord(order),

@@ -10,13 +10,13 @@ const sortOf = ({ when, narrowing: { span, from, to } }: OrdersQuery) => {
   return when === 'all' ? 'latest' : undefined;
 };
 
-const inputOf = (id: string, asked: OrdersQuery) => {
-  const { query, span, from, to, person, state, payment } = asked.narrowing;
+const inputOf = (id: string, ordersQuery: OrdersQuery) => {
+  const { query, span, from, to, person, state, payment } = ordersQuery.narrowing;
   return {
     id,
-    when: asked.when,
-    pageIndex: asked.page,
-    sort: sortOf(asked),
+    when: ordersQuery.when,
+    pageIndex: ordersQuery.page,
+    sort: sortOf(ordersQuery),
     query,
     span: span ?? undefined,
     from: from === null ? undefined : isoFromDay(from),
@@ -33,17 +33,17 @@ type ListRead = { readonly found: DataOf<typeof listProOrders>; readonly asked: 
  * Loads the list of an address. An unknown practitioner is ignored and a page past the end becomes the last one. Both
  * are reported in `unknown`.
  */
-export const readOrderList = async (call: CallRoute, id: string, asked: OrdersQuery): Promise<ListRead> => {
-  const answer = await call(listProOrders, inputOf(id, asked));
-  if (answer.status === 404 && asked.narrowing.person !== null)
+export const readOrderList = async (call: CallRoute, id: string, ordersQuery: OrdersQuery): Promise<ListRead> => {
+  const answer = await call(listProOrders, inputOf(id, ordersQuery));
+  if (answer.status === 404 && ordersQuery.narrowing.person !== null)
     return readOrderList(call, id, {
-      ...asked,
-      narrowing: { ...asked.narrowing, person: null },
-      unknown: [...asked.unknown, 'person'],
+      ...ordersQuery,
+      narrowing: { ...ordersQuery.narrowing, person: null },
+      unknown: [...ordersQuery.unknown, 'person'],
     });
   const found = answered(answer);
   const pages = Math.max(1, Math.ceil(found.total / found.itemsPerPage));
-  return asked.page > pages
-    ? readOrderList(call, id, { ...asked, page: pages, unknown: [...asked.unknown, 'page'] })
-    : { found, asked };
+  return ordersQuery.page > pages
+    ? readOrderList(call, id, { ...ordersQuery, page: pages, unknown: [...ordersQuery.unknown, 'page'] })
+    : { found, asked: ordersQuery };
 };

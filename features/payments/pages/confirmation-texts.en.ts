@@ -4,7 +4,7 @@ import type * as french from './confirmation-texts.ts';
 export const confirmationTexts = {
   title: {
     done: 'You’re booked in',
-    asked: 'Request sent',
+    requested: 'Request sent',
     code: 'Confirm your address',
     bank: 'Payment in progress',
     unpaid: 'Payment not complete',
@@ -12,13 +12,13 @@ export const confirmationTexts = {
     over: 'Time released',
   },
   done: (name) => `You’re booked in${name === null ? '' : `, ${name}`}.`,
-  asked: (name) => `Your request has been sent${name === null ? '' : `, ${name}`}.`,
+  requested: (name) => `Your request has been sent${name === null ? '' : `, ${name}`}.`,
   comes: (name, moment) => `${name} will come to your home on ${moment}.`,
   awaits: (name, moment) => `${name} is expecting you on ${moment}.`,
   answers: (name, moment, isPaid) =>
     `${name} has until ${moment} to answer. If they don’t answer, or decline, ${isPaid ? 'we’ll refund you in full' : 'you owe nothing'}.`,
   mail: (email) => `We’re sending a confirmation email to ${email}.`,
-  mailAsked: (email) => `You’ll get the answer by email at ${email}.`,
+  answerByMail: (email) => `You’ll get the answer by email at ${email}.`,
   onSite: (amount) => `To pay on site: ${amount}.`,
   see: 'See my appointment',
   register: 'Create an account',
@@ -40,7 +40,7 @@ export const confirmationTexts = {
   failedHeading: 'Your bank declined the payment',
   cancelledHeading: 'The payment was cancelled',
   unexpectedHeading: 'This payment could not be accepted',
-  keptUntil: (moment) => `Your time is still held until ${moment}.`,
+  heldUntil: (moment) => `Your time is still held until ${moment}.`,
   noMoreByLink:
     'Ten payment attempts have been made for this appointment, which is the maximum. Please contact your professional.',
   noMore: 'You’ve made two payment attempts for this time, which is the maximum.',

@@ -2,7 +2,7 @@
 export const confirmationTexts = {
   title: {
     done: 'C’est réservé',
-    asked: 'Demande envoyée',
+    requested: 'Demande envoyée',
     code: 'Confirmez votre adresse',
     bank: 'Paiement en cours',
     unpaid: 'Paiement à terminer',
@@ -10,13 +10,13 @@ export const confirmationTexts = {
     over: 'Créneau libéré',
   },
   done: (name: string | null): string => `C’est réservé${name === null ? '' : `, ${name}`}.`,
-  asked: (name: string | null): string => `Votre demande a été envoyée${name === null ? '' : `, ${name}`}.`,
+  requested: (name: string | null): string => `Votre demande a été envoyée${name === null ? '' : `, ${name}`}.`,
   comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
   awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
   answers: (name: string, moment: string, isPaid: boolean): string =>
     `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'nous vous remboursons intégralement' : 'vous ne devez rien'}.`,
   mail: (email: string): string => `Nous vous envoyons un email de confirmation à ${email}.`,
-  mailAsked: (email: string): string => `La réponse arrivera par email à ${email}.`,
+  answerByMail: (email: string): string => `La réponse arrivera par email à ${email}.`,
   onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
   see: 'Voir mon rendez-vous',
   register: 'Créez un compte',
@@ -38,7 +38,7 @@ export const confirmationTexts = {
   failedHeading: 'Votre banque a refusé le paiement',
   cancelledHeading: 'Le paiement a été abandonné',
   unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
-  keptUntil: (moment: string): string => `Votre créneau reste réservé jusqu’au ${moment}.`,
+  heldUntil: (moment: string): string => `Votre créneau reste réservé jusqu’au ${moment}.`,
   noMoreByLink:
     'Dix tentatives de paiement ont été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez votre professionnel.',
   noMore: 'Vous avez fait deux tentatives de paiement pour ce créneau\u202f: c’est le maximum.',

@@ -15,7 +15,7 @@ const ordered = (change: Partial<BookingData>, payment: Partial<NonNullable<Orde
   booking: shownBooking({ committed: false, paid_cents: 0, ...change }),
   payment: { state: 'failed', error: null, redirect_url: null, ...payment },
 });
-const said = (order: Order, isOwn = true): string => {
+const shownText = (order: Order, isOwn = true): string => {
   const state = confirmationState(order, before);
   if (state === 'visit') return state;
   const { heading, sentences } = confirmationWords(order, state, isOwn, before);
@@ -38,7 +38,7 @@ describe('confirmation page of an order', () => {
       'cancelled_admin',
       'declined',
     ] as const)
-      assert.equal(said(ordered({ state })), 'visit', state);
+      assert.equal(shownText(ordered({ state })), 'visit', state);
     const confirmed = ordered({ state: 'confirmed' });
     assert.equal(confirmationState(confirmed, startMs + hour), 'done');
     assert.equal(confirmationState(confirmed, Date.parse(confirmed.booking.ends_at)), 'visit');
@@ -50,20 +50,22 @@ describe('confirmation page of an order', () => {
       assert.notEqual(confirmationState(ordered({ ...held, state, seconds_left: 1 }), before), 'over');
     }
     assert.match(
-      said(ordered({ ...held, seconds_left: 0 })),
+      shownText(ordered({ ...held, seconds_left: 0 })),
       /^Cette réservation a expiré\. \| Vous n’avez pas terminé le paiement à temps.*Rien n’a été débité\.$/,
     );
   });
 
   it('distinguishes a silent bank, an unanswered request and a card refused in time', () => {
     assert.match(
-      said(ordered({ state: 'expired' }, { state: 'cancelled', error: 'timeout' })),
+      shownText(ordered({ state: 'expired' }, { state: 'cancelled', error: 'timeout' })),
       /\| Votre banque n’a pas répondu\. Rien n’a été débité/,
     );
-    const asked = said(ordered({ state: 'expired', approval: true, committed: true, payment_method: 'cash' }));
-    assert.match(asked, /Inès Caradec n’a pas répondu à temps/);
-    assert.doesNotMatch(asked, /banque/);
-    assert.doesNotMatch(said(ordered({ state: 'expired' }, { error: 'insufficient_funds' })), /banque/);
+    const unanswered = shownText(
+      ordered({ state: 'expired', approval: true, committed: true, payment_method: 'cash' }),
+    );
+    assert.match(unanswered, /Inès Caradec n’a pas répondu à temps/);
+    assert.doesNotMatch(unanswered, /banque/);
+    assert.doesNotMatch(shownText(ordered({ state: 'expired' }, { error: 'insufficient_funds' })), /banque/);
   });
 
   it('gives the end of the hold of a proposed visit, and its limit of ten attempts', () => {
@@ -73,24 +75,24 @@ describe('confirmation page of an order', () => {
       seconds_left: 172_680,
       hold_expires_at: instantText(before + 172_680_000),
     };
-    assert.match(said(ordered(byLink)), /Votre créneau reste réservé jusqu’au .+ à \d+:\d+/);
-    assert.doesNotMatch(said(ordered(byLink)), /minute/);
-    const spent = said(ordered({ ...byLink, attempts_left: 0 }));
+    assert.match(shownText(ordered(byLink)), /Votre créneau reste réservé jusqu’au .+ à \d+:\d+/);
+    assert.doesNotMatch(shownText(ordered(byLink)), /minute/);
+    const spent = shownText(ordered({ ...byLink, attempts_left: 0 }));
     assert.match(spent, /Dix tentatives de paiement/);
     assert.doesNotMatch(spent, /Deux|deux/);
   });
 
   it('says that nothing was charged only when the client was not charged', () => {
-    assert.match(said(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\.$/);
-    const other = said(ordered({ ...held, paid_cents: 100, refunding_cents: 100 }, { state: 'refused' }));
+    assert.match(shownText(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\.$/);
+    const other = shownText(ordered({ ...held, paid_cents: 100, refunding_cents: 100 }, { state: 'refused' }));
     assert.match(other, /ne correspond pas à votre commande\. Nous vous remboursons 1 €/);
     assert.doesNotMatch(other, /Rien n’a été débité|banque a refusé/);
-    assert.doesNotMatch(said(ordered(held, { state: 'refused' })), /Rien n’a été débité/);
+    assert.doesNotMatch(shownText(ordered(held, { state: 'refused' })), /Rien n’a été débité/);
   });
 
   it('makes no statement about charges while the payment is unsettled', () => {
     for (const state of ['expired', 'released', 'pending_payment'] as const) {
-      const text = said(
+      const text = shownText(
         ordered(
           { state, seconds_left: state === 'pending_payment' ? 0 : null, payment_unsettled: true },
           { state: 'pending', error: 'timeout' },
@@ -114,16 +116,16 @@ describe('confirmation page of an order', () => {
   it('gives the next option: another card, another slot, or the first browser', () => {
     const spent = { ...held, attempts_left: 0, may_pay_on_site: false };
     assert.match(
-      said(ordered(spent)),
+      shownText(ordered(spent)),
       /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles/,
     );
-    assert.match(said(ordered(held), false), /revenez dans le navigateur/);
-    assert.doesNotMatch(said(ordered(held)), /navigateur/);
+    assert.match(shownText(ordered(held), false), /revenez dans le navigateur/);
+    assert.doesNotMatch(shownText(ordered(held)), /navigateur/);
   });
 
   it('names a freelance by first name', () => {
     assert.match(
-      said(ordered({ state: 'confirmed' })),
+      shownText(ordered({ state: 'confirmed' })),
       /^C’est réservé, Camille\. \| Inès viendra chez vous samedi 28 novembre à 14:30\./,
     );
   });

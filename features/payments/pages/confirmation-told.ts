@@ -10,14 +10,14 @@ import { codeStepTexts } from './code-texts.ts';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
 
 export type Order = DataOf<typeof getOrder>;
-export type ConfirmationState = 'done' | 'asked' | 'code' | 'bank' | 'unpaid' | 'failed' | 'over';
+export type ConfirmationState = 'done' | 'requested' | 'code' | 'bank' | 'unpaid' | 'failed' | 'over';
 type Words = { readonly heading: string; readonly sentences: readonly string[] };
 
 /**
  * Returns the state of an order at an instant (epoch milliseconds), as the confirmation page shows it.
- * `asked`: the professional must answer. `code`: the client must type the code from the email. `bank`: the bank has not
- * answered yet. `unpaid`: a payment was started. `failed`: the payment was refused and the slot is still held. `visit`:
- * the visit's own page shows the state.
+ * `requested`: the professional must answer. `code`: the client must type the code from the email. `bank`: the bank has
+ * not answered yet. `unpaid`: a payment was started. `failed`: the payment was refused and the slot is still held.
+ * `visit`: the visit's own page shows the state.
  */
 export const confirmationState = (
   { booking }: Order,
@@ -26,7 +26,7 @@ export const confirmationState = (
 ): ConfirmationState | 'visit' => {
   switch (booking.state) {
     case 'requested':
-      return 'asked';
+      return 'requested';
     case 'confirmed':
       return nowMs < instantMs(booking.ends_at) ? 'done' : 'visit';
     case 'hold':
@@ -54,15 +54,15 @@ const doneWords = ({ booking: b }: Order): Words => {
   };
 };
 
-const askedWords = ({ booking: b }: Order): Words => ({
-  heading: texts.asked(b.client.firstname),
+const requestedWords = ({ booking: b }: Order): Words => ({
+  heading: texts.requested(b.client.firstname),
   sentences: [
     texts.answers(
       b.pro.spoken_name,
       momentText(b.time_zone, instantMs(b.answer_expires_at ?? b.starts_at)),
       b.paid_cents > 0,
     ),
-    ...(b.client.email === null ? [] : [texts.mailAsked(b.client.email)]),
+    ...(b.client.email === null ? [] : [texts.answerByMail(b.client.email)]),
   ],
 });
 
@@ -88,9 +88,9 @@ const failedReason = ({ booking, payment }: Order): string[] => {
  * Sentence with the end of the hold, for a visit proposed by a professional, whose hold lasts days. Other holds have a
  * countdown on the page.
  */
-const keptText = ({ booking: b }: Order): string[] =>
+const holdEndText = ({ booking: b }: Order): string[] =>
   b.by_link && b.hold_expires_at !== null
-    ? [texts.keptUntil(momentText(b.time_zone, instantMs(b.hold_expires_at)))]
+    ? [texts.heldUntil(momentText(b.time_zone, instantMs(b.hold_expires_at)))]
     : [];
 
 /** Sentence saying that no card attempt is left, with the remaining options. */
@@ -105,7 +105,9 @@ const failedWords = (order: Order, isOwn: boolean): Words => {
   return {
     heading: failedHeading(order),
     sentences: [
-      ...[[...failedReason(order), ...failedMoney(order), ...keptText(order)].join(' ')].filter((said) => said !== ''),
+      ...[[...failedReason(order), ...failedMoney(order), ...holdEndText(order)].join(' ')].filter(
+        (text) => text !== '',
+      ),
       ...(booking.attempts_left > 0 ? [] : [noMoreText(order, maySpend)]),
       ...(isOwn || !maySpend ? [] : [texts.firstBrowser]),
     ],
@@ -143,8 +145,8 @@ export const confirmationWords = (
   switch (state) {
     case 'done':
       return doneWords(order);
-    case 'asked':
-      return askedWords(order);
+    case 'requested':
+      return requestedWords(order);
     case 'code':
       return codeWords(order);
     case 'bank':

@@ -41,10 +41,10 @@ const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
     await call(cancelPayment, { order_id: id, jeton, attempt_id: givenUp });
     throw redirect(payPath(id, jeton));
   }
-  const asked = await call(checkPayment, { order_id: id, jeton });
-  // Without an answer from the provider, the page must not say that the bank is being asked.
-  return asked.envelope.success
-    ? { order: asked.envelope.data, awaitsBank: asked.envelope.data.awaits_bank, isSilent: false }
+  const checked = await call(checkPayment, { order_id: id, jeton });
+  // Without an answer from the provider, the page must not show a pending request to the bank.
+  return checked.envelope.success
+    ? { order: checked.envelope.data, awaitsBank: checked.envelope.data.awaits_bank, isSilent: false }
     : { order, awaitsBank: false, isSilent: true };
 };
 
@@ -84,7 +84,7 @@ export const confirmationView = async ({ call, nowMs, account }: ConfirmationCal
     frame: {
       name: booking.pro.name,
       profileTo: '/',
-      current: state === 'done' || state === 'asked' ? 4 : 3,
+      current: state === 'done' || state === 'requested' ? 4 : 3,
       steps: Object.values(flowTexts.steps).map((label) => ({ label })),
     },
     ...confirmationWords(order, state, isOwn, nowMs, isSilent),
@@ -112,7 +112,7 @@ export const confirmationView = async ({ call, nowMs, account }: ConfirmationCal
     orderTo: orderPath(booking.id, jeton),
     // A guest can add the visit to an account, after verifying their email address.
     registerTo:
-      (state === 'done' || state === 'asked') && (await account()) === null
+      (state === 'done' || state === 'requested') && (await account()) === null
         ? wayIn('booking', 'register', visitPath(booking.id, jeton))
         : null,
     calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
@@ -123,11 +123,11 @@ export type ConfirmationView = Awaited<ReturnType<typeof confirmationView>>;
 /** Response to a typed code, or to the request for another code. */
 export type CodeAnswer = {
   readonly at: number;
-  readonly said: 'wrong' | 'shape' | 'sent' | 'many';
+  readonly outcome: 'wrong' | 'shape' | 'sent' | 'many';
   readonly typed: string;
 };
 
-const codeError = (typed: string, status: number): CodeAnswer['said'] => {
+const codeError = (typed: string, status: number): CodeAnswer['outcome'] => {
   if (status === 429) return 'many';
   return typedCode(typed) === null ? 'shape' : 'wrong';
 };
@@ -140,7 +140,7 @@ const answerCode = (
   nowMs: number,
 ) => {
   if (envelope.success || (envelope.error.code !== 'InvalidInput' && status !== 429)) return redirect(here);
-  return data<CodeAnswer>({ at: nowMs, said: codeError(typed, status), typed }, status);
+  return data<CodeAnswer>({ at: nowMs, outcome: codeError(typed, status), typed }, status);
 };
 
 /**
@@ -153,28 +153,28 @@ export const sendConfirmation = async (
   form: FormData,
 ) => {
   const { order } = await orderIn(call, url);
-  const held = { order_id: order.id, jeton: url.searchParams.get('jeton') };
-  const here = payPath(order.id, held.jeton);
+  const orderAccess = { order_id: order.id, jeton: url.searchParams.get('jeton') };
+  const here = payPath(order.id, orderAccess.jeton);
   switch (form.get('intent')) {
     case 'code':
       return answerCode(
-        await call(confirmCode, { ...held, code: textIn(form, 'code') }),
+        await call(confirmCode, { ...orderAccess, code: textIn(form, 'code') }),
         textIn(form, 'code'),
         here,
         nowMs,
       );
     case 'send': {
-      const sent = await call(sendCode, held);
+      const sent = await call(sendCode, orderAccess);
       return sent.envelope.success || sent.status === 429
-        ? data<CodeAnswer>({ at: nowMs, said: sent.envelope.success ? 'sent' : 'many', typed: '' }, sent.status)
+        ? data<CodeAnswer>({ at: nowMs, outcome: sent.envelope.success ? 'sent' : 'many', typed: '' }, sent.status)
         : redirect(here);
     }
     case 'abandon':
-      await call(cancelPayment, held);
+      await call(cancelPayment, orderAccess);
       return redirect(here);
     case 'release': {
       // If the client has paid in the meantime, the slot can no longer be released.
-      const { booking } = answered(await call(cancelPayment, { ...held, release: true }));
+      const { booking } = answered(await call(cancelPayment, { ...orderAccess, release: true }));
       return redirect(booking.state === 'released' ? (await elsewhere(call, order)).otherTo : here);
     }
     case 'resume':

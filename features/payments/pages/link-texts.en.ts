@@ -7,7 +7,7 @@ export const linkTexts = {
   heading: (pro) => `${pro} is offering you this appointment`,
   lead: (firstname) => (firstname === '' ? 'Hello,' : `Hello ${firstname},`),
   text: 'This appointment will be confirmed as soon as you’ve paid for it online. Nothing is charged at this step.',
-  kept: (until) => `This time is held for you until ${until}. After that it will be released automatically.`,
+  heldUntil: (until) => `This time is held for you until ${until}. After that it will be released automatically.`,
   pay: (price) => `Continue to pay ${price}`,
   not: 'Does this time not suit you? Release it: you’ll have nothing to pay. For another time, contact your professional.',
   leave: 'Release this time',

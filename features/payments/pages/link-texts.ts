@@ -5,7 +5,7 @@ export const linkTexts = {
   heading: (pro: string): string => `${pro} vous propose ce rendez-vous`,
   lead: (firstname: string): string => (firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`),
   text: 'Ce rendez-vous sera confirmé dès que vous l’aurez payé en ligne. Rien n’est débité à cette étape.',
-  kept: (until: string): string =>
+  heldUntil: (until: string): string =>
     `Ce créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement.`,
   pay: (price: string): string => `Continuer pour payer ${price}`,
   not: 'Cet horaire ne vous convient pas\u202f? Libérez ce créneau\u202f: vous n’aurez rien à payer. Pour un autre horaire, contactez votre professionnel.',

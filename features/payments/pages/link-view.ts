@@ -25,27 +25,28 @@ const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
  */
 export const linkView = async ({ call, nowMs }: LinkCall, url: URL) => {
   const found = await call(readLink, { jeton: tokenOf(url) });
-  if (found.status === 404) return { open: null, told: texts.unknown, ways: [{ to: links.find, label: texts.find }] };
+  if (found.status === 404)
+    return { open: null, outcome: texts.unknown, ways: [{ to: links.find, label: texts.find }] };
   const { state, booking } = answered(found);
   if (state !== 'open') {
     const isPaid = state === 'paid';
     const way = isPaid ? { to: links.find, label: texts.find } : { to: againLink(booking).to, label: texts.again };
-    const told = state === 'closed' && isHeld(booking.state) ? texts.unpayable : texts[state];
-    return { open: null, told, ways: [way] };
+    const outcome = state === 'closed' && isHeld(booking.state) ? texts.unpayable : texts[state];
+    return { open: null, outcome, ways: [way] };
   }
   return {
     open: {
       view: visitView(booking, nowMs),
       heading: texts.heading(booking.pro.name),
       lead: texts.lead(booking.client.firstname ?? ''),
-      kept:
+      holdEndText:
         booking.hold_expires_at === null
           ? ''
-          : texts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at))),
+          : texts.heldUntil(momentText(booking.time_zone, instantMs(booking.hold_expires_at))),
       leave: texts.leaveText(booking.pro.name),
       pay: texts.pay(priceText(booking.quote.dueNowCents)),
     },
-    told: null,
+    outcome: null,
     ways: [],
   };
 };

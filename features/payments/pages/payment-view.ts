@@ -122,11 +122,11 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     waits:
       booking.code === null || cart.order_id === null
         ? null
-        : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
+        : { text: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
     // The hold of a visit proposed by link lasts days, so the page shows its end instead of a countdown.
-    keptText:
+    holdEndText:
       booking.by_link && booking.hold_expires_at !== null
-        ? linkTexts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
+        ? linkTexts.heldUntil(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
         : null,
     leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     hold: hold && { ...hold, isExtendable: cart.extendable },

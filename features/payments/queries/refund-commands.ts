@@ -114,13 +114,13 @@ export const markRefundRefused = async (db: Db, id: number): Promise<void> => {
 export const parkRefund = async (
   trx: Db,
   { id, asked_at: askedMs }: Pick<RefundRow, 'id' | 'asked_at'>,
-  q: { readonly said: string; readonly unclearUntilMs: number | null },
+  q: { readonly reason: string; readonly unclearUntilMs: number | null },
   nowMs: number,
 ): Promise<boolean> => {
-  const told = withoutSecrets(q.said).slice(0, 500);
+  const safeReason = withoutSecrets(q.reason).slice(0, 500);
   const isUnclear = q.unclearUntilMs !== null;
   const parked = await sql<{ was: number | null }>`
-    update refund_command c set tries = least(c.tries + 1, 32767), last_error = ${told}, claimed_until = null, parked_at = coalesce(c.parked_at, ${instant(nowMs)}),
+    update refund_command c set tries = least(c.tries + 1, 32767), last_error = ${safeReason}, claimed_until = null, parked_at = coalesce(c.parked_at, ${instant(nowMs)}),
       is_unclear = ${isUnclear}, next_at = ${instant(q.unclearUntilMs ?? nowMs)}
     from (select id, parked_at as was from refund_command where id = ${id} for update) b
     where c.id = b.id and c.state = 'pending' and (not ${isUnclear} or c.asked_at is not distinct from ${askedMs === null ? null : instant(askedMs)}) returning b.was`.execute(
@@ -210,8 +210,8 @@ export const postponeRefund = async (
   error: string,
   at: { readonly nextMs: number; readonly freeMs: number },
 ): Promise<void> => {
-  const told = withoutSecrets(error).slice(0, 500);
+  const safeError = withoutSecrets(error).slice(0, 500);
   await sql`
-    update refund_command set tries = least(tries + 1, 32767), last_error = ${told}, next_at = ${instant(at.nextMs)}, claimed_until = ${instant(at.freeMs)}
+    update refund_command set tries = least(tries + 1, 32767), last_error = ${safeError}, next_at = ${instant(at.nextMs)}, claimed_until = ${instant(at.freeMs)}
     where id = ${id} and state = 'pending'`.execute(db);
 };

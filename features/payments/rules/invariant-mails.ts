@@ -9,7 +9,7 @@ export type BrokenLinks = { readonly health: string; readonly supportEmail: stri
 
 const narrow = '\u202f';
 
-const said = ({ invariant, rows, isMore }: BrokenInvariant): string => {
+const brokenText = ({ invariant, rows, isMore }: BrokenInvariant): string => {
   const cases = isMore ? `${rows} cas ou plus` : `${rows} cas`;
   return `La règle «\u00a0${invariantNames[invariant]}\u00a0» n’est plus respectée${narrow}: ${cases}.`;
 };
@@ -19,7 +19,7 @@ const name = 'Contrôle automatique en défaut';
 /** Screen notification to admins about a broken rule. */
 export const brokenLine = (broken: BrokenInvariant): ScreenLine => ({
   name,
-  message: `${said(broken)} Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous le nom ${broken.invariant}.`,
+  message: `${brokenText(broken)} Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous le nom ${broken.invariant}.`,
 });
 
 /** Mail to owner and finance admins when a rule is broken and payouts are suspended. assumed: the wording. */
@@ -30,10 +30,10 @@ export const brokenMail = (broken: BrokenRead, { health, supportEmail }: BrokenL
     `${name}${narrow}: versements suspendus`,
     {
       heading: name,
-      preview: said(broken),
+      preview: brokenText(broken),
       blocks: [
         paragraph(`Bonjour ${broken.firstname},`),
-        paragraph(said(broken)),
+        paragraph(brokenText(broken)),
         paragraph(stopped),
         paragraph(
           `Ouvrez «\u00a0Santé du site\u00a0» pour vérifier chaque règle, et prévenez l’équipe technique${narrow}: elle trouvera le détail dans le journal technique, sous le nom ${broken.invariant}.`,

@@ -6,11 +6,11 @@ export const linkMailTexts = {
   preview: (price, until) => `${price} to pay online by ${until}.`,
   text: (pro) =>
     `${pro} has prepared this appointment for you. It will be confirmed as soon as you’ve paid for it online.`,
-  kept: (until) =>
+  heldUntil: (until) =>
     `The time is held for you until ${until}. After that it will be released automatically and nothing will be charged.`,
   pay: 'See and pay for my appointment',
   dueNow: 'To pay online',
-  notAsked:
+  unexpected:
     'Didn’t ask for this, or does the time not suit you? You don’t need to do anything: nothing will be charged, and the time will be released automatically.',
   keepLink: 'The link in this email is only for paying for this appointment. Don’t share it with anyone.',
   reminder: {

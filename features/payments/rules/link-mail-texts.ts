@@ -6,11 +6,11 @@ export const linkMailTexts = {
   preview: (price: string, until: string): string => `${price} à payer en ligne jusqu’au ${until}.`,
   text: (pro: string): string =>
     `${pro} a préparé ce rendez-vous pour vous. Le rendez-vous sera confirmé dès que vous l’aurez payé en ligne.`,
-  kept: (until: string): string =>
+  heldUntil: (until: string): string =>
     `Le créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement et rien ne sera débité.`,
   pay: 'Voir et payer mon rendez-vous',
   dueNow: 'À payer en ligne',
-  notAsked:
+  unexpected:
     'Vous n’avez rien demandé, ou cet horaire ne vous convient pas\u202f? Ne faites rien\u202f: rien ne sera débité, et le créneau sera libéré automatiquement.',
   keepLink: 'Le lien de cet email sert uniquement à payer ce rendez-vous. Ne le transmettez à personne.',
   reminder: {

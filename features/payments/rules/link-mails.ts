@@ -45,54 +45,59 @@ const untilText = (b: MailBooking, locale: MailLocale): string =>
 
 const duesOf = (b: MailBooking, locale: MailLocale): MailBlock => {
   const { dueNowCents, dueOnSiteCents } = b.quote;
-  const said = linkWords[locale.language];
+  const texts = linkWords[locale.language];
   const due = (label: string, cents: number) => ({ label, value: locale.format.priceText(cents) });
   const left = [
-    due(said.dueNow, dueNowCents),
+    due(texts.dueNow, dueNowCents),
     ...(dueOnSiteCents > 0 ? [due(locale.booking.dueOnSite, dueOnSiteCents)] : []),
   ];
   return dueRows(b, left, locale);
 };
 
 const proposed = ({ b, links, locale, nowMs }: MailContext): MailBlock[] => {
-  const said = linkWords[locale.language];
+  const texts = linkWords[locale.language];
   const { dueNowCents } = b.quote;
   return [
-    { kind: 'note', text: said.kept(untilText(b, locale)) },
+    { kind: 'note', text: texts.heldUntil(untilText(b, locale)) },
     visitRows(b, locale),
     duesOf(b, locale),
     scheduleBlock(b, dueNowCents, locale, nowMs),
-    ...(links.pay === undefined ? [] : [{ kind: 'button', label: said.pay, url: links.pay } as const]),
+    ...(links.pay === undefined ? [] : [{ kind: 'button', label: texts.pay, url: links.pay } as const]),
   ];
 };
 
 /** Mail to the client with a visit proposed by the professional and its payment link. */
-export const linkMail = (told: MailContext): MailDraft => {
-  const { b, locale } = told;
-  const said = linkWords[locale.language];
+export const linkMail = (context: MailContext): MailDraft => {
+  const { b, locale } = context;
+  const texts = linkWords[locale.language];
   return {
-    subject: said.subject(b.pro.name, startText(b, locale)),
-    preview: said.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
-    blocks: [bookingGreeting(b, locale), paragraph(said.text(b.pro.name)), ...proposed(told), paragraph(said.notAsked)],
-    footer: [said.keepLink],
+    subject: texts.subject(b.pro.name, startText(b, locale)),
+    preview: texts.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(texts.text(b.pro.name)),
+      ...proposed(context),
+      paragraph(texts.unexpected),
+    ],
+    footer: [texts.keepLink],
   };
 };
 
 /** Reminder to the client that the visit is not paid yet. */
-export const linkReminderMail = (told: MailContext): MailDraft => {
-  const { b, locale } = told;
-  const said = linkWords[locale.language];
+export const linkReminderMail = (context: MailContext): MailDraft => {
+  const { b, locale } = context;
+  const texts = linkWords[locale.language];
   return {
-    subject: said.reminder.subject(startText(b, locale)),
-    preview: said.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
+    subject: texts.reminder.subject(startText(b, locale)),
+    preview: texts.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
     blocks: [
       bookingGreeting(b, locale),
       paragraph(
-        said.reminder.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale)),
+        texts.reminder.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale)),
       ),
-      ...proposed(told),
+      ...proposed(context),
     ],
-    footer: [said.keepLink],
+    footer: [texts.keepLink],
   };
 };
 
@@ -129,10 +134,10 @@ const withdrawnText = ({ b, closesDay }: BookingFacts): string =>
   joined('Accalmie a annulé ce rendez-vous, qui n’était pas encore payé.', knowText([b]), closedDayText(closesDay));
 
 /** Mail to the professional when Accalmie withdraws the visit before payment. */
-export const linkWithdrawnPro = (told: MailContext): MailDraft => ({
-  subject: `Rendez-vous annulé${colon} ${shortWhen(told.b)}`,
-  preview: withdrawnText(told),
-  blocks: [paragraph(withdrawnText(told)), ...reasonNote(told.reason, mailLocales.fr), proVisitRows(told.b)],
+export const linkWithdrawnPro = (context: MailContext): MailDraft => ({
+  subject: `Rendez-vous annulé${colon} ${shortWhen(context.b)}`,
+  preview: withdrawnText(context),
+  blocks: [paragraph(withdrawnText(context)), ...reasonNote(context.reason, mailLocales.fr), proVisitRows(context.b)],
 });
 
 export const linkWithdrawnProLine = (spoken: LocalisedMail): ScreenLine =>

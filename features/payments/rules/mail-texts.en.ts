@@ -7,7 +7,7 @@ export const paymentMailTexts = {
     preview: 'Nothing has been charged.',
     text: (services, withPro, moment) =>
       `Your payment for ${services} ${withPro}, ${moment}, did not go through. Nothing has been charged.`,
-    kept: (clock) => `The time is still held for you until ${clock}.`,
+    heldUntil: (clock) => `The time is still held for you until ${clock}.`,
     released: 'The time is released.',
     otherCard: 'Try another card.',
     resume: 'Resume my booking',

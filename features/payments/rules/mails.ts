@@ -18,19 +18,19 @@ const paymentWords: Readonly<Record<Language, Words<typeof french>>> = { fr: fre
 
 /** Mail to the client when their payment fails. Says whether the slot is still held. */
 export const paymentFailed = ({ b, links, locale }: MailContext): MailDraft => {
-  const isKept = b.state === 'hold' || b.state === 'pending_payment';
+  const isHeld = b.state === 'hold' || b.state === 'pending_payment';
   const { format } = locale;
-  const said = paymentWords[locale.language].failed;
-  const kept =
-    isKept && b.untilMs !== null ? said.kept(format.wallClockText(wallToSay(b.zone, b.untilMs))) : said.released;
+  const texts = paymentWords[locale.language].failed;
+  const slotText =
+    isHeld && b.untilMs !== null ? texts.heldUntil(format.wallClockText(wallToSay(b.zone, b.untilMs))) : texts.released;
   return {
-    subject: said.subject,
-    preview: said.preview,
+    subject: texts.subject,
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
-      paragraph(joined(kept, isKept ? said.otherCard : '')),
-      isKept ? seeBooking(links, said.resume) : seePro(links, locale),
+      paragraph(texts.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
+      paragraph(joined(slotText, isHeld ? texts.otherCard : '')),
+      isHeld ? seeBooking(links, texts.resume) : seePro(links, locale),
     ],
   };
 };
@@ -39,19 +39,19 @@ const hasTime: readonly BookingState[] = ['confirmed', 'requested', 'completed']
 
 /** Mail to the client when a late payment is refunded, with the reason. */
 export const latePayment = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
-  const said = paymentWords[locale.language].late;
-  const reasons: Readonly<Record<string, typeof said.unexpected>> = said.reasons;
+  const texts = paymentWords[locale.language].late;
+  const reasons: Readonly<Record<string, typeof texts.unexpected>> = texts.reasons;
   const { preview, happened } =
-    reasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? said.unexpected;
+    reasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? texts.unexpected;
   return {
-    subject: said.subject(locale.format.priceText(money.refundCents)),
+    subject: texts.subject(locale.format.priceText(money.refundCents)),
     preview,
     blocks: [
       bookingGreeting(b, locale),
       paragraph(
         joined(
-          said.text(momentOf(b, b.startMs, locale), withPro(b, locale), happened),
-          hasTime.includes(b.state) ? said.stands : said.none,
+          texts.text(momentOf(b, b.startMs, locale), withPro(b, locale), happened),
+          hasTime.includes(b.state) ? texts.stands : texts.none,
         ),
       ),
       refundRows(b, money, locale),

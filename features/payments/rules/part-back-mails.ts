@@ -19,17 +19,17 @@ const words: Readonly<Record<Language, Words<typeof french.partBack>>> = { fr: f
 
 /** Mail to the client about a partial refund, with the reason. */
 export const partBackClient = ({ b, money, reason, links, locale }: MailContext): MailDraft => {
-  const said = words[locale.language];
+  const texts = words[locale.language];
   const price = locale.format.priceText(money.refundCents);
   return {
-    subject: said.subject(price),
-    preview: said.preview,
+    subject: texts.subject(price),
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(price, momentOf(b, b.startMs, locale), withPro(b, locale))),
+      paragraph(texts.text(price, momentOf(b, b.startMs, locale), withPro(b, locale))),
       paragraph(locale.words.onYourCard),
       ...reasonNote(reason, locale),
-      seeBooking(links, said.see),
+      seeBooking(links, texts.see),
     ],
   };
 };

@@ -28,9 +28,9 @@ export const cardsLack = ({ hasAccount, isMandated, isOperatorNamed }: CardFacts
  * Returns the errors of the payment ways a professional chooses, by API field, or null. Cards need the conditions of
  * `cardsLack` (docs/product/payments.md#ways-to-pay). At least one way is required (assumed).
  */
-export const wrongWays = (asked: PaymentWays, facts: CardFacts): Readonly<Record<string, string>> | null => {
-  const lacks = asked.paysOnline ? cardsLack(facts) : null;
+export const wrongWays = (ways: PaymentWays, facts: CardFacts): Readonly<Record<string, string>> | null => {
+  const lacks = ways.paysOnline ? cardsLack(facts) : null;
   if (lacks !== null) return { pay_online: wayTexts.lacks[lacks] };
-  if (!asked.paysOnline && !asked.paysOnSite) return { pay_on_site: wayTexts.none };
+  if (!ways.paysOnline && !ways.paysOnSite) return { pay_on_site: wayTexts.none };
   return null;
 };

@@ -50,12 +50,14 @@ const meanings: ReadonlyMap<string, string> = new Map(
 const silences = ['Stripe was not heard', 'easytransac /'] as const;
 
 /** Explains a provider's message in French. Null when its meaning is unknown. */
-export const providerMeaning = (said: string): string | null => {
-  const code = /\((?<code>[a-z_]+|code \d+)\)$/.exec(said)?.groups?.['code'];
-  if (silences.some((silence) => said.startsWith(silence))) return 'Le prestataire de paiement n’a pas répondu.';
-  return meanings.get(code ?? said) ?? null;
+export const providerMeaning = (message: string): string | null => {
+  const code = /\((?<code>[a-z_]+|code \d+)\)$/.exec(message)?.groups?.['code'];
+  if (silences.some((silence) => message.startsWith(silence))) return 'Le prestataire de paiement n’a pas répondu.';
+  return meanings.get(code ?? message) ?? null;
 };
 
 /** Formats a provider's message for finance admins: its explanation when known, then the message itself. */
-export const providerWordsText = (said: string): string =>
-  [providerMeaning(said), `Message du prestataire de paiement\u202f: «\u00a0${said}\u00a0»`].filter(Boolean).join(' ');
+export const providerWordsText = (message: string): string =>
+  [providerMeaning(message), `Message du prestataire de paiement\u202f: «\u00a0${message}\u00a0»`]
+    .filter(Boolean)
+    .join(' ');

@@ -22,8 +22,8 @@ test('an admin decides only another admin’s request, and only while it waits',
       fc.nat(10),
       fc.nat(10),
       (state, askedBy, by, expiresMs, nowMs) => {
-        const said = undecidable({ state, askedBy, expiresMs, cents: 1 }, by, nowMs);
-        assert.equal(said === null, state === 'waiting' && expiresMs > nowMs && askedBy !== by);
+        const refusal = undecidable({ state, askedBy, expiresMs, cents: 1 }, by, nowMs);
+        assert.equal(refusal === null, state === 'waiting' && expiresMs > nowMs && askedBy !== by);
       },
     ),
   );

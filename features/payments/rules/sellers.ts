@@ -30,8 +30,8 @@ export const askableProviders = ['sandbox', 'easytransac', 'stripe'] as const;
 export type AskableProvider = (typeof askableProviders)[number];
 
 /** Whether the configured payment provider is the one named in a call. The sandbox accepts every name. */
-export const answersTo = (configured: AskableProvider, asked: AskableProvider): boolean =>
-  configured === asked || configured === 'sandbox';
+export const answersTo = (configured: AskableProvider, requested: AskableProvider): boolean =>
+  configured === requested || configured === 'sandbox';
 
 /** Minimum age to open an account, in years (assumed: of age). */
 const leastYears = 18;

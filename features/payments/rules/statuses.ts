@@ -29,8 +29,8 @@ export const refundShares = (
 ): { readonly refundCents: number; readonly retainedCents: number }[] => {
   let left = retainedCents;
   return paidCents.map((cents) => {
-    const kept = Math.min(cents, left);
-    left -= kept;
-    return { refundCents: cents - kept, retainedCents: kept };
+    const partCents = Math.min(cents, left);
+    left -= partCents;
+    return { refundCents: cents - partCents, retainedCents: partCents };
   });
 };

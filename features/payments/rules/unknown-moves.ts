@@ -14,7 +14,7 @@ export type MoveUncertainty =
  */
 export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
-const unheardSaid: Readonly<Record<MoveKind, string>> = {
+const unheardTexts: Readonly<Record<MoveKind, string>> = {
   transfer:
     'Le prestataire de paiement n’a pas répondu pour ce virement, et ses listes ne permettent pas de savoir si le virement a été fait. Nous ne renverrons pas ce virement sans vérification.',
   reversal:
@@ -24,7 +24,7 @@ const unheardSaid: Readonly<Record<MoveKind, string>> = {
     'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses listes ne permettent pas de savoir si le remboursement a été fait. Nous ne referons pas ce remboursement sans vérification.',
 };
 
-const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): string => {
+const otherCentsText = (kind: MoveKind, cents: number, foundCents: number): string => {
   if (kind === 'reversal')
     return `La reprise du virement a été faite pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
   return kind === 'refund'
@@ -34,8 +34,8 @@ const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): stri
 
 /** Message for admins about a money movement whose result is unknown, even after a search in the provider's lists. */
 export const unclearText = (kind: MoveKind, cents: number, found: MoveUncertainty): string => {
-  if (found.is === 'absent') return unheardSaid[kind];
-  if (found.why === 'other_cents') return otherCentsSaid(kind, cents, found.cents);
+  if (found.is === 'absent') return unheardTexts[kind];
+  if (found.why === 'other_cents') return otherCentsText(kind, cents, found.cents);
   if (found.why === 'unasked')
     return 'Le prestataire de paiement a remboursé une partie de ce paiement sans demande de notre part. Nous ne rembourserons rien de plus sans vérification.';
   if (found.why === 'unlisted')

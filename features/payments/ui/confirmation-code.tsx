@@ -25,13 +25,13 @@ type Props = {
 };
 
 const errorOf = (answer: CodeAnswer | undefined, triesLeft: number): string | undefined => {
-  if (answer?.said === 'shape') return typedCodeTexts.sixDigits;
-  return answer?.said === 'wrong' ? typedCodeTexts.wrong(triesLeft) : undefined;
+  if (answer?.outcome === 'shape') return typedCodeTexts.sixDigits;
+  return answer?.outcome === 'wrong' ? typedCodeTexts.wrong(triesLeft) : undefined;
 };
 
 const shownCode = (answer: CodeAnswer | undefined, fromMail: string): string => {
   if (answer === undefined) return fromMail;
-  return answer.said === 'shape' ? answer.typed : '';
+  return answer.outcome === 'shape' ? answer.typed : '';
 };
 
 /**
@@ -45,12 +45,12 @@ export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: 
     </Galet>
     {children}
     {hold && <HoldClock {...hold} />}
-    {answer?.said === 'sent' && (
+    {answer?.outcome === 'sent' && (
       <Notice tone="success" isLive key={answer.at}>
         {texts.sent}
       </Notice>
     )}
-    {answer?.said === 'many' && (
+    {answer?.outcome === 'many' && (
       <Notice tone="warning" isLive key={answer.at}>
         {texts.many}
       </Notice>

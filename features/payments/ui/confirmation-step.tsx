@@ -71,7 +71,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calen
   </div>
 );
 
-const Said = ({ title, data: { heading, sentences } }: Shown) => (
+const Explanation = ({ title, data: { heading, sentences } }: Shown) => (
   <>
     <h1 ref={title} tabIndex={-1} className={css['small']}>
       {unbroken(heading)}
@@ -98,7 +98,7 @@ const Waiting = ({
     <Galet>
       {state === 'bank' ? <Smartphone size={24} strokeWidth={1.75} /> : <CreditCard size={24} strokeWidth={1.75} />}
     </Galet>
-    <Said title={title} data={data} />
+    <Explanation title={title} data={data} />
     <Onde isMoving />
     {hold && <HoldClock {...hold} />}
     {payTo !== null && (
@@ -135,7 +135,7 @@ const Refused = ({
     <span className={css['mark']}>
       <CircleX size={26} strokeWidth={1.75} aria-hidden />
     </span>
-    <Said title={title} data={data} />
+    <Explanation title={title} data={data} />
     {hold && <HoldClock {...hold} />}
     <div className={css['actions']}>
       {mayRetry && (
@@ -162,7 +162,7 @@ const Refused = ({
 
 const Over = ({ title, data }: Shown) => (
   <div className={`${css['state']} ${css['calm']}`}>
-    <Said title={title} data={data} />
+    <Explanation title={title} data={data} />
     <div className={css['actions']}>
       <LinkButton to={data.otherTo} tone="primary">
         {texts.other}
@@ -177,14 +177,14 @@ type Props = { view: ConfirmationView; answer: CodeAnswer | undefined };
 
 export const ConfirmationStep = ({ view: data, answer }: Props) => {
   const { state, frame, view, code } = data;
-  const refused = answer?.said === 'wrong' || answer?.said === 'shape';
+  const refused = answer?.outcome === 'wrong' || answer?.outcome === 'shape';
   useFirstError(state === 'code' && refused ? answer : noErrors);
   const navigation = useNavigation();
   const { revalidate, state: asking } = useRevalidator();
   const isSending = navigation.state !== 'idle';
   const title = useHeadingFocus(state, true);
   useEffect(() => {
-    if (state === 'done' || state === 'asked') forgetContact();
+    if (state === 'done' || state === 'requested') forgetContact();
   }, [state]);
   // Reloads the data regularly while the bank has not answered.
   const isWaiting = state === 'bank' || state === 'unpaid';
@@ -197,9 +197,11 @@ export const ConfirmationStep = ({ view: data, answer }: Props) => {
     <FlowStep frame={frame} heading={data.heading} isWhole>
       <TwoColumns
         className={css['two']}
-        aside={<VisitSummary view={view} label={texts.summary} hasPicture={state !== 'done' && state !== 'asked'} />}
+        aside={
+          <VisitSummary view={view} label={texts.summary} hasPicture={state !== 'done' && state !== 'requested'} />
+        }
       >
-        {(state === 'done' || state === 'asked') && <Done data={data} title={title} />}
+        {(state === 'done' || state === 'requested') && <Done data={data} title={title} />}
         {state === 'code' && code !== null && (
           <CodeStep
             code={code}
@@ -208,7 +210,7 @@ export const ConfirmationStep = ({ view: data, answer }: Props) => {
             answer={answer}
             isSending={isSending}
           >
-            <Said data={data} title={title} />
+            <Explanation data={data} title={title} />
           </CodeStep>
         )}
         {isWaiting && <Waiting data={data} title={title} isSending={isSending} />}

@@ -13,7 +13,7 @@ import { LeaveVisit } from './leave-visit.tsx';
 
 /** Page of a payment link: the visit with its payment button, or its outcome. */
 export const PayLink = ({
-  view: { open, told, ways },
+  view: { open, outcome, ways },
   refused,
 }: {
   view: LinkView;
@@ -23,8 +23,8 @@ export const PayLink = ({
   if (open === null)
     return (
       <div className={css['part']}>
-        <PageHeading said={told.heading}>{told.heading}</PageHeading>
-        <p>{told.text}</p>
+        <PageHeading said={outcome.heading}>{outcome.heading}</PageHeading>
+        <p>{outcome.text}</p>
         {ways.map(({ to, label }) => (
           <p key={to}>
             <LinkButton tone="primary" size="lg" to={to}>
@@ -47,7 +47,7 @@ export const PayLink = ({
           <FormMessageWords message={refused.message} />
         </LiveMessage>
       )}
-      <Notice tone="info">{open.kept}</Notice>
+      <Notice tone="info">{open.holdEndText}</Notice>
       <VisitSummary view={open.view} label={texts.summary} />
       <Form noValidate method="post">
         <Button type="submit" size="lg" isPending={isSending}>

@@ -8,7 +8,7 @@ import css from './payment-step.module.css';
 
 const texts = flowTexts.payment;
 
-type Asked = {
+type ContactInput = {
   name: 'firstname' | 'lastname' | 'email' | 'phone' | 'street';
   label: string;
   autoComplete: string;
@@ -17,26 +17,26 @@ type Asked = {
   hint?: string;
 };
 
-const names: readonly Asked[] = [
+const names: readonly ContactInput[] = [
   { name: 'firstname', label: texts.firstname, autoComplete: 'given-name', maxLength: 60 },
   { name: 'lastname', label: texts.lastname, autoComplete: 'family-name', maxLength: 60 },
 ];
-const reach: readonly Asked[] = [
+const reach: readonly ContactInput[] = [
   { name: 'email', label: texts.email, type: 'email', autoComplete: 'email', maxLength: 254, hint: texts.emailHint },
   { name: 'phone', label: texts.phone, type: 'tel', autoComplete: 'tel', maxLength: 30, hint: texts.phoneHint },
 ];
-const named: ReadonlySet<Asked['name']> = new Set(['firstname', 'lastname', 'email']);
-const street: Asked = { name: 'street', label: texts.street, autoComplete: 'address-line1', maxLength: 120 };
+const named: ReadonlySet<ContactInput['name']> = new Set(['firstname', 'lastname', 'email']);
+const street: ContactInput = { name: 'street', label: texts.street, autoComplete: 'address-line1', maxLength: 120 };
 
 type Props = PaymentFilled & { form: PaymentAsked };
 
-const AskedField = ({ asked, form, typed, errors }: Props & { asked: Asked }) => (
+const ContactField = ({ field, form, typed, errors }: Props & { field: ContactInput }) => (
   <TextField
-    {...asked}
-    readOnly={form.isNamed && named.has(asked.name)}
+    {...field}
+    readOnly={form.isNamed && named.has(field.name)}
     isRequired
-    defaultValue={typed?.[asked.name] ?? form.client[asked.name]}
-    error={errors[asked.name]}
+    defaultValue={typed?.[field.name] ?? form.client[field.name]}
+    error={errors[field.name]}
   />
 );
 
@@ -61,12 +61,12 @@ export const ContactSection = (props: Props) => {
         </p>
       )}
       <div className={css['pair']}>
-        {names.map((asked) => (
-          <AskedField key={asked.name} {...props} asked={asked} />
+        {names.map((field) => (
+          <ContactField key={field.name} {...props} field={field} />
         ))}
       </div>
-      {reach.map((asked) => (
-        <AskedField key={asked.name} {...props} asked={asked} />
+      {reach.map((field) => (
+        <ContactField key={field.name} {...props} field={field} />
       ))}
       {form.mayKeepPhone && (
         <CheckRow name="keep_phone" defaultChecked={typed?.keepsPhone ?? false}>
@@ -86,7 +86,7 @@ export const HomeSection = (props: Props) => {
         {texts.home}
       </h2>
       <p className={css['small']}>{form.place}</p>
-      {form.needsStreet && <AskedField {...props} asked={street} />}
+      {form.needsStreet && <ContactField {...props} field={street} />}
       <TextArea
         label={texts.access}
         name="access_note"

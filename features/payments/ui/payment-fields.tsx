@@ -131,7 +131,7 @@ type Props = {
   form: PaymentAsked;
   refused: PaymentRefused | null;
   /** Values typed before the hold expired. Restored when the client holds the slot again. */
-  kept: PaymentTyped | null;
+  lastTyped: PaymentTyped | null;
   onTyped: (typed: PaymentTyped) => void;
   /** The visit and its price, shown above the button in narrow windows. */
   summary: ReactNode;
@@ -142,8 +142,8 @@ type Props = {
  * Fields of the payment step: contact details, address, payment method and consents. The typed values stay after a
  * refusal.
  */
-export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending }: Props) => {
-  const typed = refused?.typed ?? kept;
+export const PaymentFields = ({ form, refused, lastTyped, onTyped, summary, isSending }: Props) => {
+  const typed = refused?.typed ?? lastTyped;
   const errors = refused?.validation ?? {};
   const whole = useRef<HTMLFormElement>(null);
   useRestoredContact(whole, form.whose);

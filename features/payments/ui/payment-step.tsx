@@ -42,17 +42,17 @@ const Summary = ({ view: { view, viewOnSite, travelFrom } }: { view: PaymentView
   );
 };
 
-const HoldNotices = ({ view: { waits, keptText, hold } }: { view: PaymentView }) => (
+const HoldNotices = ({ view: { waits, holdEndText, hold } }: { view: PaymentView }) => (
   <>
     {waits !== null && (
       <Notice tone="info">
-        {waits.said}{' '}
+        {waits.text}{' '}
         <Link to={waits.to} className="link">
           {texts.toCode}
         </Link>
       </Notice>
     )}
-    {keptText !== null && <Notice tone="info">{keptText}</Notice>}
+    {holdEndText !== null && <Notice tone="info">{holdEndText}</Notice>}
     {hold && (
       <div className={css['clock']}>
         <HoldClock
@@ -80,9 +80,9 @@ export const PaymentStep = ({ view, refused }: Props) => {
   const { frame, state, leave, form, trader } = view;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const said = messageOf(view, refused);
-  const saidAt = refused?.at ?? view.changed;
-  const [kept, setKept] = useState<PaymentTyped | null>(null);
+  const message = messageOf(view, refused);
+  const messageAt = refused?.at ?? view.changed;
+  const [lastTyped, setLastTyped] = useState<PaymentTyped | null>(null);
   useFirstError(refused?.validation ?? nothing);
   const summary = <Summary view={view} />;
   if (state !== 'held') {
@@ -106,9 +106,9 @@ export const PaymentStep = ({ view, refused }: Props) => {
       frame={frame}
       heading={form.paysOnline ? texts.heading : texts.headingOnSite}
       notice={
-        said !== null && (
-          <FlowNotice key={saidAt} ref={focused} tone={refused?.tone ?? 'warning'}>
-            <FormMessageWords message={said} />
+        message !== null && (
+          <FlowNotice key={messageAt} ref={focused} tone={refused?.tone ?? 'warning'}>
+            <FormMessageWords message={message} />
           </FlowNotice>
         )
       }
@@ -125,8 +125,8 @@ export const PaymentStep = ({ view, refused }: Props) => {
       <PaymentFields
         form={form}
         refused={refused ?? null}
-        kept={kept}
-        onTyped={setKept}
+        lastTyped={lastTyped}
+        onTyped={setLastTyped}
         summary={summary}
         isSending={isSending}
       />

@@ -4,7 +4,7 @@ const key = 'coordonnees';
 const reach: ReadonlySet<string> = new Set(['firstname', 'lastname', 'email', 'phone']);
 
 /** Values typed in this tab. `whose` is the email address of the account, empty for a guest. */
-type Kept = { readonly whose: string; readonly typed: Readonly<Record<string, string>> };
+type StoredContact = { readonly whose: string; readonly typed: Readonly<Record<string, string>> };
 
 // Session storage may be blocked. The page works without it.
 const quietly = (work: () => void): void => {
@@ -13,9 +13,9 @@ const quietly = (work: () => void): void => {
   } catch {}
 };
 
-const keptOf = (whose: string): Kept['typed'] => {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-  return kept?.whose === whose ? kept.typed : {};
+const storedFields = (whose: string): StoredContact['typed'] => {
+  const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredContact | null;
+  return stored?.whose === whose ? stored.typed : {};
 };
 
 /** Stores a typed contact field in this tab until the order is sent. */
@@ -23,7 +23,10 @@ export const keepContact = (field: EventTarget, whose: string): void =>
   quietly(() => {
     if (!(field instanceof HTMLElement) || !field.matches('input[autocomplete], textarea')) return;
     const { name, value } = field as HTMLInputElement;
-    sessionStorage.setItem(key, JSON.stringify({ whose, typed: { ...keptOf(whose), [name]: value } } satisfies Kept));
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ whose, typed: { ...storedFields(whose), [name]: value } } satisfies StoredContact),
+    );
   });
 
 export const forgetContact = (): void => quietly(() => sessionStorage.removeItem(key));
@@ -36,7 +39,7 @@ export const useRestoredContact = (form: RefObject<HTMLFormElement | null>, whos
   useEffect(
     () =>
       quietly(() => {
-        const typed = Object.entries(keptOf(whose));
+        const typed = Object.entries(storedFields(whose));
         // No values for this account. Values typed under another account, or as a guest, are erased.
         if (typed.length === 0) return forgetContact();
         for (const [name, value] of typed) {

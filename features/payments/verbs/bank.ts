@@ -16,11 +16,11 @@ type Own = { readonly proId: number; readonly publicId: string };
  * stored, compares the masked ones.
  */
 export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own, iban: string): Promise<boolean> => {
-  const kept = await lockBank(trx, proId);
-  if (!kept) return false;
-  return kept.iban_sealed === null
-    ? kept.iban_shown !== maskedIban(iban)
-    : unseal(call, 'iban', publicId, kept.iban_sealed) !== iban;
+  const storedBank = await lockBank(trx, proId);
+  if (!storedBank) return false;
+  return storedBank.iban_sealed === null
+    ? storedBank.iban_shown !== maskedIban(iban)
+    : unseal(call, 'iban', publicId, storedBank.iban_sealed) !== iban;
 };
 
 /**

@@ -101,10 +101,10 @@ export const sendCodeAgain = async (
   nowMs: number,
 ): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
-    const keptOff = await isTakenOff(trx, head.pro_id);
+    const wasTakenOff = await isTakenOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return;
-    if (keptOff) throw refusalOfTakenOff();
+    if (wasTakenOff) throw refusalOfTakenOff();
     if (!isLive(visit, nowMs) || (await bookingCodeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
     await askCode(app, trx, visit, visit.email ?? '', nowMs);
   });
@@ -131,10 +131,10 @@ export const confirmByCode = async <D>(
   const mayTry = await takeCodeTry(app.db, head.id, codeLimits.tries);
   return app.db.transaction().execute(async (trx) => {
     await before(trx);
-    const keptOff = await isTakenOff(trx, head.pro_id);
+    const wasTakenOff = await isTakenOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return shown(trx);
-    if (keptOff) throw refusalOfTakenOff();
+    if (wasTakenOff) throw refusalOfTakenOff();
     const code = isLive(visit, nowMs) ? await bookingCodeOf(trx, visit.id) : undefined;
     if (code === undefined) throw new Refusal('HoldExpired');
     if (!mayTry) throw wrong(typedCodeTexts.noMoreTries);

@@ -22,13 +22,13 @@ export const markCollected = async (
   call: Call,
   proId: number,
   publicId: string,
-  said: { readonly status: PaymentStatus; readonly method: 'credit-card' | 'cash' | 'cheque' | null },
+  declared: { readonly status: PaymentStatus; readonly method: 'credit-card' | 'cash' | 'cheque' | null },
 ): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);
   const locked = found && (await lockVisit(trx, found.id));
   const visit = await proVisit(trx, proId, publicId);
   if (!visit || !locked) throw new Refusal('NotFound');
-  const { status } = said;
+  const { status } = declared;
   // Money paid online cannot be changed here. Only the rest after a deposit can be collected.
   const isRest =
     visit.paymentStatus === 'paid_wlns' && visit.onSiteCents > 0 && (status === 'paid' || status === 'pending');
@@ -38,7 +38,7 @@ export const markCollected = async (
   if (!isListed || !proActionsAt(visit, call.nowMs).includes(actionOf[status])) throw new Refusal('IllegalTransition');
   const collected =
     status === 'paid'
-      ? { collectedMs: call.nowMs, method: said.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }
+      ? { collectedMs: call.nowMs, method: declared.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }
       : { collectedMs: status === 'pending' ? null : visit.collectedMs, method: null };
   await writeCollected(trx, visit.id, { status: isRest ? 'paid_wlns' : status, ...collected }, call.nowMs);
   const detail = {

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isMoveProposed } from '../queries/discounts.ts';
 import { discountRefusals } from '../texts.ts';
 
-type Asked = {
+type DiscountRequest = {
   readonly proId: number;
   readonly publicId: string;
   readonly discount: Discount | null;
@@ -24,7 +24,7 @@ type Asked = {
  */
 export const giveDiscount = async (
   trx: Db,
-  { proId, publicId, discount, actor }: Asked,
+  { proId, publicId, discount, actor }: DiscountRequest,
   nowMs: number,
 ): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);

@@ -20,7 +20,7 @@ import type { AttemptRow } from '../queries/attempts.ts';
 import { lockPayments, pendingHeldCents, writeAnswerBy, writeDisputed, type PaymentRow } from '../queries/money.ts';
 import { unparkRefunds } from '../queries/refund-commands.ts';
 
-type Told = {
+type News = {
   readonly trx: Db;
   readonly visit: VisitRow;
   readonly attempt: AttemptRow;
@@ -31,7 +31,7 @@ type Told = {
 /**
  * Records the provider's fee on a captured payment once it is known, and each later change. A dispute adds its own fee.
  */
-export const recordFee = async ({ trx, attempt, report, nowMs }: Told): Promise<void> => {
+export const recordFee = async ({ trx, attempt, report, nowMs }: News): Promise<void> => {
   if (report.status !== 'captured' || report.feeCents === null) return;
   const { public_id: attemptId, provider } = attempt;
   const known = await feesOf(trx, attemptId);
@@ -45,7 +45,7 @@ export const recordFee = async ({ trx, attempt, report, nowMs }: Told): Promise<
   );
 };
 
-const disputeOf = ({ visit, attempt }: Told) => ({
+const disputeOf = ({ visit, attempt }: News) => ({
   provider: attempt.provider,
   attemptId: attempt.public_id,
   bookingId: visit.public_id,
@@ -53,7 +53,7 @@ const disputeOf = ({ visit, attempt }: Told) => ({
 });
 
 const tell = async (
-  { trx, visit, attempt, nowMs }: Told,
+  { trx, visit, attempt, nowMs }: News,
   state: 'open' | 'won' | 'lost',
   cents: number,
 ): Promise<void> => {
@@ -79,14 +79,14 @@ const tell = async (
  * commission, then pending refunds, which the provider may already have made.
  * For a late payment, everything comes from the money in transit.
  */
-const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
+const partsTaken = async ({ trx, visit }: News, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
   if (accountIn(account).of !== 'held')
     return { heldCents: 0, sellerCents: 0, commissionCents: 0, transitCents: cents };
   const accounts = await accountsOfBooking(trx, visit.id);
-  const keptCents = Math.max(0, accounts.held);
-  const freeCents = Math.min(cents, Math.max(0, keptCents - (await pendingHeldCents(trx, visit.id))));
+  const heldBeforeCents = Math.max(0, accounts.held);
+  const freeCents = Math.min(cents, Math.max(0, heldBeforeCents - (await pendingHeldCents(trx, visit.id))));
   const givenCents = Math.min(cents - freeCents, Math.max(0, accounts.seller + accounts.commission));
-  const heldCents = Math.min(cents - givenCents, keptCents);
+  const heldCents = Math.min(cents - givenCents, heldBeforeCents);
   const { commissionCents } = await shareOfEarned(trx, visit, cents - heldCents);
   return { heldCents, sellerCents: cents - heldCents - commissionCents, commissionCents, transitCents: 0 };
 };
@@ -96,31 +96,31 @@ const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: 
  * regardless of later refunds to the client.
  */
 const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts => {
-  const isKept = accountIn(account).of === 'held';
-  return { heldCents: isKept ? cents : 0, sellerCents: 0, commissionCents: 0, transitCents: isKept ? 0 : cents };
+  const isHeld = accountIn(account).of === 'held';
+  return { heldCents: isHeld ? cents : 0, sellerCents: 0, commissionCents: 0, transitCents: isHeld ? 0 : cents };
 };
 
 const open = async (
-  told: Told,
+  news: News,
   payment: PaymentRow,
-  { state, cents: asked }: NonNullable<ProviderPayment['dispute']>,
+  { state, cents: reportedCents }: NonNullable<ProviderPayment['dispute']>,
 ): Promise<void> => {
-  const { trx, visit, attempt, nowMs } = told;
+  const { trx, visit, attempt, nowMs } = news;
   const leftCents = payment.captured_cents - payment.refunded_cents;
   // Pending refunds may already be made. When the provider gives no amount, the bank has taken the payment less those
   // refunds.
-  const takenCents = asked ?? payment.left_cents + payment.retained_cents;
+  const takenCents = reportedCents ?? payment.left_cents + payment.retained_cents;
   const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;
-  const parts = state === 'won' ? partsGivenBack(payment, cents) : await partsTaken(told, payment, cents);
+  const parts = state === 'won' ? partsGivenBack(payment, cents) : await partsTaken(news, payment, cents);
   await record(
     trx,
-    disputeOpened({ ...disputeOf(told), parts }),
+    disputeOpened({ ...disputeOf(news), parts }),
     { actor: `provider:${attempt.provider}`, bookingId: visit.id },
     nowMs,
   );
   if (state !== 'won') await writeDisputed(trx, payment.id, cents, nowMs);
-  await tell(told, 'open', cents);
+  await tell(news, 'open', cents);
 };
 
 /** Whether a bank has taken a payment back and, according to our ledger, has not decided yet. */
@@ -135,23 +135,23 @@ export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
  * Opened: the money is frozen. Won: the money goes back to the accounts it came from. Lost: the money is gone, and the
  * professional owes the part already paid out (docs/product/payments.md#disputes).
  */
-export const applyDispute = async (told: Told): Promise<void> => {
-  const { trx, visit, attempt, report, nowMs } = told;
+export const applyDispute = async (news: News): Promise<void> => {
+  const { trx, visit, attempt, report, nowMs } = news;
   if (report.dispute === null) return;
   const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attempt.id);
   if (!payment) return;
   const id = attempt.public_id;
-  if (!(await isWritten(trx, `dispute_opened:${id}`))) await open(told, payment, report.dispute);
+  if (!(await isWritten(trx, `dispute_opened:${id}`))) await open(news, payment, report.dispute);
   const { state, answerByMs } = report.dispute;
   await writeAnswerBy(trx, payment.id, answerByMs);
   if (state === 'open' || !(await isWritten(trx, `dispute_opened:${id}`))) return;
   if ((await isWritten(trx, `dispute_won:${id}`)) || (await isWritten(trx, `dispute_lost:${id}`))) return;
   const parts = await partsOfDispute(trx, id);
-  const over = (state === 'won' ? disputeWon : disputeLost)({ ...disputeOf(told), parts });
+  const over = (state === 'won' ? disputeWon : disputeLost)({ ...disputeOf(news), parts });
   await record(trx, over, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, nowMs);
   if (state === 'won') await writeDisputed(trx, payment.id, 0, nowMs);
   // Refunds that the provider refused during the dispute are tried again. After a won dispute they succeed. After a
   // lost one they are dropped.
   await unparkRefunds(trx, visit.id, nowMs);
-  await tell(told, state, disputedCents(parts));
+  await tell(news, state, disputedCents(parts));
 };

@@ -85,20 +85,20 @@ const postpone = async (app: App, refund: RefundRow, error: unknown): Promise<vo
 const park = async (
   trx: Db,
   refund: RefundRow,
-  q: { readonly said: string; readonly isUnclear: boolean },
+  q: { readonly reason: string; readonly isUnclear: boolean },
   nowMs: number,
 ): Promise<void> => {
   if (
     !(await parkRefund(
       trx,
       refund,
-      { said: q.said, unclearUntilMs: q.isUnclear ? nowMs + unclearAgainMs : null },
+      { reason: q.reason, unclearUntilMs: q.isUnclear ? nowMs + unclearAgainMs : null },
       nowMs,
     ))
   )
     return;
   const message = q.isUnclear ? messages.refund_unclear : messages.refund_parked;
-  const facts = { cents: refund.cents, reason: withoutSecrets(q.said), booking: refund.booking_public_id };
+  const facts = { cents: refund.cents, reason: withoutSecrets(q.reason), booking: refund.booking_public_id };
   await notify(
     trx,
     [{ message, key: `${refund.key}:${nowMs}`, onScreen: screenLineOf(message, facts, 'admins') }],
@@ -113,7 +113,7 @@ const park = async (
 const refused = async (
   app: App,
   refund: RefundRow,
-  said: string,
+  reason: string,
   report: ProviderPayment | undefined,
 ): Promise<void> => {
   const nowMs = app.clock.now();
@@ -125,22 +125,22 @@ const refused = async (
       if (await isOvertaken(trx, visit, refund, nowMs)) return;
       if (wasDisputed && !(await isDisputed(trx, refund.attempt_public_id))) {
         const againMs = nowMs + backoffMs(refund.tries);
-        return postponeRefund(trx, refund.id, said, { nextMs: againMs, freeMs: nowMs });
+        return postponeRefund(trx, refund.id, reason, { nextMs: againMs, freeMs: nowMs });
       }
     }
-    await park(trx, refund, { said, isUnclear: false }, nowMs);
+    await park(trx, refund, { reason, isUnclear: false }, nowMs);
   });
 };
 
-const notRefunded = async (app: App, refund: RefundRow, said: string): Promise<void> => {
-  app.log.error({ refund: refund.key, tries: refund.tries, said: withoutSecrets(said) }, 'refund refused');
+const notRefunded = async (app: App, refund: RefundRow, reason: string): Promise<void> => {
+  app.log.error({ refund: refund.key, tries: refund.tries, said: withoutSecrets(reason) }, 'refund refused');
   let report: ProviderPayment | undefined;
   try {
     report = await paymentProvider(app, refund.provider).fetchPayment(refAt(refund));
   } catch (unheard) {
     if (!(unheard instanceof ProviderRefused)) return postpone(app, refund, unheard);
   }
-  await refused(app, refund, said, report);
+  await refused(app, refund, reason, report);
 };
 
 /** Records that a refund was made. The caller's transaction must have locked the visit. */
@@ -218,7 +218,7 @@ export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Pr
   await db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, refund.booking_id);
     if (!visit) return;
-    if (end.is === 'unclear') return park(trx, refund, { said: end.said, isUnclear: true }, nowMs);
+    if (end.is === 'unclear') return park(trx, refund, { reason: end.said, isUnclear: true }, nowMs);
     if (decided) await writeDecided(trx, visit, refund, decided, nowMs);
     await writeRefunded(trx, visit, { ...refund, ref: end.ref }, nowMs);
   });

@@ -163,12 +163,12 @@ export const withdrawLocked = async (
   { by, reason, closesDay = false }: Withdrawal,
   nowMs: number,
 ): Promise<void> => {
-  const told =
+  const messagesToSend =
     by === 'pro'
       ? [messages.payment_link_withdrawn]
       : [messages.payment_link_withdrawn, messages.payment_link_withdrawn_pro];
   const payload = { ...(reason !== undefined && { reason }), ...(closesDay && { closes_day: true }) };
-  await changeState(trx, visit, 'release', { by, tells: { messages: told, payload } }, nowMs);
+  await changeState(trx, visit, 'release', { by, tells: { messages: messagesToSend, payload } }, nowMs);
   await endLink(trx, visit.id, nowMs);
 };
 
@@ -202,11 +202,11 @@ export const notifyEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): 
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, id, nowMs))) return;
       if (state !== 'expired' && state !== 'released') return;
-      const told =
+      const messagesToSend =
         state === 'expired'
           ? [messages.payment_link_over, messages.payment_link_over_pro]
           : [messages.payment_link_over_pro];
-      await notifyOfBooking(trx, { id, public_id }, told, {}, nowMs);
+      await notifyOfBooking(trx, { id, public_id }, messagesToSend, {}, nowMs);
     });
   }
   return ended.length;

@@ -34,13 +34,13 @@ export type Move<Heard extends Numbered, Found extends Numbered> = {
   readonly writeAsked: () => Promise<void>;
   /** `found` is the entry in the provider's lists. Null when the provider answered the request itself. */
   readonly writeDone: (ref: string | null, found: Found | null) => Promise<void>;
-  readonly writeRefused: (said: string) => Promise<void>;
-  readonly writeUnknown: (said: string) => Promise<void>;
+  readonly writeRefused: (reason: string) => Promise<void>;
+  readonly writeUnknown: (doubt: string) => Promise<void>;
 };
 
-const orRefused = async <T>(asked: Promise<T>): Promise<T | ProviderRefused> => {
+const orRefused = async <T>(answer: Promise<T>): Promise<T | ProviderRefused> => {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (error instanceof ProviderRefused) return error;
     throw error;
@@ -48,9 +48,9 @@ const orRefused = async <T>(asked: Promise<T>): Promise<T | ProviderRefused> => 
 };
 
 const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Promise<MoveEnd<Found> | null> => {
-  const unclear = async (said: string): Promise<MoveEnd<never>> => {
-    await move.writeUnknown(said);
-    return { is: 'unclear', said };
+  const unclear = async (doubt: string): Promise<MoveEnd<never>> => {
+    await move.writeUnknown(doubt);
+    return { is: 'unclear', said: doubt };
   };
   const found = await orRefused(move.find());
   if (found instanceof ProviderRefused)

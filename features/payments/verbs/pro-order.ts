@@ -36,7 +36,7 @@ import { orderTermsOf } from '../queries/terms.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { proOrderTexts } from '../texts.ts';
 
-type Asked = ParsedOf<typeof orderAsPro>;
+type OrderInput = ParsedOf<typeof orderAsPro>;
 
 type Named = {
   readonly firstname: string | null;
@@ -49,7 +49,7 @@ type Named = {
  * Returns the empty name and contact of a walk-in. Refuses a payment link and a visit at home, which need a client who
  * can be reached.
  */
-const unnamed = ({ payment, at_home: isAtHome }: Asked): Named => {
+const unnamed = ({ payment, at_home: isAtHome }: OrderInput): Named => {
   if (payment === 'link') throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.walkInByLink } });
   if (isAtHome) throw new Refusal('InvalidInput', { validation: { walk_in: proOrderTexts.walkInAtHome } });
   return { firstname: null, lastname: null, email: null, phone: null };
@@ -59,9 +59,9 @@ const unnamed = ({ payment, at_home: isAtHome }: Asked): Named => {
  * Returns the name and contact of the client, with the phone in international form. Throws `InvalidInput` when neither
  * an email nor a phone number could reach the client.
  */
-export const reached = (asked: Asked): Named => {
-  const { client, payment } = asked;
-  if (asked.walk_in) return unnamed(asked);
+export const reached = (input: OrderInput): Named => {
+  const { client, payment } = input;
+  if (input.walk_in) return unnamed(input);
   if (!client)
     throw new Refusal('InvalidInput', {
       validation: { 'client.firstname': inputMessages.missingFields, 'client.lastname': inputMessages.missingFields },
@@ -79,10 +79,10 @@ export const reached = (asked: Asked): Named => {
 
 /** The client of a visit, with the discount, the expected total and the note. */
 export type NotedOrder = {
-  readonly asked: Pick<Asked, 'walk_in' | 'discount' | 'expected_total_cents' | 'note'>;
+  readonly asked: Pick<OrderInput, 'walk_in' | 'discount' | 'expected_total_cents' | 'note'>;
   readonly client: Named;
 };
-type Order = { readonly asked: Asked; readonly client: Named; readonly proId: number };
+type Order = { readonly asked: OrderInput; readonly client: Named; readonly proId: number };
 
 /** The parts of a call needed to record a visit. A job can provide them too. */
 export type Noting = Pick<Call, 'nowMs' | 'env'>;
@@ -107,14 +107,14 @@ const written = async (
   call: Noting,
   booking: BookingRow,
   quote: Quote,
-  { asked, client }: NotedOrder,
+  { asked: input, client }: NotedOrder,
   isLink: boolean,
 ): Promise<void> => {
   const { nowMs } = call;
   const offCents = discountOf(quote.lines)?.cents ?? 0;
-  if (asked.expected_total_cents != null && asked.expected_total_cents !== quote.totalCents + offCents)
+  if (input.expected_total_cents != null && input.expected_total_cents !== quote.totalCents + offCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
-  if (asked.discount != null && asked.discount.cents > offCents)
+  if (input.discount != null && input.discount.cents > offCents)
     throw new Refusal('InvalidInput', {
       validation: { 'discount.cents': proOrderTexts.discountTooLarge(quote.baseForPolicyCents + offCents) },
     });
@@ -123,16 +123,16 @@ const written = async (
     booking.id,
     {
       ...client,
-      isWalkIn: asked.walk_in,
+      isWalkIn: input.walk_in,
       cgvVersion: null,
       paymentMethod: isLink ? 'credit-card' : 'cash',
       street: null,
       accessNote: null,
-      linkHash: asked.walk_in ? null : sha256(bookingLinkToken(call, booking.public_id)),
+      linkHash: input.walk_in ? null : sha256(bookingLinkToken(call, booking.public_id)),
       accountId: null,
       locale: (client.email === null ? null : await languageOfAddress(trx, client.email)) ?? 'fr',
       quote,
-      proNote: asked.note ?? null,
+      proNote: input.note ?? null,
     },
     nowMs,
   );
@@ -237,19 +237,19 @@ const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<
  * clients pay by card. The visit counts as booked through the professional's own link, because the client did not come
  * through the platform (docs/product/payments.md#source).
  */
-export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderAnswer> => {
+export const makeProOrder = async (call: Call, proId: number, input: OrderInput): Promise<ProOrderAnswer> => {
   const { db, nowMs, env } = call;
   // A visit may be recorded a little after its start, but one paid through a link must lie in the future.
-  if ((asked.payment === 'link' ? asked.starts_at : lateUntilMs(asked.starts_at)) <= nowMs)
+  if ((input.payment === 'link' ? input.starts_at : lateUntilMs(input.starts_at)) <= nowMs)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if (isBeyond(asked.starts_at, nowMs))
+  if (isBeyond(input.starts_at, nowMs))
     throw new Refusal('InvalidInput', { validation: { starts_at: proOrderTexts.beyond } });
-  refuseGuestCount(asked.guests, env.BOOKING_GUESTS_MAX);
-  const client = reached(asked);
-  const isLink = asked.payment === 'link';
+  refuseGuestCount(input.guests, env.BOOKING_GUESTS_MAX);
+  const client = reached(input);
+  const isLink = input.payment === 'link';
   if (isLink && !(await orderTermsOf(db, proId))?.pay_online)
     throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.noCards } });
-  const selection = { ...asked, pro_id: asked.id };
+  const selection = { ...input, pro_id: input.id };
   const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), nowMs);
   if (place !== null && !place.street)
     throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
@@ -257,15 +257,15 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   const taken = {
     ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: nowMs, source: 'direct' }),
     by: 'pro' as const,
-    isOutside: asked.outside_hours,
-    discount: asked.discount ?? null,
-    ...(isLink && { heldUntilMs: linkEnd(nowMs, asked.starts_at) }),
+    isOutside: input.outside_hours,
+    discount: input.discount ?? null,
+    ...(isLink && { heldUntilMs: linkEnd(nowMs, input.starts_at) }),
   };
   try {
     await holdVisit(db, taken, nowMs, env, {
       before: (trx) => call.claimIdempotencyKey(trx),
       after: async (trx, held) => {
-        made = await (isLink ? proposed : confirmed)(trx, call, held, { asked, client, proId });
+        made = await (isLink ? proposed : confirmed)(trx, call, held, { asked: input, client, proId });
         await call.storeIdempotentAnswer(trx, made);
       },
     });
@@ -273,7 +273,7 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
     if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
     throw new Refusal('SlotTaken', {
       additional: {
-        alternatives: await startsAround(call, { ...asked, startMs: asked.starts_at }, { by: 'pro', at: place }),
+        alternatives: await startsAround(call, { ...input, startMs: input.starts_at }, { by: 'pro', at: place }),
       },
     });
   }

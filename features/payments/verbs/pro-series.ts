@@ -27,15 +27,15 @@ import { proOrderTexts } from '../texts.ts';
 import { notePlaced, orderShownOf, reached } from './pro-order.ts';
 
 type Checked = ParsedOf<typeof checkSeries>;
-type Asked = ParsedOf<typeof orderSeries>;
+type SeriesInput = ParsedOf<typeof orderSeries>;
 type DateShown = AnswerOf<typeof checkSeries>['dates'][number];
 
 /** Returns the hold that all dates share. The caller then sets the start of each date. */
-const heldOn = async (call: Call, asked: Checked): Promise<HoldRequest> => {
-  refuseGuestCount(asked.guests, call.env.BOOKING_GUESTS_MAX);
-  if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.nowMs)
+const sharedHold = async (call: Call, input: Checked): Promise<HoldRequest> => {
+  refuseGuestCount(input.guests, call.env.BOOKING_GUESTS_MAX);
+  if (input.starts_at % tickMs !== 0 || lateUntilMs(input.starts_at) <= call.nowMs)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  const selection = { ...asked, pro_id: asked.id };
+  const selection = { ...input, pro_id: input.id };
   const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.nowMs);
   return {
     ...holdOf(selection, place, {
@@ -69,15 +69,15 @@ const placedOn = async (
 export const seriesChecked = async (
   call: Call,
   proId: number,
-  asked: Checked,
+  input: Checked,
 ): Promise<AnswerOf<typeof checkSeries>> => {
   const { db, nowMs } = call;
-  const held = await heldOn(call, asked);
+  const held = await sharedHold(call, input);
   const hours = await loadHours(db, proId);
   const dates: DateShown[] = [];
   for (const [i, date] of seriesDates(
-    { zone: hours.zone, startMs: asked.starts_at },
-    { everyWeeks: asked.every_weeks, count: asked.count },
+    { zone: hours.zone, startMs: input.starts_at },
+    { everyWeeks: input.every_weeks, count: input.count },
   ).entries())
     dates.push({
       place: i + 1,
@@ -95,13 +95,13 @@ export const seriesChecked = async (
  * Applies the professional's changes to the dates: some skipped, some moved to another hour of the same day. Throws
  * `InvalidInput` for fewer than two dates or beyond twelve months.
  */
-const datesKept = (
+const chosenDates = (
   zone: string,
-  { starts_at: startMs, every_weeks: everyWeeks, count, changes }: Asked,
+  { starts_at: startMs, every_weeks: everyWeeks, count, changes }: SeriesInput,
   nowMs: number,
 ): SeriesDate[] => {
   const changed = new Map(changes.map(({ place, starts_at }) => [place, starts_at]));
-  const kept = seriesDates({ zone, startMs }, { everyWeeks, count }).flatMap(
+  const dates = seriesDates({ zone, startMs }, { everyWeeks, count }).flatMap(
     ({ day, startMs: meantMs }, i): SeriesDate[] => {
       const change = changed.get(i + 1);
       if (change === null) return [];
@@ -111,11 +111,11 @@ const datesKept = (
       return [date];
     },
   );
-  if (kept.length < seriesCount.min)
+  if (dates.length < seriesCount.min)
     throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.tooFew } });
-  if (kept.some((date) => isBeyond(date.startMs, nowMs)))
+  if (dates.some((date) => isBeyond(date.startMs, nowMs)))
     throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.beyond } });
-  return kept;
+  return dates;
 };
 
 /**
@@ -148,7 +148,7 @@ const writeSeries = async (
   trx: Db,
   call: Call,
   { held, hours, dates, proId }: Series,
-  asked: Asked,
+  input: SeriesInput,
 ): Promise<AnswerOf<typeof orderSeries>> => {
   const { nowMs } = call;
   if ((await lockProfessional(trx, held.proId)) === undefined) throw new Refusal('NotFound');
@@ -158,20 +158,20 @@ const writeSeries = async (
     (sum, { quote }) => sum + quote.totalCents + (discountOf(quote.lines)?.cents ?? 0),
     0,
   );
-  if ((asked.expected_series_cents ?? totalCents) !== totalCents)
+  if ((input.expected_series_cents ?? totalCents) !== totalCents)
     throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
   const id = newId();
-  const client = reached({ ...asked, walk_in: false, payment: 'on_site' });
+  const client = reached({ ...input, walk_in: false, payment: 'on_site' });
   const visits = [];
   const taken = [];
-  for (const [i, one] of placed.entries()) {
+  for (const [i, placedVisit] of placed.entries()) {
     const startMs = dates[i]!.startMs;
     // The expected price on screen is that of the first date, so only that date is checked.
-    const expected = startMs === asked.starts_at ? asked.expected_total_cents : null;
-    const order = { asked: { ...asked, walk_in: false, expected_total_cents: expected }, client };
+    const expected = startMs === input.starts_at ? input.expected_total_cents : null;
+    const order = { asked: { ...input, walk_in: false, expected_total_cents: expected }, client };
     // One mail covers the whole series: the first visit's mail lists the dates.
     const tells = { messages: [messages.booking_confirmed], payload: { paid_cents: 0, told_with_series: i > 0 } };
-    const made = await notePlaced(trx, call, { held: { ...held, startMs }, placed: one, order, tells });
+    const made = await notePlaced(trx, call, { held: { ...held, startMs }, placed: placedVisit, order, tells });
     await writeSeriesPlace(trx, made.booking.id, { id, place: i + 1, size: placed.length });
     visits.push({ booking_id: made.booking.public_id, starts_at: startMs });
     taken.push(...made.taken);
@@ -193,16 +193,20 @@ const writeSeries = async (
  * Records a visit on every date of its series in one transaction, all or none (docs/product/booking.md#series). Throws
  * `SlotTaken` with the taken days, `PriceChanged`, and `InvalidInput` by field.
  */
-export const makeSeries = async (call: Call, proId: number, asked: Asked): Promise<AnswerOf<typeof orderSeries>> => {
+export const makeSeries = async (
+  call: Call,
+  proId: number,
+  input: SeriesInput,
+): Promise<AnswerOf<typeof orderSeries>> => {
   const { db, nowMs } = call;
-  reached({ ...asked, walk_in: false, payment: 'on_site' });
-  const held = { ...(await heldOn(call, asked)), discount: asked.discount ?? null };
+  reached({ ...input, walk_in: false, payment: 'on_site' });
+  const held = { ...(await sharedHold(call, input)), discount: input.discount ?? null };
   if (held.place !== null && !held.place.street)
     throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   const hours = await loadHours(db, proId);
-  const series = { held, hours, dates: datesKept(hours.zone, asked, nowMs), proId };
+  const series = { held, hours, dates: chosenDates(hours.zone, input, nowMs), proId };
   try {
-    return await onceMore(() => db.transaction().execute((trx) => writeSeries(trx, call, series, asked)));
+    return await onceMore(() => db.transaction().execute((trx) => writeSeries(trx, call, series, input)));
   } catch (error) {
     if (isTimeTaken(error)) throw new Refusal('SlotTaken');
     throw error;

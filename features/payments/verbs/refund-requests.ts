@@ -12,7 +12,7 @@ import {
 } from '../queries/refund-requests.ts';
 import { refundRequestRefusals, requestMs, type RefundSubject } from '../rules/refund-requests.ts';
 
-type Asked = {
+type RefundRequestInput = {
   readonly about: RequestedOf;
   /** Public id of the subject, for the audit. */
   readonly object: string;
@@ -56,7 +56,7 @@ const detailOf = (subject: RefundSubject, cents: number, note: string | null): R
 export const askSecond = async (
   trx: Db,
   call: Call,
-  { about, object, cents, reason, note = null, subject }: Asked,
+  { about, object, cents, reason, note = null, subject }: RefundRequestInput,
 ): Promise<number> => {
   await expireRefundRequests(trx, call.nowMs);
   const { id, publicId: actor } = signedIn(call);

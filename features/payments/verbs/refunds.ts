@@ -40,12 +40,12 @@ const bringBack = async (
   trx: Db,
   visit: Refunded,
   payment: PaymentRow,
-  asked: { readonly cents: number; readonly key: string },
+  refund: { readonly cents: number; readonly key: string },
   nowMs: number,
 ): Promise<void> => {
   if (accountIn(payment.account).of !== 'held') return;
   const free = heldOf(await bookingLedger(trx, visit.id)) - (await pendingHeldCents(trx, visit.id));
-  if (free < asked.cents) await unearn(trx, visit, asked.cents - free, asked.key, 'system', nowMs);
+  if (free < refund.cents) await unearn(trx, visit, refund.cents - free, refund.key, 'system', nowMs);
 };
 
 /**
@@ -55,7 +55,7 @@ const bringBack = async (
 export const askRefund = async (
   trx: Db,
   visit: Refunded,
-  asked: {
+  request: {
     readonly retainedCents: number;
     readonly keyPrefix: string;
     readonly reason: string;
@@ -67,11 +67,11 @@ export const askRefund = async (
     (one) =>
       one.left_cents > 0 &&
       one.retained_cents === 0 &&
-      (asked.attemptId === undefined || one.attempt_id === asked.attemptId),
+      (request.attemptId === undefined || one.attempt_id === request.attemptId),
   );
   const shares = refundShares(
     payments.map((one) => one.left_cents),
-    asked.retainedCents,
+    request.retainedCents,
   );
   let refundCents = 0;
   let retainedCents = 0;
@@ -93,9 +93,9 @@ export const askRefund = async (
       await record(trx, retained(parts), { actor: 'system', bookingId: visit.id }, nowMs);
     }
     if (share.refundCents > 0) {
-      const key = `${asked.keyPrefix}:${payment.attempt_public_id}`;
+      const key = `${request.keyPrefix}:${payment.attempt_public_id}`;
       await bringBack(trx, visit, payment, { cents: share.refundCents, key }, nowMs);
-      await insertRefund(trx, { key, paymentId: payment.id, cents: share.refundCents, reason: asked.reason }, nowMs);
+      await insertRefund(trx, { key, paymentId: payment.id, cents: share.refundCents, reason: request.reason }, nowMs);
     }
     refundCents += share.refundCents;
     retainedCents += share.retainedCents;
@@ -110,10 +110,10 @@ export const askRefund = async (
 export const askPartBack = async (
   trx: Db,
   visit: Refunded,
-  asked: { readonly cents: number; readonly keyPrefix: string; readonly reason: string },
+  request: { readonly cents: number; readonly keyPrefix: string; readonly reason: string },
   nowMs: number,
 ): Promise<void> => {
-  let toGive = asked.cents;
+  let toGive = request.cents;
   const payments = (await lockPayments(trx, visit.id)).toReversed();
   const shares = payments.map((payment) => {
     const fromLeft = Math.min(payment.left_cents, toGive);
@@ -127,7 +127,7 @@ export const askPartBack = async (
   if (toGive > 0) throw new Error(`nothing left to give back for booking ${visit.id}`);
   for (const { payment, fromLeft, fromRetained } of shares) {
     if (fromLeft + fromRetained === 0) continue;
-    const key = `${asked.keyPrefix}:${payment.attempt_public_id}`;
+    const key = `${request.keyPrefix}:${payment.attempt_public_id}`;
     if (fromRetained > 0) {
       const parts = { key, bookingId: visit.public_id, proId: visit.pro_public_id, cents: fromRetained };
       await record(trx, unretained(parts), { actor: 'system', bookingId: visit.id }, nowMs);
@@ -141,7 +141,7 @@ export const askPartBack = async (
     );
     await insertRefund(
       trx,
-      { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: asked.reason },
+      { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: request.reason },
       nowMs,
     );
   }

@@ -117,12 +117,12 @@ export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   if (!seller || seller.provider_ref === null || seller.provider !== provider.name) return;
   const ref = seller.provider_ref;
   const known = await provider.fetchSeller(ref);
-  const asked = (await shownToProvider(app.db, proId)).filter(
+  const documentsToSend = (await shownToProvider(app.db, proId)).filter(
     ({ public_id: id, type }) =>
       requiredTypes.includes(type) && !known.documents.includes(type) && !seller.shown_documents.includes(id),
   );
-  for (const document of asked) await showDocument(app, proId, provider, ref, document);
-  const { state, missing, hasPage } = asked.length === 0 ? known : await provider.fetchSeller(ref);
+  for (const document of documentsToSend) await showDocument(app, proId, provider, ref, document);
+  const { state, missing, hasPage } = documentsToSend.length === 0 ? known : await provider.fetchSeller(ref);
   if (state === 'active') await activate(app, proId);
   else if (state !== 'unknown') await keepWaiting(app, proId, { state, missing, hasPage });
 };
@@ -157,7 +157,7 @@ const judged = (call: Call, account: SellerAccount): SellerAccount => {
   return { ...account, phone: phone.number };
 };
 
-type Asked = { readonly proId: number; readonly publicId: string; readonly account: SellerAccount };
+type AccountRequest = { readonly proId: number; readonly publicId: string; readonly account: SellerAccount };
 
 /** Converts the professional's account data to the type every provider adapter reads. */
 const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAccount): SellerOnboarding => ({
@@ -188,12 +188,15 @@ const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAc
  * Opens or changes the account of a professional. Our copy is committed first, then the provider is called, so the call
  * can be repeated.
  */
-export const openSellerAccount = async (call: Call, { proId, publicId, account: asked }: Asked): Promise<void> => {
-  const account = judged(call, asked);
+export const openSellerAccount = async (
+  call: Call,
+  { proId, publicId, account: typedAccount }: AccountRequest,
+): Promise<void> => {
+  const account = judged(call, typedAccount);
   const provider = paymentProvider(call);
   await call.db.transaction().execute(async (trx) => {
     const { account_owner: accountOwner, iban, bic } = account;
-    const kept = {
+    const sellerRow = {
       proId,
       provider: provider.name,
       accountOwner,
@@ -202,7 +205,7 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account: 
       bic,
     };
     const isOther = await bankIsOther(trx, call, { proId, publicId }, iban);
-    await writeSeller(trx, kept, call.nowMs);
+    await writeSeller(trx, sellerRow, call.nowMs);
     if (isOther) await notifyBankChanged(trx, { proId, publicId }, iban, call.nowMs);
     const actor = `account:${signedIn(call).publicId}`;
     await writeAudit(
@@ -249,13 +252,13 @@ export const leaveForSellerPage = async (call: Call, proId: number, publicId: st
 };
 
 /** Saves how the clients of a professional may pay. Search and the booking steps use the new choice at once. */
-export const chooseWays = async (call: Call, proId: number, publicId: string, asked: PaymentWays): Promise<void> => {
+export const chooseWays = async (call: Call, proId: number, publicId: string, ways: PaymentWays): Promise<void> => {
   await call.db.transaction().execute(async (trx) => {
     await lockPro(trx, proId);
     const before = await publicationOf(trx, proId);
     if (!before) throw new Refusal('NotFound');
     const seller = await sellerOf(trx, proId);
-    const validation = wrongWays(asked, {
+    const validation = wrongWays(ways, {
       hasAccount:
         (seller === undefined || seller.provider === call.env.PAYMENT_PROVIDER) &&
         (before.pay_online || seller?.state === 'active'),
@@ -263,8 +266,8 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
       isOperatorNamed: await isNamed({ db: trx, env: call.env }, call.nowMs),
     });
     if (validation) throw new Refusal('InvalidInput', { validation });
-    if (!(await writePaymentWays(trx, proId, asked))) return;
-    const detail = { pay_online: asked.paysOnline, pay_on_site: asked.paysOnSite };
+    if (!(await writePaymentWays(trx, proId, ways))) return;
+    const detail = { pay_online: ways.paysOnline, pay_on_site: ways.paysOnSite };
     await writeAudit(
       trx,
       { actor: `account:${signedIn(call).publicId}`, action: 'payment ways chosen', object: publicId, detail },
@@ -276,10 +279,10 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
 };
 
 export const shownSeller = async (call: Call, proId: number) => {
-  const kept = await sellerOf(call.db, proId);
+  const storedSeller = await sellerOf(call.db, proId);
   const { name } = paymentProvider(call);
   // An account at another provider cannot take cards here, so it counts as missing.
-  const seller = kept?.provider === name ? kept : undefined;
+  const seller = storedSeller?.provider === name ? storedSeller : undefined;
   const found = await publicationOf(call.db, proId);
   const inForce = await inForceOf(call.db, proId, call.nowMs);
   return {

@@ -80,19 +80,19 @@ const currency = 'EUR';
 
 const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines] });
 
-const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendRequest, nowMs: number): Promise<void> => {
+const refuseChangedPrice = async (trx: Db, visit: LockedVisit, request: SendRequest, nowMs: number): Promise<void> => {
   // A visit proposed by its professional keeps the proposed price.
   const current = visit.held_until === null ? await currentPrice(trx, visit, nowMs) : visit.quote;
   if (!samePrice(visit.quote, current))
     throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
-  if (asked.expectedTotalCents !== visit.quote.totalCents)
+  if (request.expectedTotalCents !== visit.quote.totalCents)
     throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
 };
 
 // Refuses the order when the cart is no longer the one on screen. Locks the cart after its booking, in the same order
 // as a move does.
-const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendRequest): Promise<void> => {
-  if (asked.cartVersion === null || (await lockCartVersion(trx, cartId)) === asked.cartVersion) return;
+const refuseOtherSelection = async (trx: Db, cartId: number, request: SendRequest): Promise<void> => {
+  if (request.cartVersion === null || (await lockCartVersion(trx, cartId)) === request.cartVersion) return;
   throw new Refusal('Conflict', { additional: paymentTexts.otherSelection });
 };
 
@@ -120,13 +120,13 @@ const sentBefore = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<S
 const waitingBefore = async (
   trx: Db,
   visit: LockedVisit,
-  asked: SendRequest,
+  request: SendRequest,
   nowMs: number,
 ): Promise<SentPayment | undefined> => {
   const isSame =
-    visit.email?.toLowerCase() === asked.email.toLowerCase() &&
-    visit.payment_method === asked.method &&
-    !asked.isProven;
+    visit.email?.toLowerCase() === request.email.toLowerCase() &&
+    visit.payment_method === request.method &&
+    !request.isProven;
   if (!isSame || (visit.expires_at ?? 0) <= nowMs || (await bookingCodeOf(trx, visit.id)) === undefined)
     return undefined;
   const order = await orderOfBooking(trx, visit.id);
@@ -147,32 +147,32 @@ const waitingBefore = async (
  * joins the payer's account only if the payer has verified the client's email address
  * (docs/product/booking.md#paid-through-a-link).
  */
-const namedIn = (visit: VisitRow, asked: SendRequest): Partial<SendRequest> => {
+const namedIn = (visit: VisitRow, request: SendRequest): Partial<SendRequest> => {
   if (visit.held_until === null) return {};
-  const email = visit.email ?? asked.email;
-  const isTheirs = asked.isProven && asked.ownEmail?.toLowerCase() === email.toLowerCase();
+  const email = visit.email ?? request.email;
+  const isTheirs = request.isProven && request.ownEmail?.toLowerCase() === email.toLowerCase();
   return {
-    firstname: visit.firstname ?? asked.firstname,
-    lastname: visit.lastname ?? asked.lastname,
+    firstname: visit.firstname ?? request.firstname,
+    lastname: visit.lastname ?? request.lastname,
     email,
-    accountId: isTheirs ? asked.accountId : null,
+    accountId: isTheirs ? request.accountId : null,
   };
 };
 
 /** Checks an order against the professional's terms. Throws `InvalidInput` with every wrong field. */
-const acceptedTerms = async (trx: Db, visit: LockedVisit, asked: SendRequest, nowMs: number) => {
+const acceptedTerms = async (trx: Db, visit: LockedVisit, request: SendRequest, nowMs: number) => {
   const terms = await orderTermsOf(trx, visit.pro_id);
   const accepted = acceptance({
     quote: visit.quote,
-    method: asked.method,
+    method: request.method,
     paysOnline: terms?.pay_online ?? false,
     paysOnSite: (terms?.pay_on_site ?? false) && visit.held_until === null,
     cgvVersion: terms?.cgv_version ?? null,
-    acceptedCgvVersion: asked.acceptedCgvVersion,
-    isWaived: asked.isWaived,
-    phone: asked.phone,
+    acceptedCgvVersion: request.acceptedCgvVersion,
+    isWaived: request.isWaived,
+    phone: request.phone,
     isAtHome: visit.at_home,
-    street: asked.street ?? visit.place?.street ?? null,
+    street: request.street ?? visit.place?.street ?? null,
     startMs: visit.starts_at,
     nowMs,
   });
@@ -218,39 +218,47 @@ const beginPayment = async (
 export const acceptOrder = async (
   app: App,
   held: { readonly cartId: number; readonly bookingId: number; readonly proId: number },
-  asked: SendRequest,
+  request: SendRequest,
   nowMs: number,
 ): Promise<SentPayment> => {
   const { db, env } = app;
   const provider = paymentProvider(app).name;
   return db.transaction().execute(async (trx) => {
-    const keptOff = await isTakenOff(trx, held.proId);
+    const wasTakenOff = await isTakenOff(trx, held.proId);
     const visit = await lockToChange(trx, { id: held.bookingId, pro_id: held.proId });
     if (!visit) throw new Refusal('HoldExpired');
-    await refuseOtherSelection(trx, held.cartId, asked);
+    await refuseOtherSelection(trx, held.cartId, request);
     if (visit.held_until !== null && !(await isCartOf(trx, held.cartId, held.bookingId)))
       throw new Refusal('HoldExpired');
     const before = await sentBefore(trx, visit, nowMs);
     if (before && visit.state !== 'pending_payment') return before;
-    const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, asked, nowMs) : undefined;
+    const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, request, nowMs) : undefined;
     if (waiting) return waiting;
     if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= nowMs)) throw new Refusal('HoldExpired');
-    if (before && asked.method !== visit.payment_method)
+    if (before && request.method !== visit.payment_method)
       throw new Refusal('Conflict', { additional: paymentTexts.underway });
-    if (keptOff) throw refusalOfTakenOff();
-    await refuseChangedPrice(trx, visit, asked, nowMs);
+    if (wasTakenOff) throw refusalOfTakenOff();
+    await refuseChangedPrice(trx, visit, request, nowMs);
     if (visit.held_until === null)
-      await refuseBlocked(trx, visit.pro_id, { ...asked, phone: asked.phone.ok ? asked.phone.number : null });
+      await refuseBlocked(trx, visit.pro_id, { ...request, phone: request.phone.ok ? request.phone.number : null });
     await refuseUnanswered(trx, app, visit.id);
-    const { quote, phone, cgvVersion } = await acceptedTerms(trx, visit, asked, nowMs);
+    const { quote, phone, cgvVersion } = await acceptedTerms(trx, visit, request, nowMs);
     const linkHash = sha256(bookingLinkToken(app, visit.public_id, visit.link_round));
-    const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
+    const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: request.isProven });
     // Until the client types the code, they may still choose to pay online, so the held price stays unchanged.
     const written = awaitsCode ? visit.quote : quote;
     await writeCommitment(
       trx,
       visit.id,
-      { ...asked, ...namedIn(visit, asked), phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written },
+      {
+        ...request,
+        ...namedIn(visit, request),
+        phone,
+        paymentMethod: request.method,
+        cgvVersion,
+        linkHash,
+        quote: written,
+      },
       nowMs,
     );
     // A payment is under way: the client's details may be corrected, the payment stays the same.
@@ -260,18 +268,18 @@ export const acceptOrder = async (
       {
         publicId: newId(),
         bookingId: visit.id,
-        paymentMethod: asked.method,
+        paymentMethod: request.method,
         totalCents: quote.totalCents,
         dueNowCents: quote.dueNowCents,
         dueOnSiteCents: quote.dueOnSiteCents,
         cgvVersion,
-        isWaived: asked.isWaived,
+        isWaived: request.isWaived,
       },
       nowMs,
     );
     const sent = { orderId: order.public_id, bookingId: visit.public_id };
     if (awaitsCode) {
-      const expiresMs = await askCode({ env, address: asked.address }, trx, visit, asked.email, nowMs);
+      const expiresMs = await askCode({ env, address: request.address }, trx, visit, request.email, nowMs);
       crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
     }
@@ -281,7 +289,7 @@ export const acceptOrder = async (
       crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }
-    await countUnpaid(app, trx, visit.pro_id, asked, nowMs);
+    await countUnpaid(app, trx, visit.pro_id, request, nowMs);
     const state = await confirmVisit(trx, visit, 'holder', 0, nowMs);
     crashPoint(env, 'crash-before-commit');
     return { ...sent, state, expiresMs: null, attempt: null, awaitsCode: false };
@@ -319,7 +327,7 @@ export const openPaymentPage = async (
   const { db, env, clock, log } = app;
   const provider = paymentProvider(app, attempt.provider);
   const back = `${env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.orderId}`;
-  const asked = {
+  const paymentRequest = {
     attemptId: attempt.public_id,
     amountCents: attempt.amount_cents,
     currency: attempt.currency,
@@ -331,7 +339,7 @@ export const openPaymentPage = async (
     cancelUrl: `${back}&annule=${attempt.public_id}`,
   };
   if (!(await claimOpening(db, attempt.id, clock.now()))) return openedBySomebody(app, attempt);
-  const started = await provider.startPayment(asked).catch(async (error: unknown) => {
+  const started = await provider.startPayment(paymentRequest).catch(async (error: unknown) => {
     log.error({ err: error, attempt: attempt.public_id }, 'payment not opened');
     await freeOpening(db, attempt.id);
     throw new Refusal('Unavailable');

@@ -40,9 +40,9 @@ const moveAttempt = async ({ trx, attempt, report, nowMs }: News, to: AttemptSta
   await writeAttemptState(trx, attempt.id, { state: to, error: report.error, providerRef: report.providerRef }, nowMs);
 };
 
-const recordCapture = async ({ trx, visit, attempt, report, nowMs }: News, isKept: boolean): Promise<void> => {
+const recordCapture = async ({ trx, visit, attempt, report, nowMs }: News, hasTime: boolean): Promise<void> => {
   const cents = report.capturedCents;
-  const account = isKept
+  const account = hasTime
     ? ({ of: 'held', bookingId: visit.public_id } as const)
     : ({ of: 'transit', attemptId: attempt.public_id } as const);
   await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, nowMs);
@@ -88,10 +88,10 @@ const backToHold = async (
 
 const accept = async (news: News, decision: Settlement): Promise<void> => {
   const { app, trx, visit, report, nowMs } = news;
-  const isKept = decision.kind !== 'refund' && (await keepTime(news, decision.kind === 'keep'));
+  const hasTime = decision.kind !== 'refund' && (await keepTime(news, decision.kind === 'keep'));
   await moveAttempt(news, 'captured');
-  await recordCapture(news, isKept);
-  if (isKept) {
+  await recordCapture(news, hasTime);
+  if (hasTime) {
     await confirmVisit(trx, visit, 'payment', report.capturedCents, nowMs);
     await app.emit(trx, 'sold', visit.id, nowMs);
     return;
@@ -146,7 +146,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
   if (report.status === 'captured' && (before.expires_at ?? 0) <= nowMs)
     await clearStaleAround(db, before.pro_id, before.starts_at, nowMs, before.id);
   const decided = await db.transaction().execute(async (trx) => {
-    const keptOff = await isTakenOff(trx, before.pro_id);
+    const wasTakenOff = await isTakenOff(trx, before.pro_id);
     const visit = await lockToChange(trx, before);
     const locked = await lockAttempt(trx, attempt.id);
     if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
@@ -160,7 +160,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
         ageMs: nowMs - locked.created_at,
       },
       booking: { state: visit.state, expiresMs: visit.expires_at, startMs: visit.starts_at },
-      isTakenOff: keptOff,
+      isTakenOff: wasTakenOff,
       report,
       nowMs,
     });

@@ -26,9 +26,11 @@ export const optionFor = <O extends Option>(
  * precedence. An empty `typed` means that the client has no preference.
  */
 export const givenByOne = (
-  asked: ReadonlyMap<string, string>,
+  practitioners: ReadonlyMap<string, string>,
   optionId: string,
   person: string | null,
   typed: string | null,
 ): ReadonlyMap<string, string> =>
-  asked.has(optionId) || person === null || typed === '' ? asked : new Map([...asked, [optionId, person]]);
+  practitioners.has(optionId) || person === null || typed === ''
+    ? practitioners
+    : new Map([...practitioners, [optionId, person]]);

@@ -67,7 +67,7 @@ export const noteVisit = async (
   const typed = (name: string): string | null => textIn(form, name) || null;
   const expected = typed('expected_total_cents');
   const isWalkIn = typed('walk_in') === '1';
-  const asked = {
+  const input = {
     id: chosen.profile.id,
     ...newVisitRequest(chosen),
     starts_at: textIn(form, 'starts_at'),
@@ -82,8 +82,8 @@ export const noteVisit = async (
     expected_total_cents: expected === null ? null : Number(expected),
   };
   if (typed('every_weeks') !== null)
-    return noteSeries({ call, nowMs, dashboard, zone: chosen.profile.time_zone, fields }, form, asked);
-  const { status, envelope } = await call(orderAsPro, asked, onceIn(form));
+    return noteSeries({ call, nowMs, dashboard, zone: chosen.profile.time_zone, fields }, form, input);
+  const { status, envelope } = await call(orderAsPro, input, onceIn(form));
   if (envelope.success) {
     const { day, booking_id, has_intake: hasIntake } = envelope.data;
     const query = new URLSearchParams({
@@ -92,7 +92,7 @@ export const noteVisit = async (
       vue: chosen.profile.staff.length > 1 ? 'jour' : 'semaine',
       date: compactDate(day),
       booking_id,
-      dit: notedWord(asked, hasIntake, textIn(form, 'client.email') !== ''),
+      dit: notedWord(input, hasIntake, textIn(form, 'client.email') !== ''),
     });
     return redirect(`${dashboard}/planning?${query.toString()}`, 303);
   }

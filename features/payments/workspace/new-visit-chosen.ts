@@ -34,8 +34,8 @@ const dayIn = (text: string | null): number | undefined => {
 };
 
 const peopleIn = (text: string | null, least: number, most: number): number => {
-  const asked = /^\d{1,2}$/.test(text ?? '') ? Number(text) : least;
-  return Math.min(most, Math.max(least, asked));
+  const requestedCount = /^\d{1,2}$/.test(text ?? '') ? Number(text) : least;
+  return Math.min(most, Math.max(least, requestedCount));
 };
 
 /** Returns the nearest five-minute tick, in epoch milliseconds. */
@@ -49,15 +49,15 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
  * names no option, these two select it.
  */
 export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams, guestsMax: number, nowMs: number) => {
-  const asked = linesIn(params);
+  const requested = linesIn(params);
   const services = profile.services.filter(({ options }) => options.length > 0);
   const only = services.length === 1 && services[0]?.options.length === 1 ? services[0].options[0] : undefined;
   const person = profile.staff.find(({ id }) => id === params.get('praticien'));
   const lastsMin = /^\d{1,4}$/.test(params.get('duree') ?? '') ? Number(params.get('duree')) : null;
   const all = services.flatMap(({ options }) => options);
   const meant =
-    asked.optionIds.length === 0 ? (only ?? optionFor(all, { person: person?.id ?? null, lastsMin })) : undefined;
-  const options = meant ? [meant] : asked.optionIds.flatMap((id) => all.filter((one) => one.id === id));
+    requested.optionIds.length === 0 ? (only ?? optionFor(all, { person: person?.id ?? null, lastsMin })) : undefined;
+  const options = meant ? [meant] : requested.optionIds.flatMap((id) => all.filter((one) => one.id === id));
   const together = { on_site: options.every((one) => one.on_site), at_home: options.every((one) => one.at_home) };
   const atHome =
     options.length > 0 && placeWanted([{ options: [{ ...options[0]!, ...together }] }], params.get('at_home') === '1');
@@ -66,10 +66,10 @@ export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams
   const people = peopleIn(params.get('people'), least, most);
   const practitioners =
     options[0] === undefined
-      ? asked.practitioners
-      : givenByOne(asked.practitioners, options[0].id, person?.id ?? null, params.get('with'));
+      ? requested.practitioners
+      : givenByOne(requested.practitioners, options[0].id, person?.id ?? null, params.get('with'));
   const optionIds = options.map(({ id }) => id);
-  const lines = linesOf(services, { ...asked, practitioners, optionIds }, { people, paying: people, atHome });
+  const lines = linesOf(services, { ...requested, practitioners, optionIds }, { people, paying: people, atHome });
   return {
     profile,
     services,
@@ -84,8 +84,8 @@ export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams
     most,
     least,
     atHome,
-    askedDay: dayIn(params.get('day') ?? params.get('date')),
-    askedMonth: monthFromCompact(params.get('month') ?? ''),
+    requestedDay: dayIn(params.get('day') ?? params.get('date')),
+    requestedMonth: monthFromCompact(params.get('month') ?? ''),
     startsAt: params.get('starts_at') ?? (params.get('maintenant') === '1' ? instantText(nearestTick(nowMs)) : null),
     isWalkIn: params.get('passage') === '1' && params.get('client') === null,
     /** Entry of the client book, when the client is known. */
@@ -108,7 +108,7 @@ const addressIn = (params: URLSearchParams) => {
 
 /** Returns the choices with the address found. `query` writes the choices as a query string, with the given changes. */
 const chosenAt = (choice: ReturnType<typeof newVisitChoiceIn>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
-  const { lines, people, atHome, askedDay, startsAt, minute, client, isWalkIn } = choice;
+  const { lines, people, atHome, requestedDay, startsAt, minute, client, isWalkIn } = choice;
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams();
     writeLines(written, lines);
@@ -118,7 +118,7 @@ const chosenAt = (choice: ReturnType<typeof newVisitChoiceIn>, place: Awaited<Re
     if (atHome) written.set('at_home', '1');
     if (place !== null && place.typed !== '') written.set('search_address', place.home?.title ?? place.typed);
     if (place?.home) written.set('address_draft_id', place.home.draftId);
-    if (askedDay !== undefined) written.set('day', compactDate(askedDay));
+    if (requestedDay !== undefined) written.set('day', compactDate(requestedDay));
     if (startsAt !== null) written.set('starts_at', startsAt);
     else if (minute !== null) written.set('start', clockText(minute));
     for (const [name, value] of Object.entries(change)) {
@@ -172,10 +172,17 @@ export const newVisitRequest = ({ lines, people, atHome, place }: NewVisitChoice
 };
 
 /** Returns the start given in the address, as an ISO instant. Null when the address has no valid start. */
-const startRequest = ({ startsAt, askedDay, minute, profile: { time_zone: zone } }: NewVisitChoice): string | null => {
+const startRequest = ({
+  startsAt,
+  requestedDay,
+  minute,
+  profile: { time_zone: zone },
+}: NewVisitChoice): string | null => {
   if (startsAt !== null) return instant.test(startsAt) ? startsAt : null;
-  if (askedDay === undefined || minute === null) return null;
-  return instantText(wallToEpochMinute(zoneClock(zone, askedDay, askedDay + 1), askedDay, minute) * minuteMs);
+  if (requestedDay === undefined || minute === null) return null;
+  return instantText(
+    wallToEpochMinute(zoneClock(zone, requestedDay, requestedDay + 1), requestedDay, minute) * minuteMs,
+  );
 };
 
 /** Returns the input of the call for the free starts. Null while the service or the address is missing. */
@@ -191,8 +198,8 @@ export const momentsRequest = (chosen: NewVisitChoice) => {
     ...ownHorizon(
       time_zone,
       today,
-      chosen.askedMonth,
-      start === null ? [chosen.askedDay ?? []].flat() : [dayOf(time_zone, instantMs(start))],
+      chosen.requestedMonth,
+      start === null ? [chosen.requestedDay ?? []].flat() : [dayOf(time_zone, instantMs(start))],
     ),
     at_home: visit.at_home,
     draft_id: visit.draft_id,
@@ -206,7 +213,7 @@ export const momentsRequest = (chosen: NewVisitChoice) => {
 
 /** Returns the free starts, and the start given in the address. `isGone`: that start is not free. */
 export const momentsOf = (
-  { profile, askedDay, startsAt, minute }: NewVisitChoice,
+  { profile, requestedDay, startsAt, minute }: NewVisitChoice,
   found: DataOf<typeof proAvailabilities> | null,
 ) => {
   if (found === null)
@@ -215,15 +222,15 @@ export const momentsOf = (
   const slot =
     startsAt !== null
       ? all.find(({ starts_at }) => instantMs(starts_at) === instantMs(startsAt))
-      : all.find(({ day, valueMinutes }) => day === askedDay && valueMinutes === minute);
+      : all.find(({ day, valueMinutes }) => day === requestedDay && valueMinutes === minute);
   return {
     days: found.days,
     lastDay: found.last_day,
-    day: dayShown(found.days, slot?.day ?? askedDay ?? profile.today),
+    day: dayShown(found.days, slot?.day ?? requestedDay ?? profile.today),
     slot: slot ?? null,
     /** Reason the chosen start is outside of the opening hours. */
     outside: slot === undefined ? null : found.outside,
-    isGone: slot === undefined && (startsAt !== null || (minute !== null && askedDay !== undefined)),
+    isGone: slot === undefined && (startsAt !== null || (minute !== null && requestedDay !== undefined)),
   };
 };
 export type Moments = ReturnType<typeof momentsOf>;

@@ -18,7 +18,7 @@ export type RepeatShown = {
    * The visit and repetition that these dates were computed for, serialized. Dates computed for other choices are
    * recognized and not recorded.
    */
-  readonly asked: string;
+  readonly choicesKey: string;
   readonly startsAt: string;
   readonly lead: string;
   readonly dates: readonly SeriesDateShown[];
@@ -53,8 +53,8 @@ export const repeatTyped = (
   return { repeat: { every_weeks: everyWeeks, count: found }, validation: {} };
 };
 
-type Asked = {
-  readonly asked: string;
+type RepeatRequest = {
+  readonly choicesKey: string;
   readonly startsAt: string;
   readonly repeat: VisitRepeat;
   readonly discountCents: number;
@@ -64,14 +64,14 @@ type Asked = {
 export const repeatShown = (
   { time_zone: zone, dates }: DataOf<typeof checkSeries>,
   form: FormData,
-  asked: Asked,
+  request: RepeatRequest,
 ): RepeatShown => {
-  const first = startWall({ starts_at: asked.startsAt }, zone);
+  const first = startWall({ starts_at: request.startsAt }, zone);
   return {
-    asked: asked.asked,
-    startsAt: asked.startsAt,
+    choicesKey: request.choicesKey,
+    startsAt: request.startsAt,
     lead: texts.lead(
-      seriesTexts.every(asked.repeat.every_weeks),
+      seriesTexts.every(request.repeat.every_weeks),
       `${weekdayText(first.day)} à ${wallClockText(first)}`,
     ),
     dates: dates.map((date, i) =>
@@ -84,7 +84,7 @@ export const repeatShown = (
         typed: textIn(form, dateField(date.place)) || null,
       }),
     ),
-    discountCents: asked.discountCents,
+    discountCents: request.discountCents,
     asksAll: false,
   };
 };

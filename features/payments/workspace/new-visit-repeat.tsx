@@ -94,7 +94,7 @@ export const RepeatDates = ({ series, isPending }: { series: RepeatShown; isPend
         <p className={css['soft']}>{series.lead}</p>
       </div>
       <SeriesDates dates={dates} leaves="skipped" asksAll={series.asksAll} onChoose={choose} />
-      <input type="hidden" name="series_said" value={saidOf(series.asked, dates)} />
+      <input type="hidden" name="series_said" value={saidOf(series.choicesKey, dates)} />
       <div role="status" className={css['steps']}>
         <p className={css['moment']}>{seriesTexts.total(count, totalCents - count * series.discountCents)}</p>
         {series.discountCents > 0 && <p className={css['soft']}>{texts.discount(priceText(series.discountCents))}</p>}

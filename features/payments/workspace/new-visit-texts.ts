@@ -21,7 +21,7 @@ export const newVisitTexts = {
     heading: 'Prestation',
     option: 'Prestation',
     pick: 'Choisir une prestation',
-    asked: (day: number, minute: number, person: string | null, lastsMin: number | null): string =>
+    agendaPlace: (day: number, minute: number, person: string | null, lastsMin: number | null): string =>
       `Pour le ${[
         dateAtText(day, clockText(minute)),
         ...(person === null ? [] : [`avec ${person}`]),

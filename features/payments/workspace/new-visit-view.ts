@@ -65,8 +65,21 @@ const lineShown = (
 };
 
 export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatShown => {
-  const { services, lines, leftOut, hasBoth, people, least, most, atHome, place, askedDay, minute, person, lastsMin } =
-    chosen;
+  const {
+    services,
+    lines,
+    leftOut,
+    hasBoth,
+    people,
+    least,
+    most,
+    atHome,
+    place,
+    requestedDay,
+    minute,
+    person,
+    lastsMin,
+  } = chosen;
   const free = services.filter((one) => !lines.some(({ service }) => service === one));
   const [first] = lines;
   const isAdding = lines.length === 0 || (params.get('plus') === '1' && lines.length < linesMax && free.length > 0);
@@ -87,10 +100,10 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
         : []),
     ],
     more: isAdding || lines.length === linesMax || free.length === 0 ? null : chosen.query({ plus: '1' }),
-    asked:
-      askedDay === undefined || minute === null
+    agendaPlace:
+      requestedDay === undefined || minute === null
         ? null
-        : texts.what.asked(askedDay, minute, person?.label ?? null, lastsMin),
+        : texts.what.agendaPlace(requestedDay, minute, person?.label ?? null, lastsMin),
     unable: [
       ...(person !== null && first !== undefined && !first.option.staff.includes(person.id)
         ? [texts.what.unable(person.label, first.service.name)]
@@ -107,16 +120,24 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
           error: place?.error ?? null,
         }
       : null,
-    kept: ['day', 'date', 'start', 'starts_at', 'client', 'praticien', 'duree', 'maintenant', 'passage'].flatMap(
-      (name) => {
-        const value = params.get(name);
-        return value === null ? [] : [[name, value] as const];
-      },
-    ),
+    hiddenFields: [
+      'day',
+      'date',
+      'start',
+      'starts_at',
+      'client',
+      'praticien',
+      'duree',
+      'maintenant',
+      'passage',
+    ].flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
   };
 };
 
-const momentsSaid = ({ isGone, day, outside }: Moments): string | null => {
+const momentsNotice = ({ isGone, day, outside }: Moments): string | null => {
   if (isGone) return texts.when.gone;
   if (day === undefined) return texts.when.none;
   return outside === null ? null : texts.when.outside[outside];
@@ -129,24 +150,24 @@ const momentsSaid = ({ isGone, day, outside }: Moments): string | null => {
 export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   const { days, day, slot, isGone, outside } = moments;
   if (newVisitRequest(chosen) === null)
-    return { said: chosen.lines.length === 0 ? texts.when.first : texts.when.address, shown: null, other: null };
-  if (day === undefined && chosen.atHome) return { said: texts.when.tooFar, shown: null, other: null };
-  const asked = chosen.askedMonth ?? monthOf(day?.day ?? chosen.askedDay ?? chosen.profile.today);
+    return { notice: chosen.lines.length === 0 ? texts.when.first : texts.when.address, shown: null, other: null };
+  if (day === undefined && chosen.atHome) return { notice: texts.when.tooFar, shown: null, other: null };
+  const shownMonth = chosen.requestedMonth ?? monthOf(day?.day ?? chosen.requestedDay ?? chosen.profile.today);
   return {
-    said: momentsSaid(moments),
+    notice: momentsNotice(moments),
     shown: {
       ...monthsOf(
         { query: chosen.query, today: chosen.profile.today },
         { days, lastDay: moments.lastDay },
-        asked,
+        shownMonth,
         day?.day,
       ),
-      dayText: day === undefined ? texts.when.noneIn(monthStart(asked)) : capital(longDateText(day.day)),
+      dayText: day === undefined ? texts.when.noneIn(monthStart(shownMonth)) : capital(longDateText(day.day)),
       parts: timesPartsOf(chosen, day, slot),
     },
     other: {
-      kept: [...new URLSearchParams(chosen.query({ day: null, starts_at: null, start: null }))],
-      day: isoFromDay(chosen.askedDay ?? day?.day ?? chosen.profile.today),
+      hiddenFields: [...new URLSearchParams(chosen.query({ day: null, starts_at: null, start: null }))],
+      day: isoFromDay(chosen.requestedDay ?? day?.day ?? chosen.profile.today),
       isOpen: isGone || outside !== null || day === undefined,
     },
   };
@@ -185,18 +206,18 @@ const byLinkOf = (
   return { text: sentences.join(' '), isOffered: true };
 };
 
-/** Returns each service with its start and the practitioner asked for. */
+/** Returns each service with its start and the requested practitioner. */
 const stepsOf = ({ lines, people, profile }: NewVisitChoice, startMs: number): string[] => {
   let atMs = startMs;
   return lines.map(({ service, option, addOns, staffId }) => {
-    const said = texts.who.step(
+    const step = texts.who.step(
       wallOf(profile.time_zone, atMs).minute,
       service.name,
       profile.staff.find(({ id }) => id === staffId)?.label ?? null,
     );
     const minutes = option.duration_min + addOns.reduce((sum, one) => sum + one.minutes, 0);
     atMs += minutes * (option.guests_follow ? people : 1) * minuteMs;
-    return said;
+    return step;
   });
 };
 

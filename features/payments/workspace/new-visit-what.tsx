@@ -30,17 +30,17 @@ export type WhatShown = {
   /** Address that adds a line. Null when no more can be added. */
   readonly more: string | null;
   /**
-   * `asked`: the agenda place that opened the page, in words. `unable`: warnings about a practitioner who does not
-   * provide the service, and about services that do not fit together.
+   * `agendaPlace`: the agenda place that opened the page, in words. `unable`: warnings about a practitioner who does
+   * not provide the service, and about services that do not fit together.
    */
-  readonly asked: string | null;
+  readonly agendaPlace: string | null;
   readonly unable: readonly string[];
   readonly people: { readonly chosen: number; readonly least: number; readonly most: number };
   readonly atHome: boolean;
   readonly hasBoth: boolean;
   readonly address: { readonly typed: string; readonly draftId: string | null; readonly error: string | null } | null;
   /** Query parameters sent along, such as the chosen start. */
-  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly hiddenFields: readonly (readonly [name: string, value: string])[];
 };
 
 const nameOf = ({ options, optionId }: LineShown): string =>
@@ -50,21 +50,21 @@ const nameOf = ({ options, optionId }: LineShown): string =>
  * Returns a field's value, edited by the user and replaced when the server sends another. The field stays mounted, so
  * it keeps the focus.
  */
-const useShown = <T,>(said: T): readonly [T, (next: T) => void] => {
-  const [shown, setShown] = useState(said);
-  const [before, setBefore] = useState(said);
-  if (before !== said) {
-    setBefore(said);
-    setShown(said);
+const useShown = <T,>(serverValue: T): readonly [T, (next: T) => void] => {
+  const [shown, setShown] = useState(serverValue);
+  const [before, setBefore] = useState(serverValue);
+  if (before !== serverValue) {
+    setBefore(serverValue);
+    setShown(serverValue);
   }
   return [shown, setShown];
 };
 
 const ShownChoice = ({
-  shown: said,
+  shown: serverValue,
   ...rest
 }: Omit<ComponentProps<typeof ChoiceField>, 'value' | 'onChange'> & { shown: string }) => {
-  const [shown, setShown] = useShown(said);
+  const [shown, setShown] = useShown(serverValue);
   return <ChoiceField {...rest} value={shown} onChange={(event) => setShown(event.target.value)} />;
 };
 
@@ -185,7 +185,7 @@ const AddressSearch = ({ address }: { address: NonNullable<WhatShown['address']>
  */
 export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
   const submit = useSubmit();
-  const { lines, more, asked, unable, address, kept } = what;
+  const { lines, more, agendaPlace, unable, address, hiddenFields } = what;
   const show = (event: ChangeEvent<HTMLFormElement>): void => {
     // A typed address is sent by the button, once it is complete.
     const changed: unknown = event.target;
@@ -194,18 +194,18 @@ export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
   };
   return (
     <Form noValidate action={path} className={css['fields']} onChange={show} preventScrollReset>
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {asked !== null && <p className={css['soft']}>{asked}</p>}
+      {agendaPlace !== null && <p className={css['soft']}>{agendaPlace}</p>}
       {lines.map((line, i) => (
         // Keyed by position, so that changing the service of a line keeps the focus.
         // oxlint-disable-next-line react/no-array-index-key
         <Line key={i} line={line} rank={i + 1} />
       ))}
-      {unable.map((said) => (
-        <Notice key={said} tone="warning">
-          {said}
+      {unable.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
         </Notice>
       ))}
       {more !== null && (

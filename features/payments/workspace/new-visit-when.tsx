@@ -11,11 +11,11 @@ import { newVisitTexts as texts } from './new-visit-texts.ts';
 import css from './new-visit.module.css';
 
 export type WhenShown = {
-  readonly said: string | null;
+  readonly notice: string | null;
   readonly shown: ComponentProps<typeof TimesPicker>['times'] | null;
   /** Form for a time that is not listed. Null while a choice is missing. */
   readonly other: {
-    readonly kept: readonly (readonly [name: string, value: string])[];
+    readonly hiddenFields: readonly (readonly [name: string, value: string])[];
     readonly day: string;
     readonly isOpen: boolean;
   } | null;
@@ -25,7 +25,7 @@ export type WhenShown = {
 const OtherHour = ({ other, path }: { other: NonNullable<WhenShown['other']>; path: string }) => (
   <MoreFields label={texts.when.other.heading} isOpen={other.isOpen}>
     <Form noValidate action={path} className={css['fields']} preventScrollReset>
-      {other.kept.map(([name, value]) => (
+      {other.hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <p className={css['soft']}>{texts.when.other.lead}</p>
@@ -45,11 +45,15 @@ const OtherHour = ({ other, path }: { other: NonNullable<WhenShown['other']>; pa
 export const WhenForm = ({ when, path, dashboard }: { when: WhenShown; path: string; dashboard: string }) => (
   <Card as="section" className={css['part']}>
     <h2>{texts.when.heading}</h2>
-    {when.said !== null &&
-      (when.shown === null ? <p className={css['soft']}>{when.said}</p> : <Notice tone="warning">{when.said}</Notice>)}
+    {when.notice !== null &&
+      (when.shown === null ? (
+        <p className={css['soft']}>{when.notice}</p>
+      ) : (
+        <Notice tone="warning">{when.notice}</Notice>
+      ))}
     {when.shown === null ? (
-      when.said !== texts.when.first &&
-      when.said !== texts.when.address && (
+      when.notice !== texts.when.first &&
+      when.notice !== texts.when.address && (
         <p>
           <LinkButton tone="secondary" to={`${dashboard}/planning`}>
             {texts.when.planning}

@@ -12,7 +12,7 @@ import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who.repeat;
 
-type Asked = {
+type VisitInput = {
   readonly id: string;
   readonly starts_at: string;
   readonly walk_in: boolean;
@@ -46,14 +46,18 @@ type Around = {
  * professional thus reads each date and the total price before anything is written, also without JavaScript. See
  * docs/product/booking.md#series.
  */
-export const noteSeries = async ({ call, nowMs, dashboard, zone, fields }: Around, form: FormData, asked: Asked) => {
-  const { walk_in, payment, ...visit } = asked;
+export const noteSeries = async (
+  { call, nowMs, dashboard, zone, fields }: Around,
+  form: FormData,
+  input: VisitInput,
+) => {
+  const { walk_in, payment, ...visit } = input;
   const answer = (status: number, more: Partial<OrderAnswer>) =>
     data<OrderAnswer>(
       { at: nowMs, typed: formTyped(form), validation: {}, message: null, alternatives: [], ...more },
       { status },
     );
-  const { repeat, validation } = repeatTyped(form, zone, asked.starts_at);
+  const { repeat, validation } = repeatTyped(form, zone, input.starts_at);
   const unfit: Validation = {
     ...validation,
     ...(walk_in && { walk_in: texts.named }),
@@ -66,8 +70,8 @@ export const noteSeries = async ({ call, nowMs, dashboard, zone, fields }: Aroun
   const key = JSON.stringify([visit, repeat]);
   const sent = Array.from({ length: repeat.count }, (_, i) => textIn(form, dateField(i + 1)) || null);
   const wasShown = textIn(form, 'series_said');
-  const isAsked = textIn(form, 'do') === 'dates' || wasShown === '';
-  const confirmed = isAsked ? null : confirmedOf(wasShown, key, sent);
+  const wantsDates = textIn(form, 'do') === 'dates' || wasShown === '';
+  const confirmed = wantsDates ? null : confirmedOf(wasShown, key, sent);
   // Records before checking again: on a second submit, the dates just recorded would look taken.
   const noted =
     confirmed === null
@@ -83,23 +87,23 @@ export const noteSeries = async ({ call, nowMs, dashboard, zone, fields }: Aroun
   const checked = await call(checkSeries, { ...visit, ...repeat });
   if (!checked.envelope.success) return answer(checked.status, refusedBy(checked.envelope.error));
   const shown = repeatShown(checked.envelope.data, form, {
-    asked: key,
-    startsAt: asked.starts_at,
+    choicesKey: key,
+    startsAt: input.starts_at,
     repeat,
-    discountCents: centsOf(asked.discount),
+    discountCents: centsOf(input.discount),
   });
   const show = (
     status: number,
-    { asksAll = false, ...said }: Partial<OrderAnswer> & { readonly asksAll?: boolean } = {},
+    { asksAll = false, ...more }: Partial<OrderAnswer> & { readonly asksAll?: boolean } = {},
   ) => {
     const series: RepeatShown = { ...shown, asksAll };
-    return answer(status, { ...said, series });
+    return answer(status, { ...more, series });
   };
   if (noted !== null && !noted.envelope.success) {
     const { error } = noted.envelope;
     const refused = refusedBy(error);
     return show(noted.status, { ...refused, message: refusedSentence(error, refused) });
   }
-  if (isAsked) return show(200);
+  if (wantsDates) return show(200);
   return keptOf(shown.dates).undecided > 0 ? show(400, { asksAll: true }) : show(200, { message: texts.reread });
 };

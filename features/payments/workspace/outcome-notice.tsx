@@ -19,11 +19,11 @@ export const outcomeEffectOf = ({ waits, contradicts }: z.output<typeof outcomeE
  * Effect of an admin's answer about a money movement: settled, waiting for a second admin, or contradicted by another
  * admin.
  */
-export const OutcomeNotice = ({ said, settled }: { said: OutcomeEffect; settled: string }) => {
+export const OutcomeNotice = ({ said: effect, settled }: { said: OutcomeEffect; settled: string }) => {
   const sentences: Record<OutcomeEffect, string> = {
     note: texts.noted,
     contredit: texts.contradicted,
     tranche: settled,
   };
-  return <LiveMessage tone={said === 'contredit' ? 'warning' : 'success'}>{sentences[said]}</LiveMessage>;
+  return <LiveMessage tone={effect === 'contredit' ? 'warning' : 'success'}>{sentences[effect]}</LiveMessage>;
 };

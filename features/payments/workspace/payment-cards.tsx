@@ -21,7 +21,7 @@ const stateText = ({ state, pay_online, is_mandated, is_operator_named }: Seller
   if (state === 'active' && !is_mandated) return texts.unmandated;
   if (state === 'active' && !is_operator_named) return texts.unnamed;
   if (state === 'active' && !pay_online) return texts.ready;
-  return state === 'pending' && isComplete ? texts.proven : texts.said[state];
+  return state === 'pending' && isComplete ? texts.proven : texts.stateTexts[state];
 };
 
 const waits: readonly Seller['state'][] = ['pending', 'refused'];
@@ -52,9 +52,9 @@ export const SellerAccountCard = ({ seller, documentsTo, mandateTo, isSilent, re
       <p className={css['soft']}>{stateText(seller, ofAccount.length === 0)}</p>
       {lines.length > 0 && (
         <ul className={css['missing']}>
-          {lines.map(({ what, why }) => (
-            <li key={`${what} ${why}`}>
-              <b>{what}</b>
+          {lines.map(({ requirement, why }) => (
+            <li key={`${requirement} ${why}`}>
+              <b>{requirement}</b>
               <span className={css['soft']}>{why}</span>
             </li>
           ))}

@@ -14,7 +14,7 @@ export const paymentAccountTexts = {
   account: 'Compte de paiement',
   states: { none: 'Non ouvert', registering: 'À compléter', pending: 'En attente', refused: 'Refusé', active: 'Actif' },
   tones: { none: 'neutral', registering: 'warning', pending: 'warning', refused: 'danger', active: 'success' },
-  said: {
+  stateTexts: {
     none: `Vos clients règlent sur place. Ouvrez ce compte pour accepter aussi les cartes.`,
     registering: 'Le prestataire de paiement n’a pas encore répondu. Envoyez de nouveau vos coordonnées.',
     pending: 'En attendant, vos clients règlent sur place.',

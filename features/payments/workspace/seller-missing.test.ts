@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountHeading, missingLines } from './seller-missing.ts';
 
-const asked = 'Demande du prestataire de paiement.';
+const providerReason = 'Demande du prestataire de paiement.';
 
 test('lists a missing document once, even when the provider asks for the same item', () => {
   const missing = [
@@ -11,15 +11,15 @@ test('lists a missing document once, even when the provider asks for the same it
     { need: 'bank_account', reason: 'Le compte est au nom de Paul.' },
   ] as const;
   assert.deepEqual(missingLines({ missing_documents: ['Pièce d’identité'], missing }), [
-    { what: 'Pièce d’identité', why: 'À envoyer depuis la page «\u00a0Documents\u00a0».' },
-    { what: 'Date de naissance', why: asked },
+    { requirement: 'Pièce d’identité', why: 'À envoyer depuis la page «\u00a0Documents\u00a0».' },
+    { requirement: 'Date de naissance', why: providerReason },
     {
-      what: 'IBAN et BIC',
+      requirement: 'IBAN et BIC',
       why: 'Message du prestataire de paiement\u202f: «\u202fLe compte est au nom de Paul.\u202f»',
     },
   ]);
   assert.deepEqual(
-    missingLines({ missing_documents: [], missing }).map(({ what }) => what),
+    missingLines({ missing_documents: [], missing }).map(({ requirement }) => requirement),
     ['Pièce d’identité', 'Date de naissance', 'IBAN et BIC'],
   );
 });

@@ -3,7 +3,7 @@ import type { MoveOutcome } from '../rules/unknown-moves.ts';
 export const unknownMoveTexts = {
   heading: 'À vérifier chez le prestataire de paiement',
   lead: 'Nous ne savons pas si ces mouvements d’argent ont eu lieu. Cherchez ces mouvements dans l’espace du prestataire de paiement. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
-  said: (who: string, outcome: string, reason: string): string =>
+  statement: (who: string, outcome: string, reason: string): string =>
     `${who}\u202f: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}. «\u00a0${reason}\u00a0»`,
   you: 'Vous',
   reason: 'Votre constat',

@@ -28,7 +28,7 @@ export const UnknownMove = ({ id, heading, words, refused, of = 'sent', children
     {children}
     {words.map(({ who, is_own: isOwn, outcome, reason }) => (
       <p className={css['soft']} key={who}>
-        {texts.said(isOwn ? texts.you : who, texts.outcomes[of][outcome], reason)}
+        {texts.statement(isOwn ? texts.you : who, texts.outcomes[of][outcome], reason)}
       </p>
     ))}
     <DecideForm

@@ -168,7 +168,7 @@ const inQueue = (queue: PayoutQueue, nowMs: number) => {
 };
 
 /** Kind of the message that tells the professional why a payout `f` is stopped. */
-const toldOf = sql`case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end`;
+const messageKind = sql`case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end`;
 
 /** Returns a page of all professionals' payouts in a queue, earliest sending day first. */
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, page: Page): Promise<AdminPayoutRow[]> =>
@@ -188,7 +188,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
         as told_state
     from (select ${columns} where ${inQueue(queue, nowMs)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
     join payout f on f.id = q.id join pro p on p.id = f.pro_id left join seller s on s.pro_id = p.id
-    left join outbox m on m.dedup_key = f.told_of and m.kind = ${toldOf} order by q.sends_on, q.id`.execute(db)
+    left join outbox m on m.dedup_key = f.told_of and m.kind = ${messageKind} order by q.sends_on, q.id`.execute(db)
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number): Promise<number> =>

@@ -138,7 +138,8 @@ export const postponePayout = async (db: Db, id: number, untilMs: number): Promi
   await sql`update payout set claimed_until = ${instant(untilMs)} where id = ${id}`.execute(db);
 };
 
-const told = (error: string | null): string | null => (error === null ? null : withoutSecrets(error).slice(0, 500));
+const errorToStore = (error: string | null): string | null =>
+  error === null ? null : withoutSecrets(error).slice(0, 500);
 
 /** Records that a payout has left, with the bank details it went to. */
 export const writeSent = async (
@@ -171,7 +172,7 @@ export const writePaid = async (trx: Db, id: number, nowMs: number): Promise<voi
 /** Records that a payout came back: its money lies on the professional's account at the provider. */
 export const writeReturned = async (trx: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
   await sql`
-    update payout set state = 'returned', paid_at = null, is_at_seller = true, error = ${told(error)}, returned_at = ${instant(nowMs)}, claimed_until = null,
+    update payout set state = 'returned', paid_at = null, is_at_seller = true, error = ${errorToStore(error)}, returned_at = ${instant(nowMs)}, claimed_until = null,
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
@@ -186,7 +187,7 @@ export const writeHeld = async (
   nowMs: number,
 ): Promise<void> => {
   await sql`
-    update payout set state = 'held', held_why = ${q.why}, is_sending = ${q.isOpen ?? false}, error = ${told(q.error)}, claimed_until = ${instant(q.nextMs)},
+    update payout set state = 'held', held_why = ${q.why}, is_sending = ${q.isOpen ?? false}, error = ${errorToStore(q.error)}, claimed_until = ${instant(q.nextMs)},
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 

@@ -33,14 +33,14 @@ export const lastStep = async (db: Db, payoutId: number, step: PayoutStep): Prom
     )
   ).rows[0];
 
-type AskedStep = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'>;
+type NewStep = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'>;
 
 /** Records a step before it is sent. The database refuses a second one while the first may have moved money. */
-export const insertStep = async (db: Db, asked: AskedStep, nowMs: number): Promise<StepRow> =>
+export const insertStep = async (db: Db, newStep: NewStep, nowMs: number): Promise<StepRow> =>
   (
     await sql<StepRow>`
     insert into payout_step (public_id, payout_id, step, try, state, provider, seller_ref, cents, asked_at)
-    values (${newId()}, ${asked.payout_id}, ${asked.step}, ${asked.try}, 'asked', ${asked.provider}, ${asked.seller_ref}, ${asked.cents}, ${instant(nowMs)})
+    values (${newId()}, ${newStep.payout_id}, ${newStep.step}, ${newStep.try}, 'asked', ${newStep.provider}, ${newStep.seller_ref}, ${newStep.cents}, ${instant(nowMs)})
     returning ${columns}`.execute(db)
   ).rows[0]!;
 
@@ -49,9 +49,9 @@ export const reopenStep = async (
   db: Db,
   id: number,
   state: Extract<StepState, 'asked' | 'unknown'>,
-  said: string | null,
+  explanation: string | null,
 ): Promise<void> => {
-  await sql`update payout_step set state = ${state}, said = ${said === null ? null : withoutSecrets(said).slice(0, 500)} where id = ${id}`.execute(
+  await sql`update payout_step set state = ${state}, said = ${explanation === null ? null : withoutSecrets(explanation).slice(0, 500)} where id = ${id}`.execute(
     db,
   );
 };
@@ -72,9 +72,14 @@ export const endStep = async (
 };
 
 /** Records that the bank sent back the money of a payout. */
-export const returnStep = async (trx: Db, payoutId: number, said: string | null, nowMs: number): Promise<void> => {
+export const returnStep = async (
+  trx: Db,
+  payoutId: number,
+  explanation: string | null,
+  nowMs: number,
+): Promise<void> => {
   await sql`
-    update payout_step set state = 'returned', said = ${said === null ? null : withoutSecrets(said).slice(0, 500)}, ended_at = ${instant(nowMs)}
+    update payout_step set state = 'returned', said = ${explanation === null ? null : withoutSecrets(explanation).slice(0, 500)}, ended_at = ${instant(nowMs)}
     where payout_id = ${payoutId} and step = 'bank' and state = 'done'`.execute(trx);
 };
 

@@ -116,10 +116,10 @@ describe('commission invoiced and credited by a payout', () => {
 
   test('subtracts a credit with the current VAT from the invoice, or credits earlier invoices when it is larger', () => {
     const less = row(-900, 7, mainland);
-    assert.deepEqual(dividedBill([sale, less], mainland), { asked: [sale, less], back: [] });
+    assert.deepEqual(dividedBill([sale, less], mainland), { charged: [sale, less], back: [] });
     const more = row(-2_000, 8, mainland);
     assert.deepEqual(dividedBill([sale, less, more], mainland), {
-      asked: [],
+      charged: [],
       back: [{ of: [7, 8], cents: 1_100, vat: mainland }],
     });
   });
@@ -127,7 +127,7 @@ describe('commission invoiced and credited by a payout', () => {
   test('credits another VAT treatment or exemption reason on its own invoice, and invoices the rest in full', () => {
     const lines = [sale, row(-900, 7, mainland), row(-300, 7, mainland), row(-500, 8, abroad)];
     assert.deepEqual(dividedBill(lines, guyane), {
-      asked: [sale],
+      charged: [sale],
       back: [
         { of: [7], cents: 1_200, vat: mainland },
         { of: [8], cents: 500, vat: abroad },
@@ -148,12 +148,12 @@ describe('commission invoiced and credited by a payout', () => {
         const consistent = lines.map((one) =>
           one.invoice_id === null ? { ...one, vat: null } : { ...one, vat: one.invoice_id === 7 ? mainland : guyane },
         );
-        const { asked, back } = dividedBill(consistent, vat);
+        const { charged, back } = dividedBill(consistent, vat);
         assert.ok(back.every(({ cents }) => cents > 0));
-        const requestedCents = asked.reduce((total, { commission_cents }) => total + commission_cents, 0);
-        assert.ok(requestedCents >= 0);
+        const chargedCents = charged.reduce((total, { commission_cents }) => total + commission_cents, 0);
+        assert.ok(chargedCents >= 0);
         return (
-          requestedCents - sum(back) === consistent.reduce((total, { commission_cents }) => total + commission_cents, 0)
+          chargedCents - sum(back) === consistent.reduce((total, { commission_cents }) => total + commission_cents, 0)
         );
       }),
     );

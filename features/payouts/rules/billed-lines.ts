@@ -84,7 +84,7 @@ const sumOfCommission = (lines: readonly Back[]): number =>
 export const dividedBill = <Line extends Back>(
   lines: readonly Line[],
   vat: VatTreatment,
-): { readonly asked: readonly Line[]; readonly back: readonly CommissionBack[] } => {
+): { readonly charged: readonly Line[]; readonly back: readonly CommissionBack[] } => {
   const isApart = (line: Line): boolean => line.commission_cents < 0 && line.vat !== null && !isSameVat(line.vat, vat);
   const alike = lines.filter((line) => !isApart(line));
   const apart = [...Map.groupBy(lines.filter(isApart), ({ invoice_id }) => invoice_id!)].map(
@@ -95,7 +95,7 @@ export const dividedBill = <Line extends Back>(
     }),
   );
   const cents = sumOfCommission(alike);
-  if (cents >= 0) return { asked: alike, back: apart };
+  if (cents >= 0) return { charged: alike, back: apart };
   const of = [...new Set(alike.flatMap(({ invoice_id }) => invoice_id ?? []))];
-  return { asked: [], back: [{ of, cents: -cents, vat }, ...apart] };
+  return { charged: [], back: [{ of, cents: -cents, vat }, ...apart] };
 };

@@ -88,13 +88,13 @@ const whyTexts = {
   carried: (number: string): string => `Report du versement ${number}, rejeté par votre banque.`,
 } as const;
 
-type Told = AnswerOf<typeof payoutStatement>;
-type Party = Told['professional'];
-type Why = Told['lines'][number]['why'];
+type StatementAnswer = AnswerOf<typeof payoutStatement>;
+type Party = StatementAnswer['professional'];
+type Why = StatementAnswer['lines'][number]['why'];
 
 /** Data of a statement to describe in words, with instants in epoch milliseconds. */
 export type StatementFacts = Pick<
-  Told,
+  StatementAnswer,
   'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'
 >;
 
@@ -107,7 +107,7 @@ export const payoutDayText = (iso: string): string => `${weekdayText(dayIn(iso))
 export const payoutDaysText = (from: string | null, to: string | null): string | null =>
   from === null || to === null ? null : dateRangeText(dayIn(from), dayIn(to));
 
-const keptWhen = (why: Why): string => {
+const retainedWhenText = (why: Why): string => {
   if (why.isAbsence) return whyTexts.absence;
   const days = why.daysBefore ?? 0;
   if (days <= 0) return whyTexts.sameDay;
@@ -123,7 +123,7 @@ export const saleReasonText = (why: SaleReason, doubt: RelationDoubt | null): st
 
 /** Returns the reason for the commission of a line, in words (docs/product/payments.md#payouts). */
 const whyText = (why: Why): string => {
-  if (why.of === 'kept') return whyTexts.kept(keptWhen(why), why.percent ?? 0);
+  if (why.of === 'kept') return whyTexts.kept(retainedWhenText(why), why.percent ?? 0);
   if (why.of === 'carried') return whyTexts.carried(why.number ?? '');
   if (why.of !== 'sale') return whyTexts[why.of];
   const base = why.percent !== 0 && why.isPart ? priceText(why.baseCents ?? 0) : null;
@@ -139,11 +139,11 @@ export const lineWhyText = ({
   why,
   cents,
   offset_at: offsetMs,
-}: Pick<Told['lines'][number], 'why' | 'cents' | 'offset_at'>): string => {
+}: Pick<StatementAnswer['lines'][number], 'why' | 'cents' | 'offset_at'>): string => {
   if (offsetMs === null) return whyText(why);
-  const said = why.of === 'back' ? whyTexts.offset.back : whyText(why);
+  const reason = why.of === 'back' ? whyTexts.offset.back : whyText(why);
   const when = cents < 0 ? whyTexts.offset.taken : whyTexts.offset.added;
-  return `${said} ${when(longDateText(dayOf(parisZone, offsetMs)))}`;
+  return `${reason} ${when(longDateText(dayOf(parisZone, offsetMs)))}`;
 };
 
 const amountsShown = (of: {
@@ -167,16 +167,16 @@ const partyText = ({ name, siren, address }: Party): string =>
   [name, ...(siren === null ? [] : [statementTexts.siren(siren)]), ...(address === null ? [] : [address])].join(' · ');
 
 /** Returns a statement in words: its parties, its lines with their reasons, and its sums. */
-export const statementInWords = (said: StatementFacts, nowMs: number) => ({
+export const statementInWords = (facts: StatementFacts, nowMs: number) => ({
   head: [
-    [statementTexts.for, partyText(said.professional)] as const,
-    ...(said.issuer === null ? [] : [[statementTexts.by, partyText(said.issuer)] as const]),
-    [statementTexts.days, payoutDaysText(said.first_day, said.last_day) ?? ''] as const,
+    [statementTexts.for, partyText(facts.professional)] as const,
+    ...(facts.issuer === null ? [] : [[statementTexts.by, partyText(facts.issuer)] as const]),
+    [statementTexts.days, payoutDaysText(facts.first_day, facts.last_day) ?? ''] as const,
     [statementTexts.printed, fullDateText(dayOf(parisZone, nowMs))] as const,
   ].filter(([, text]) => text !== ''),
-  number: said.number,
-  lead: leadOf(said),
-  lines: said.lines.map((line, i) => ({
+  number: facts.number,
+  lead: leadOf(facts),
+  lines: facts.lines.map((line, i) => ({
     key: `${line.booking_id ?? ''}${line.kind}${i}`,
     client: line.client ?? (line.why.of === 'carried' ? statementTexts.carriedOver : statementTexts.others),
     text: [
@@ -188,12 +188,12 @@ export const statementInWords = (said: StatementFacts, nowMs: number) => ({
     why: lineWhyText(line),
     ...amountsShown(line),
   })),
-  totals: amountsShown(said.totals),
+  totals: amountsShown(facts.totals),
   sums: {
-    paid: priceText(said.totals.paid_cents),
-    refunded: priceText(said.totals.refunded_cents),
-    commission: priceText(said.totals.commission_cents),
-    yours: priceText(said.totals.cents),
+    paid: priceText(facts.totals.paid_cents),
+    refunded: priceText(facts.totals.refunded_cents),
+    commission: priceText(facts.totals.commission_cents),
+    yours: priceText(facts.totals.cents),
   },
 });
 export type StatementInWords = ReturnType<typeof statementInWords>;

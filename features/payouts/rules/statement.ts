@@ -66,13 +66,13 @@ const otherWhy: Partial<Record<LedgerKind, LineWhy>> = {
   voucher_expired: { of: 'voucher' },
 };
 
-const whyOf = (t: SellerTransaction, keptCents: number): LineWhy => {
+const whyOf = (t: SellerTransaction, retainedCents: number): LineWhy => {
   if (t.kind === 'retain') {
-    const percent = t.chargedCents === 0 ? 0 : Math.round((100 * keptCents) / t.chargedCents);
+    const percent = t.chargedCents === 0 ? 0 : Math.round((100 * retainedCents) / t.chargedCents);
     return { of: 'kept', percent, daysBefore: t.daysBefore, isAbsence: t.isAbsence };
   }
   if (t.kind === 'earn' && t.terms !== null) {
-    const { baseCents, travelCents } = commissionOf(t.price, t.terms, keptCents);
+    const { baseCents, travelCents } = commissionOf(t.price, t.terms, retainedCents);
     return {
       of: 'sale',
       why: t.terms.why,

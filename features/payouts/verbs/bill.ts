@@ -41,7 +41,7 @@ const referencesOf = (lines: readonly BilledLineRow[]): readonly PaperReference[
 export const billPayout = async (app: Pick<App, 'env'>, trx: Db, payoutId: number, nowMs: number): Promise<boolean> => {
   if (!(await takeBill(trx, payoutId))) return false;
   const { pro_id: proId, year, number, left_at: leftMs, first_day, last_day } = await billedPayout(trx, payoutId);
-  const { asked, back } = dividedBill(await linesToBill(trx, payoutId), await commissionVatAt(trx, proId, nowMs));
+  const { charged, back } = dividedBill(await linesToBill(trx, payoutId), await commissionVatAt(trx, proId, nowMs));
   const credits = await planCommissionCredits(trx, proId, back);
   if (credits === null) {
     await postponeBill(trx, payoutId, nowMs + againMs);
@@ -50,7 +50,7 @@ export const billPayout = async (app: Pick<App, 'env'>, trx: Db, payoutId: numbe
   const paidOn = isoFromDay(dayOf(parisZone, leftMs));
   const billed = { proId, payoutNumber: payoutNumber(year, number), paidOn };
   const lines = billedLines(
-    asked.map(({ booking_id, commission_cents, why, invoice }) => ({
+    charged.map(({ booking_id, commission_cents, why, invoice }) => ({
       bookingId: booking_id,
       commissionCents: commission_cents,
       why,
@@ -61,7 +61,7 @@ export const billPayout = async (app: Pick<App, 'env'>, trx: Db, payoutId: numbe
   const invoice = await issueCommissionInvoice(
     app,
     trx,
-    { ...billed, ...period, lines, corrects: referencesOf(asked) },
+    { ...billed, ...period, lines, corrects: referencesOf(charged) },
     nowMs,
   );
   const papers = [...(invoice ? [invoice] : []), ...(await issueCommissionCredits(trx, billed, credits, nowMs))];

@@ -51,9 +51,9 @@ const pagesOf = async (lines: number): Promise<number> =>
 
 describe('payout statement', () => {
   test('gives each line with its local day, its reason and negative deductions', () => {
-    const said = statementInWords(statement(2), nowMs);
+    const inWords = statementInWords(statement(2), nowMs);
     assert.deepEqual(
-      [said.lines[1]!.text, said.lines[1]!.why, said.lines[1]!.refunded, said.lines[1]!.commission],
+      [inWords.lines[1]!.text, inWords.lines[1]!.why, inWords.lines[1]!.refunded, inWords.lines[1]!.commission],
       [
         'jeu. 19 nov. · Massage suédois, à domicile',
         `15\u202f% de 70\u202f€, client venu par la recherche.`,
@@ -61,14 +61,14 @@ describe('payout statement', () => {
         priceText(-1_050),
       ],
     );
-    assert.deepEqual(said.sums, {
+    assert.deepEqual(inWords.sums, {
       paid: '160\u202f€',
       refunded: '20\u202f€',
       commission: '21\u202f€',
       yours: '119\u202f€',
     });
     assert.deepEqual(
-      said.head.map(([label]) => label),
+      inWords.head.map(([label]) => label),
       ['Versé à', 'Période', 'Établi le'],
     );
   });

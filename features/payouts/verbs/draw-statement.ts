@@ -26,16 +26,16 @@ const ends = { paid: margin + 225, refunded: margin + 300, yours: right } as con
 const visitWidth = 160;
 const why = { x: margin + 320, width: 120 } as const;
 
-const head = (pen: Pen, said: StatementInWords): void => {
+const head = (pen: Pen, statement: StatementInWords): void => {
   const { page } = pen;
   page.decorate(() => paperMark(page, margin, margin));
   paperText(pen, 'H1', () =>
-    page.write(texts.title(said.number), { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }),
+    page.write(texts.title(statement.number), { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }),
   );
   pen.y = margin + 44;
-  paperText(pen, 'P', () => page.write(said.lead, { x: margin, y: pen.y, size: 11, weight: 'strong' }));
+  paperText(pen, 'P', () => page.write(statement.lead, { x: margin, y: pen.y, size: 11, weight: 'strong' }));
   pen.y += 24;
-  for (const [label, text] of said.head) {
+  for (const [label, text] of statement.head) {
     const place = { size: 10, width: inner - 90 };
     paperText(pen, 'P', () => {
       page.write(label, { x: margin, y: pen.y + 1, ...small });
@@ -113,31 +113,37 @@ const line = (pen: Pen, table: PDFKit.PDFStructureElement, row: Row): void => {
   pen.y += 7;
 };
 
-const lines = (pen: Pen, said: StatementInWords): void => {
+const lines = (pen: Pen, statement: StatementInWords): void => {
   const table = pen.page.doc.struct('Table');
   pen.root.add(table);
   titles(pen, table);
-  for (const { client, ...one } of said.lines) line(pen, table, { ...one, called: client, isSum: false });
-  line(pen, table, { ...said.totals, called: texts.total(said.lines.length), text: '', why: '', isSum: true });
+  for (const { client, ...one } of statement.lines) line(pen, table, { ...one, called: client, isSum: false });
+  line(pen, table, {
+    ...statement.totals,
+    called: texts.total(statement.lines.length),
+    text: '',
+    why: '',
+    isSum: true,
+  });
   table.end();
 };
 
 /** Draws the PDF of a payout statement, as of an instant (epoch milliseconds). */
 export const drawStatement = async (statement: StatementFacts, nowMs: number): Promise<Uint8Array<ArrayBuffer>> => {
-  const said = statementInWords(statement, nowMs);
+  const inWords = statementInWords(statement, nowMs);
   const described = {
-    title: texts.title(said.number),
+    title: texts.title(inWords.number),
     author: statement.issuer?.name ?? 'Accalmie',
-    subject: said.lead,
+    subject: inWords.lead,
     at: nowMs,
   };
   const bytes = await plainPagesPdf(described, (page) => {
     const root = page.doc.struct('Document');
     page.doc.addStructure(root);
     const pen: Pen = { page, root, y: margin };
-    head(pen, said);
-    lines(pen, said);
-    paperFeet(page, texts.title(said.number));
+    head(pen, inWords);
+    lines(pen, inWords);
+    paperFeet(page, texts.title(inWords.number));
     root.end();
   });
   return new Uint8Array(bytes);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import type { DebtFacts, DebtLinks } from '../rules/debt-mails.ts';
 
-type Told = { readonly proId: number; readonly key: string; readonly how: DebtEnd['how'] } & Omit<
+type SettledDebt = { readonly proId: number; readonly key: string; readonly how: DebtEnd['how'] } & Omit<
   DebtFacts,
   'firstname'
 >;
@@ -17,7 +17,7 @@ type Told = { readonly proId: number; readonly key: string; readonly how: DebtEn
  */
 export const notifyOfDebt = async (
   trx: Db,
-  { proId, key, how, cents, leftCents, reference }: Told,
+  { proId, key, how, cents, leftCents, reference }: SettledDebt,
   nowMs: number,
 ): Promise<void> => {
   const owner = await ownerOf(trx, proId);

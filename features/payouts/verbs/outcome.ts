@@ -76,13 +76,13 @@ const tellUnexplained = async (
   trx: Db,
   payout: SentPayout,
   key: string,
-  said: string,
+  error: string,
   nowMs: number,
 ): Promise<void> => {
   const facts = {
     number: payoutNumber(payout.year, payout.number),
     professional: (await proNamed(trx, payout.pro_id)).name,
-    said,
+    error,
   };
   const message = messages.payout_unexplained;
   await notify(trx, [{ message, key, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
@@ -94,14 +94,14 @@ const tellUnexplained = async (
  */
 export const holdUnexplained = async (
   trx: Db,
-  { id, try: asked }: PayoutTry,
-  said: string,
+  { id, try: tried }: PayoutTry,
+  error: string,
   nowMs: number,
 ): Promise<void> => {
   const payout = await lockPayout(trx, id);
-  if (!payout?.is_sending || payout.try !== asked || !isListed(payout, 'held', 'sending')) return;
-  await writeHeld(trx, id, { why: 'check', error: said, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
-  await tellUnexplained(trx, payout, payoutKey(payout.public_id, payout.try), said, nowMs);
+  if (!payout?.is_sending || payout.try !== tried || !isListed(payout, 'held', 'sending')) return;
+  await writeHeld(trx, id, { why: 'check', error, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
+  await tellUnexplained(trx, payout, payoutKey(payout.public_id, payout.try), error, nowMs);
   if (payout.held_why !== 'check') await notifyOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
 };
 
@@ -109,12 +109,12 @@ export const holdUnexplained = async (
  * Notifies the admins, once, that it is unknown whether a payout's transfer was taken back, in the caller's
  * transaction. The next look-up is in an hour.
  */
-export const notifyUnreversed = async (trx: Db, id: number, said: string, nowMs: number): Promise<void> => {
+export const notifyUnreversed = async (trx: Db, id: number, error: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout) return;
   await postponePayout(trx, id, nowMs + againMs('refused'));
   const step = await lastStep(trx, id, 'reversal');
-  await tellUnexplained(trx, payout, `${payout.public_id}:${step?.public_id ?? 'reversal'}`, said, nowMs);
+  await tellUnexplained(trx, payout, `${payout.public_id}:${step?.public_id ?? 'reversal'}`, error, nowMs);
 };
 
 /**
@@ -178,13 +178,13 @@ const cameBack = async (
  */
 export const applyPayout = async (
   trx: Db,
-  { id, try: asked }: PayoutTry,
+  { id, try: tried }: PayoutTry,
   provider: string,
   report: PayoutReport,
   nowMs: number,
 ): Promise<void> => {
   const before = await lockPayout(trx, id);
-  if (!before || before.try !== asked || report.status === 'unclear') return;
+  if (!before || before.try !== tried || report.status === 'unclear') return;
   if (before.is_sending) {
     if (report.status === 'failed') return holdPayout(trx, id, 'refused', report.error, nowMs);
     if (report.status === 'short') return holdPayout(trx, id, 'balance', shortBalanceText, nowMs);

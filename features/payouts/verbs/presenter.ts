@@ -50,7 +50,7 @@ const nameOf = ({
 }): string | null =>
   firstname === null && lastname === null
     ? null
-    : [firstname, lastname].filter((one) => one !== null && one !== '').join(' ');
+    : [firstname, lastname].filter((part) => part !== null && part !== '').join(' ');
 
 const lineShown = ({ firstname, lastname, ...line }: LineRow): AnswerOf<typeof payoutStatement>['lines'][number] => ({
   ...line,
@@ -91,7 +91,7 @@ const shownWaiting = 100;
 
 /** Money of a visit that waits, and the closing that will pay it. `closing` is null while the money is frozen. */
 type Waiting = {
-  readonly one: WaitingEarning | WaitingTransactions;
+  readonly visit: WaitingEarning | WaitingTransactions;
   readonly cents: number;
   readonly closing: number | null;
   readonly payableMs: number;
@@ -107,39 +107,42 @@ const waitingVisits = async (
     closing: why === 'delay' || why === 'kept' ? closingFor(Math.max(payableMs, nowMs)) : null,
     payableMs,
   });
-  const kept = await waitingEarnings(db, proId);
+  const waitingRows = await waitingEarnings(db, proId);
   const terms = await termsOfVisits(
     db,
-    kept.map(({ booking }) => booking),
+    waitingRows.map(({ booking }) => booking),
   );
-  const toEarn = kept.map((one) => ({
-    one,
-    cents: expectedCents(one, terms.get(one.booking)!),
-    ...timed(one.why, one.completed_at + earnedAfterMs),
+  const toEarn = waitingRows.map((visit) => ({
+    visit,
+    cents: expectedCents(visit, terms.get(visit.booking)!),
+    ...timed(visit.why, visit.completed_at + earnedAfterMs),
   }));
-  const earned = (await waitingTransactions(db, proId, closesMs)).map((one) => ({
-    one,
-    cents: one.cents,
-    ...timed(one.why, one.since + earnedAfterMs),
+  const earned = (await waitingTransactions(db, proId, closesMs)).map((visit) => ({
+    visit,
+    cents: visit.cents,
+    ...timed(visit.why, visit.since + earnedAfterMs),
   }));
   return { toEarn, earned };
 };
 
 type Overview = AnswerOf<typeof payoutsOverview>;
 
-const waitingShown = ({ one, cents, closing, payableMs }: Waiting, timeZone: string): Overview['waiting'][number] => ({
-  booking_id: one.bid,
-  client: nameOf(one) ?? '',
-  labels: [...one.labels],
-  starts_at: one.starts_at,
+const waitingShown = (
+  { visit, cents, closing, payableMs }: Waiting,
+  timeZone: string,
+): Overview['waiting'][number] => ({
+  booking_id: visit.bid,
+  client: nameOf(visit) ?? '',
+  labels: [...visit.labels],
+  starts_at: visit.starts_at,
   time_zone: timeZone,
   cents,
-  why: one.why,
+  why: visit.why,
   payable_at: closing === null ? null : payableMs,
   payable_on: closing === null ? null : isoFromDay(sendingDay(closing)),
-  complaint: one.complaint,
-  complaint_at: one.complaint_at,
-  decide_until: one.decide_until,
+  complaint: visit.complaint,
+  complaint_at: visit.complaint_at,
+  decide_until: visit.decide_until,
 });
 
 const sumCents = (some: readonly { readonly cents: number }[]): number =>
@@ -152,12 +155,15 @@ const sumCents = (some: readonly { readonly cents: number }[]): number =>
 export const overviewShown = async (db: Db, proId: number, timeZone: string, nowMs: number): Promise<Overview> => {
   const closesMs = nextClosingMs(nowMs);
   const { toEarn, earned } = await waitingVisits(db, proId, { closesMs, nowMs });
-  const waiting = [...toEarn, ...earned].toSorted((a, b) => a.one.starts_at - b.one.starts_at);
+  const waiting = [...toEarn, ...earned].toSorted((a, b) => a.visit.starts_at - b.visit.starts_at);
   const soon = toEarn.filter(({ closing }) => closing !== null && closing <= closesMs);
   const open = await openTransactions(db, proId, closesMs);
   const [due] = await payoutsIn(db, proId, ['due']);
   const openCents = sumCents(open);
-  const counted = new Set([...open.flatMap(({ bookingId }) => bookingId ?? []), ...soon.map(({ one }) => one.booking)]);
+  const counted = new Set([
+    ...open.flatMap(({ bookingId }) => bookingId ?? []),
+    ...soon.map(({ visit }) => visit.booking),
+  ]);
   const days = await daysOfVisits(db, [...counted]);
   const visits = counted.size;
   const coming = openCents + sumCents(soon);

@@ -39,8 +39,8 @@ export const refuseOwnPayout = async (call: Call, publicId: string): Promise<voi
 const refuseAccount = (payout: SentPayout): void => {
   const { seller_state: state, seller_missing: missing, seller_ref: ref, is_stopped: isStopped } = payout;
   const needsBank = missing?.some(({ need }) => need === 'bank_account') ?? false;
-  const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: ref !== null }, false, isStopped);
-  if (held !== null) refuse(held === 'identity' ? 'identity' : 'account');
+  const heldWhy = heldBy(state === null ? undefined : { state, needsBank, hasRef: ref !== null }, false, isStopped);
+  if (heldWhy !== null) refuse(heldWhy === 'identity' ? 'identity' : 'account');
 };
 
 /**

@@ -26,7 +26,7 @@ const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
   if (!reversals || !(await claimReversal(db, payout.id, clock.now(), untilMs))) return;
   const { provider, seller_ref: sellerRef, try: tried, cents } = transfer;
   const command = commandOf(payout, sellerRef, tried);
-  const asked = {
+  const request = {
     payout_id: payout.id,
     step: 'reversal',
     try: tried,
@@ -35,7 +35,7 @@ const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
     cents,
     notBeforeMs: transfer.asked_at,
   } as const;
-  const end = await stepOnce(app, asked, {
+  const end = await stepOnce(app, request, {
     send: () => reversals.reverse(command),
     find: () => reversals.find(command),
   });

@@ -55,14 +55,14 @@ type Sending = {
  * Runs both steps of a payout, each at most once: its transfer, unless an earlier try did it, then its payment to the
  * bank. A refused transfer has moved nothing. Money that the bank refuses stays on the professional's provider account.
  */
-const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }: Sending): Promise<PayoutReport> => {
+const runSteps = async (app: App, { payout, provider, sellerRef, try: tried }: Sending): Promise<PayoutReport> => {
   const port = paymentProvider(app, provider);
   const { cents } = payout;
   const command = commandOf(payout, sellerRef, tried);
-  const asked = { payout_id: payout.id, try: tried, provider, seller_ref: sellerRef, cents };
+  const request = { payout_id: payout.id, try: tried, provider, seller_ref: sellerRef, cents };
   const moved = await stepOnce(
     app,
-    { ...asked, step: 'transfer', notBeforeMs: payout.closes_at },
+    { ...request, step: 'transfer', notBeforeMs: payout.closes_at },
     {
       send: () => port.transfer(command),
       find: (looked) => port.findTransfer({ ...command, ...looked }),
@@ -73,7 +73,7 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
   if (moved.is === 'unclear') return { status: 'unclear', ref: null, cents, error: moved.said };
   const paid = await stepOnce(
     app,
-    { ...asked, step: 'bank', notBeforeMs: moved.askedMs },
+    { ...request, step: 'bank', notBeforeMs: moved.askedMs },
     {
       send: () => port.payToBank(command),
       find: (looked) => port.findBankPayment({ ...command, ...looked }),
@@ -92,17 +92,17 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   const { db, env, clock, log } = app;
   const { seller_provider: provider, seller_ref: sellerRef, seller_state: state, seller_missing: missing } = payout;
   const needsBank = payout.is_to_refusing_bank || (missing?.some(({ need }) => need === 'bank_account') ?? false);
-  const held = heldBy(
+  const heldWhy = heldBy(
     state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null },
     isBroken,
     payout.is_stopped,
   );
-  if (held !== null && !payout.is_sending) {
+  if (heldWhy !== null && !payout.is_sending) {
     await db.transaction().execute(async (trx) => {
       // Another process may have begun to send the payout since it was read. Holding the payout would close that try,
       // and the money could leave twice under two keys.
       if ((await lockPayout(trx, payout.id))?.is_sending === false)
-        await holdPayout(trx, payout.id, held, null, clock.now());
+        await holdPayout(trx, payout.id, heldWhy, null, clock.now());
     });
     return;
   }
@@ -117,7 +117,7 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   if (!claimed) return;
   let report: PayoutReport;
   try {
-    report = await askedSteps(app, {
+    report = await runSteps(app, {
       payout: { ...payout, cents: claimed.cents },
       provider,
       sellerRef,
@@ -128,9 +128,9 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
     return;
   }
   await db.transaction().execute((trx) => {
-    const asked = { id: payout.id, try: claimed.try };
-    if (report.status === 'unclear') return holdUnexplained(trx, asked, report.error ?? '', clock.now());
-    return applyPayout(trx, asked, provider, report, clock.now());
+    const payoutTry = { id: payout.id, try: claimed.try };
+    if (report.status === 'unclear') return holdUnexplained(trx, payoutTry, report.error ?? '', clock.now());
+    return applyPayout(trx, payoutTry, provider, report, clock.now());
   });
 };
 

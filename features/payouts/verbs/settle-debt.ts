@@ -92,7 +92,7 @@ const settledWords = { paid: 'debt paid', waived: 'debt waived', sent: 'left pai
   string
 >;
 
-type Asked = DebtEnd & {
+type SettlementInput = DebtEnd & {
   readonly prid: string;
   readonly cents: number;
   readonly owedCents: number;
@@ -102,7 +102,7 @@ type Asked = DebtEnd & {
 const settleOrAsk = async (
   trx: Db,
   call: Call,
-  { prid, cents, owedCents: readCents, reason, how, reference }: Asked,
+  { prid, cents, owedCents: readCents, reason, how, reference }: SettlementInput,
 ): Promise<boolean> => {
   if (how !== 'waived' && reference === null)
     throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
@@ -143,10 +143,10 @@ const settleOrAsk = async (
 };
 
 /** Settles a professional's debt outside payouts, once per idempotency key, or asks a second admin above the limit. */
-export const settleDebt = (call: Call, asked: Asked): Promise<{ waits: boolean }> =>
+export const settleDebt = (call: Call, input: SettlementInput): Promise<{ waits: boolean }> =>
   call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
-    const done = { waits: await settleOrAsk(trx, call, asked) };
+    const done = { waits: await settleOrAsk(trx, call, input) };
     await call.storeIdempotentAnswer(trx, done);
     return done;
   });

@@ -5,7 +5,7 @@ import type { MoveToFind } from '#platform/payments/payment-provider.ts';
 import { otherAccountText } from '../rules/steps.ts';
 import { endStep, insertStep, lastStep, otherMoves, reopenStep, type StepRow } from '../queries/steps.ts';
 
-type Asked = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'> & {
+type StepRequest = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'> & {
   /** The step cannot have happened before this instant. */ readonly notBeforeMs: number;
 };
 
@@ -31,27 +31,27 @@ export type StepEnd<T> =
  */
 export const stepOnce = async <Heard extends Numbered, Found extends Numbered & { readonly atMs?: number }>(
   { db, env, clock }: App,
-  asked: Asked,
+  request: StepRequest,
   { send, find }: Calls<Heard, Found>,
 ): Promise<StepEnd<Heard | Found>> => {
-  const { provider, seller_ref: sellerRef, step } = asked;
-  const last = await lastStep(db, asked.payout_id, step);
+  const { provider, seller_ref: sellerRef, step } = request;
+  const last = await lastStep(db, request.payout_id, step);
   const state = stateOf(last);
   let row = state === 'asked' || state === 'done' ? last : undefined;
   if (row && (row.provider !== provider || row.seller_ref !== sellerRef)) {
     if (state === 'asked') await reopenStep(db, row.id, 'unknown', otherAccountText);
     return { is: 'unclear', said: otherAccountText };
   }
-  const written = async (atMs: number): Promise<StepRow> => (row ??= await insertStep(db, asked, atMs));
+  const written = async (atMs: number): Promise<StepRow> => (row ??= await insertStep(db, request, atMs));
   const end = await moveOnce(env, {
     kind: step,
-    cents: asked.cents,
+    cents: request.cents,
     state,
     ref: row?.provider_ref ?? null,
     send,
     find: async () =>
       find({
-        sinceMs: row?.asked_at ?? asked.notBeforeMs,
+        sinceMs: row?.asked_at ?? request.notBeforeMs,
         others: await otherMoves(db, { provider, sellerRef, step, apartFromId: row?.id ?? null }),
       }),
     writeAsked: async () => {
@@ -61,9 +61,9 @@ export const stepOnce = async <Heard extends Numbered, Found extends Numbered & 
     },
     writeDone: async (ref, found) =>
       endStep(db, (await written(found?.atMs ?? clock.now())).id, { state: 'done', ref, said: null }, clock.now()),
-    writeRefused: async (said) =>
-      endStep(db, (await written(clock.now())).id, { state: 'refused', ref: null, said }, clock.now()),
-    writeUnknown: async (said) => reopenStep(db, (await written(asked.notBeforeMs)).id, 'unknown', said),
+    writeRefused: async (reason) =>
+      endStep(db, (await written(clock.now())).id, { state: 'refused', ref: null, said: reason }, clock.now()),
+    writeUnknown: async (reason) => reopenStep(db, (await written(request.notBeforeMs)).id, 'unknown', reason),
   });
   return end.is === 'done' ? { ...end, askedMs: row?.asked_at ?? clock.now() } : end;
 };

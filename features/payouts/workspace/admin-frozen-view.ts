@@ -41,16 +41,16 @@ const decisionOf = ({ why, id, complaint, due_at: dueAt, is_late: isLate }: Froz
 };
 
 export const frozenLines = ({ data }: DataOf<typeof adminFrozen>, roles: RolesNamed) =>
-  data.map((one) => ({
-    key: one.id,
-    visit: texts.visit(one.client, dayText(one.starts_at, one.time_zone)),
-    visitTo: visitLedgerPath(one.booking_id),
-    professional: one.professional.name,
-    proId: one.professional.id,
-    price: priceText(one.cents),
-    since: dayText(one.since),
-    cause: texts.causes[one.why],
-    isLate: one.is_late,
-    ...decisionOf(one, roles),
+  data.map((visit) => ({
+    key: visit.id,
+    visit: texts.visit(visit.client, dayText(visit.starts_at, visit.time_zone)),
+    visitTo: visitLedgerPath(visit.booking_id),
+    professional: visit.professional.name,
+    proId: visit.professional.id,
+    price: priceText(visit.cents),
+    since: dayText(visit.since),
+    cause: texts.causes[visit.why],
+    isLate: visit.is_late,
+    ...decisionOf(visit, roles),
   }));
 export type FrozenLine = ReturnType<typeof frozenLines>[number];

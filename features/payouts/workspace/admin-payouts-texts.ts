@@ -83,18 +83,18 @@ export const adminPayoutsTexts = {
   toHealth: 'Voir les contrôles',
   write: 'Écrire au professionnel',
   subject: (number: string): string => `Votre versement ${number} sur Accalmie`,
-  told: {
+  notified: {
     sent: (moment: string): string => `Le professionnel a été prévenu le ${moment}.`,
     waiting: (moment: string): string => `L’email du ${moment} n’a pas encore été envoyé au professionnel.`,
     failed: (moment: string): string => `L’email du ${moment} n’est pas parvenu au professionnel\u202f: écrivez-lui.`,
   } satisfies Record<HeldMailState, (moment: string) => string>,
   steps: {
-    transfer: (amount: string, who: string, when: string): string =>
-      `Virement de ${amount} vers le compte ${ofName(who)}, demandé ${when}`,
-    reversal: (amount: string, who: string, when: string): string =>
-      `Reprise de ${amount} sur le compte ${ofName(who)}, demandée ${when}`,
-    bank: (amount: string, who: string, when: string): string =>
-      `Envoi de ${amount} du compte ${ofName(who)} vers sa banque, demandé ${when}`,
+    transfer: (amount: string, name: string, when: string): string =>
+      `Virement de ${amount} vers le compte ${ofName(name)}, demandé ${when}`,
+    reversal: (amount: string, name: string, when: string): string =>
+      `Reprise de ${amount} sur le compte ${ofName(name)}, demandée ${when}`,
+    bank: (amount: string, name: string, when: string): string =>
+      `Envoi de ${amount} du compte ${ofName(name)} vers sa banque, demandé ${when}`,
   },
   settled: 'Réponse enregistrée\u202f: les deux réponses concordent. Le versement sera mis à jour d’ici une minute.',
 } as const;

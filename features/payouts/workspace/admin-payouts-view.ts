@@ -38,8 +38,11 @@ const errorText = ({ error, held_why: why, state, next }: Answered): string | nu
 /** Returns the action needed, and whether the professional was notified. */
 const stoppedLines = ({ next, told }: Answered): readonly string[] => {
   if (next === null) return [];
-  const isTold = told !== null && next !== 'ownerless' && next !== 'resumes';
-  return [texts.next[next], ...(isTold ? [texts.told[told.state](momentText(parisZone, instantMs(told.at)))] : [])];
+  const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes';
+  return [
+    texts.next[next],
+    ...(isNotified ? [texts.notified[told.state](momentText(parisZone, instantMs(told.at)))] : []),
+  ];
 };
 
 /** Returns a link to mail the professional about a payout that only the professional can unblock. Null otherwise. */

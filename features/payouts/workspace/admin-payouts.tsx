@@ -24,10 +24,10 @@ export const adminPayoutsPath = (tab: Tab, page?: number): string =>
 export const AdminPayoutTabs = ({ current }: { current: Tab }) => (
   <SegmentedLinks
     label={texts.queues.label}
-    options={([...adminPayoutQueues, ...besidePayouts] as const).map((one) => ({
-      to: adminPayoutsPath(one),
-      label: texts.queues[one],
-      isCurrent: one === current,
+    options={([...adminPayoutQueues, ...besidePayouts] as const).map((queue) => ({
+      to: adminPayoutsPath(queue),
+      label: texts.queues[queue],
+      isCurrent: queue === current,
     }))}
   />
 );
@@ -74,9 +74,9 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
               <span>
                 <Badge tone={line.state.tone}>{line.state.label}</Badge>
                 <span className={own['soft']}>{line.state.text}</span>
-                {[line.error, ...line.stopped].filter(Boolean).map((said) => (
-                  <span key={said} className={own['soft']}>
-                    {said}
+                {[line.error, ...line.stopped].filter(Boolean).map((sentence) => (
+                  <span key={sentence} className={own['soft']}>
+                    {sentence}
                   </span>
                 ))}
                 <span className={own['links']}>

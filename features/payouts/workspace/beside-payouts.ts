@@ -6,14 +6,14 @@ import { adminLeft } from '../contract/money-acts.ts';
 import { debtLines } from './admin-debts-view.ts';
 import { frozenLines } from './admin-frozen-view.ts';
 
-type Asked = Pick<PageCall, 'call' | 'account'> & { readonly page: number };
+type ListCall = Pick<PageCall, 'call' | 'account'> & { readonly page: number };
 
 /**
  * Loads the list shown instead of the payouts: debts, amounts owed to professionals who left, or frozen amounts. Null
  * when the address names none of them.
  */
-export const loadBesidePayouts = async (asked: string | null, { call, page, account }: Asked) => {
-  if (asked === 'debts') {
+export const loadBesidePayouts = async (tab: string | null, { call, page, account }: ListCall) => {
+  if (tab === 'debts') {
     const found = answered(await call(adminDebts, { pageIndex: page }));
     return {
       of: 'debts' as const,
@@ -23,11 +23,11 @@ export const loadBesidePayouts = async (asked: string | null, { call, page, acco
       debts: found.data,
     };
   }
-  if (asked === 'left') {
+  if (tab === 'left') {
     const found = answered(await call(adminLeft, { pageIndex: page }));
     return { of: 'left' as const, count: found.total, rows: found.data, pages: pageCount(found) };
   }
-  if (asked !== 'frozen') return null;
+  if (tab !== 'frozen') return null;
   const found = answered(await call(adminFrozen, { pageIndex: page }));
   return {
     of: 'frozen' as const,

@@ -24,8 +24,8 @@ export const correctionStep = async (call: CallRoute, bid: string, form: FormDat
   const step = textIn(form, 'step');
   if (step === 'back') return { done: null, status: 200, answer: { typed } };
   const cents = centsTyped(typed.cents);
-  const asked = { bid, of: typed.of, from: typed.from, to: typed.to, cents };
-  const written = { ...asked, reason: typed.reason };
+  const correction = { bid, of: typed.of, from: typed.from, to: typed.to, cents };
+  const written = { ...correction, reason: typed.reason };
   const { status, envelope } =
     step === 'write' ? await call(correctLedger, written, onceIn(form)) : await call(previewCorrection, written);
   if (!envelope.success)

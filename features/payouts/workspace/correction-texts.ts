@@ -37,7 +37,7 @@ export const correctionTexts = {
   },
   done: 'Correction enregistrée.',
   asked: 'Demande envoyée. Rien ne sera enregistré avant l’accord d’un second administrateur.',
-  waits: (amount: string, who: string): string =>
-    `Une demande de ${amount}, faite par ${who}, attend l’accord d’un second administrateur. D’ici là, aucune autre demande n’est possible sur ce rendez-vous.`,
+  waits: (amount: string, name: string): string =>
+    `Une demande de ${amount}, faite par ${name}, attend l’accord d’un second administrateur. D’ici là, aucune autre demande n’est possible sur ce rendez-vous.`,
   toQueue: 'Voir les demandes en attente',
 } as const;

@@ -45,8 +45,8 @@ export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
         {none}
       </EmptyState>
     );
-  const isHeldTold = rows.some(({ held }) => held !== null);
-  const isActTold = rows.some(({ correctTo }) => correctTo !== null);
+  const isHeldShown = rows.some(({ held }) => held !== null);
+  const isActShown = rows.some(({ correctTo }) => correctTo !== null);
   return (
     <>
       <Notice tone={chain.tone}>{chain.text}</Notice>
@@ -62,8 +62,8 @@ export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
           columns.at,
           columns.what,
           columns.lines,
-          ...(isHeldTold ? [columns.held] : []),
-          ...(isActTold ? [columns.act] : []),
+          ...(isHeldShown ? [columns.held] : []),
+          ...(isActShown ? [columns.act] : []),
         ]}
         unprinted={[columns.act]}
       >
@@ -78,12 +78,12 @@ export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
             <td data-label={columns.lines}>
               <Lines lines={row.lines} />
             </td>
-            {isHeldTold && (
+            {isHeldShown && (
               <td data-label={columns.held}>
                 <span className="figures">{row.held}</span>
               </td>
             )}
-            {isActTold && (
+            {isActShown && (
               <td data-label={columns.act} className={own['noprint']}>
                 {row.correctTo !== null && (
                   <Link to={row.correctTo} aria-label={texts.correctThis(row.kind, row.at)}>

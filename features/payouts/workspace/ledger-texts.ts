@@ -40,7 +40,7 @@ export const ledgerTexts = {
   noneOfPro: 'Aucun mouvement sur le compte de ce professionnel.',
   heldNow: (price: string): string => `En attente pour ce rendez-vous\u202f: ${price}.`,
   sale: (percent: string, reason: string): string => `Commission de ce rendez-vous\u202f: ${percent}, ${reason}.`,
-  by: (who: string): string => `Par ${who}`,
+  by: (name: string): string => `Par ${name}`,
   system: 'Accalmie, automatiquement',
   provider: (name: string): string => `le prestataire de paiement (${name})`,
   account: (id: string): string => `le compte ${id}`,

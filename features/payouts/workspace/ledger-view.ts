@@ -55,17 +55,17 @@ const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolea
  * Returns a transaction as a table row. `held` is the amount held for the visit after this transaction. Null outside a
  * visit's ledger.
  */
-const rowOf = (one: Transaction, heldCents: number | null) => ({
-  id: one.id,
-  at: ledgerMoment(one.at),
-  kind: texts.kinds[one.kind],
-  by: texts.by(actorOf(one)),
-  reason: one.reason,
-  isCorrected: one.is_corrected,
-  lines: one.lines.map(lineOf),
+const rowOf = (transaction: Transaction, heldCents: number | null) => ({
+  id: transaction.id,
+  at: ledgerMoment(transaction.at),
+  kind: texts.kinds[transaction.kind],
+  by: texts.by(actorOf(transaction)),
+  reason: transaction.reason,
+  isCorrected: transaction.is_corrected,
+  lines: transaction.lines.map(lineOf),
   held: heldCents === null ? null : priceText(heldCents),
   correctTo: null as string | null,
-  visitTo: one.booking_id === null ? null : visitLedgerPath(one.booking_id),
+  visitTo: transaction.booking_id === null ? null : visitLedgerPath(transaction.booking_id),
 });
 export type LedgerRow = ReturnType<typeof rowOf>;
 
@@ -88,12 +88,12 @@ export const chainShown = ({
 /** Returns the ledger of a visit, oldest first, with the amount held for it after each transaction. */
 export const visitLedgerShown = (found: OfVisit, bid: string) => {
   let heldCents = 0;
-  const rows = found.data.map((one) => {
-    heldCents += heldBy(one);
-    const mayCorrect = found.waiting === null && isCorrectable(one);
+  const rows = found.data.map((transaction) => {
+    heldCents += heldBy(transaction);
+    const mayCorrect = found.waiting === null && isCorrectable(transaction);
     return {
-      ...rowOf(one, heldCents),
-      correctTo: mayCorrect ? `${visitLedgerPath(bid, { corriger: one.id })}#corriger` : null,
+      ...rowOf(transaction, heldCents),
+      correctTo: mayCorrect ? `${visitLedgerPath(bid, { corriger: transaction.id })}#corriger` : null,
       visitTo: null,
     };
   });
@@ -116,12 +116,12 @@ export const proLedgerShown = (found: OfPro) => ({
 });
 
 export const foundShown = ({ data }: DataOf<typeof findInLedger>) =>
-  data.map((one) => ({
-    key: `${one.of}:${one.id}:${one.by}`,
-    of: texts.search.of[one.of],
-    to: one.of === 'booking' ? visitLedgerPath(one.id) : proLedgerPath(one.id),
-    name: one.name,
-    by: texts.search.by[one.by],
-    at: ledgerMoment(one.at),
+  data.map((match) => ({
+    key: `${match.of}:${match.id}:${match.by}`,
+    of: texts.search.of[match.of],
+    to: match.of === 'booking' ? visitLedgerPath(match.id) : proLedgerPath(match.id),
+    name: match.name,
+    by: texts.search.by[match.by],
+    at: ledgerMoment(match.at),
   }));
 export type FoundRow = ReturnType<typeof foundShown>[number];

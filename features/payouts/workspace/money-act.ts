@@ -25,18 +25,18 @@ export type MoneyActShown = {
 
 const isOwed = (act: string): boolean => act === 'paid' || act === 'waived' || act === 'sent';
 
-type Asked = { readonly act: string | null; readonly of: string | null };
+type ActAddress = { readonly act: string | null; readonly of: string | null };
 
 /** Returns the action named in the address, on a row still in its list. Undefined when the row is gone. */
 export const moneyActShown = (
-  { act: asked, of }: Asked,
+  { act: named, of }: ActAddress,
   lists: {
     readonly debts: DataOf<typeof adminDebts>['data'];
     readonly left: DataOf<typeof adminLeft>['data'];
     readonly payouts: DataOf<typeof adminPayouts>['data'];
   },
 ): MoneyActShown | undefined => {
-  const act = moneyActs.find((one) => one === asked);
+  const act = moneyActs.find((one) => one === named);
   if (act === undefined || of === null) return undefined;
   const isOfOwed = isOwed(act);
   const owed = act === 'sent' ? lists.left : lists.debts;
@@ -66,13 +66,13 @@ const tabOf = (act: string): MoneyTab => {
 };
 
 /** Returns the path to return to after an action, with the message to show. */
-export const moneyActDonePath = (said: keyof typeof texts.said, act: string): string =>
-  `/admin/versements?etat=${tabOf(act)}&fait=${said}`;
+export const moneyActDonePath = (done: keyof typeof texts.said, act: string): string =>
+  `/admin/versements?etat=${tabOf(act)}&fait=${done}`;
 
 /** Returns the key of the message about the action just taken, from the address. Null without one. */
 export const moneyActDoneIn = (params: URLSearchParams): keyof typeof texts.said | null => {
-  const said = params.get('fait') ?? '';
-  return Object.hasOwn(texts.said, said) ? (said as keyof typeof texts.said) : null;
+  const done = params.get('fait') ?? '';
+  return Object.hasOwn(texts.said, done) ? (done as keyof typeof texts.said) : null;
 };
 
 type Answer = { readonly status: number; readonly envelope: Envelope<{ waits?: boolean }> };

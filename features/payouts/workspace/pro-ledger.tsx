@@ -10,11 +10,11 @@ type Props = ReturnType<typeof proLedgerShown> & { newest: string | null };
 export const ProLedger = ({ rows, chain, figures, older, newest }: Props) => (
   <div className={own['page']}>
     <section className={own['figures']} aria-label={texts.figures.label}>
-      {figures.map(({ words: [name, what], price }) => (
+      {figures.map(({ words: [name, explanation], price }) => (
         <Card key={name}>
           <span className={own['soft']}>{name}</span>
           <b>{price}</b>
-          <span className={own['soft']}>{what}</span>
+          <span className={own['soft']}>{explanation}</span>
         </Card>
       ))}
     </section>

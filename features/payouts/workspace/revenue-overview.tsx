@@ -19,9 +19,9 @@ const Figure = ({ label, price, children }: { label: string; price: string; chil
 );
 
 const Stopped = ({ stopped }: Pick<OverviewView, 'stopped'>) =>
-  stopped.map(({ id, said, todo, to, open }) => (
+  stopped.map(({ id, sentence, todo, to, open }) => (
     <Notice key={id} tone="warning">
-      <strong>{said}</strong> {todo}{' '}
+      <strong>{sentence}</strong> {todo}{' '}
       {to !== null && (
         <Link className="link" to={to}>
           {open}
@@ -40,10 +40,10 @@ const Waiting = ({ waiting }: Pick<OverviewView, 'waiting'>) => (
       <p className={css['soft']}>{texts.waiting.none}</p>
     ) : (
       <div className={css['rows']}>
-        {waiting.rows.map(({ id, said, why, price, to }) => (
+        {waiting.rows.map(({ id, sentence, why, price, to }) => (
           <div key={id} className={css['row']}>
             <span>
-              <b>{said}</b>
+              <b>{sentence}</b>
               <span className={css['soft']}>
                 {why}{' '}
                 {to !== null && (

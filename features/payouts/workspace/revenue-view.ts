@@ -65,12 +65,12 @@ export const payoutLinesShown = (payouts: readonly Payout[], proId: string, path
     pdf: payout.sent_at === null && payout.state !== 'settled' ? null : statementFile(proId, payout.id),
   }));
 
-const waitingText = (one: Overview['waiting'][number]): string => {
-  if (one.why === 'complaint' && one.complaint_at !== null && one.decide_until !== null)
-    return texts.waiting.complaint(dayAt(one.complaint_at), dayAt(one.decide_until));
-  if (one.payable_on !== null)
-    return `${texts.waiting.why[one.why]}. ${texts.waiting.payable(longDay(one.payable_on))}`;
-  return texts.waiting.why[one.why];
+const waitingText = (visit: Overview['waiting'][number]): string => {
+  if (visit.why === 'complaint' && visit.complaint_at !== null && visit.decide_until !== null)
+    return texts.waiting.complaint(dayAt(visit.complaint_at), dayAt(visit.decide_until));
+  if (visit.payable_on !== null)
+    return `${texts.waiting.why[visit.why]}. ${texts.waiting.payable(longDay(visit.payable_on))}`;
+  return texts.waiting.why[visit.why];
 };
 
 const heldSentence = (why: HeldReason): string => `${heldWords[why].why} ${heldWords[why].todo}`;
@@ -133,12 +133,12 @@ export const overviewView = (found: Overview, dashboard: string) => ({
   owed: found.owed_cents > 0 ? texts.owed(found.owed_cents) : null,
   stopped: found.stopped.map((payout) => {
     const isHeld = payout.held_why !== null;
-    const said = isHeld
+    const sentence = isHeld
       ? texts.stopped.held(payout.number, priceText(payout.cents))
       : texts.stopped.returned(payout.number, priceText(payout.cents));
     return {
       id: payout.id,
-      said,
+      sentence,
       todo: payout.held_why === null ? texts.stopped.returnedTodo : heldSentence(payout.held_why),
       ...stoppedLink(payout.held_why, dashboard),
     };
@@ -146,12 +146,16 @@ export const overviewView = (found: Overview, dashboard: string) => ({
   waiting: {
     total: priceText(found.waiting_in_all.cents),
     others: found.waiting_in_all.visits - found.waiting.length,
-    rows: found.waiting.map((one) => ({
-      id: one.booking_id,
-      said: texts.waiting.visit(one.client, one.labels.join(', ').toLowerCase(), dayAt(one.starts_at, one.time_zone)),
-      why: waitingText(one),
-      price: priceText(one.cents),
-      to: one.complaint === null ? null : `${dashboard}/reclamations/${one.complaint}`,
+    rows: found.waiting.map((visit) => ({
+      id: visit.booking_id,
+      sentence: texts.waiting.visit(
+        visit.client,
+        visit.labels.join(', ').toLowerCase(),
+        dayAt(visit.starts_at, visit.time_zone),
+      ),
+      why: waitingText(visit),
+      price: priceText(visit.cents),
+      to: visit.complaint === null ? null : `${dashboard}/reclamations/${visit.complaint}`,
     })),
   },
   rates: [

@@ -27,11 +27,22 @@ type Props = ReturnType<typeof visitLedgerShown> & {
   answer: CorrectionAnswer | undefined;
 };
 
-export const VisitLedger = ({ rows, register, held, sale, chain, said, waits, correcting, backTo, answer }: Props) => (
+export const VisitLedger = ({
+  rows,
+  register,
+  held,
+  sale,
+  chain,
+  said: doneText,
+  waits,
+  correcting,
+  backTo,
+  answer,
+}: Props) => (
   <div className={own['page']}>
-    {said !== null && answer === undefined && (
+    {doneText !== null && answer === undefined && (
       <Notice tone="success" isLive>
-        {said}
+        {doneText}
       </Notice>
     )}
     {waits !== null && (

@@ -15,7 +15,7 @@ import { isWorse, limitsFrom, type CancellationLimits } from './cancellation-lim
 
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 const at = (iso: string): number => Date.parse(iso);
-const said = (limits: CancellationLimits): string =>
+const sentence = (limits: CancellationLimits): string =>
   plain(limitsSentence(limits, (epochMs) => new Date(epochMs).toISOString().slice(5, 16), false));
 
 const twoTiers: CancellationPolicy = {
@@ -43,26 +43,26 @@ const limits = (start: string, now: string, paidCents = 6000): CancellationLimit
 test('gives the cancellation limits in dates and euros', () => {
   const wednesday = '2026-11-25T11:00:00Z';
   assert.equal(
-    said(limits(wednesday, '2026-11-21T09:00:00Z')),
+    sentence(limits(wednesday, '2026-11-21T09:00:00Z')),
     'Annulation gratuite jusqu’au 11-23T11:00, puis 50 % du prix, soit 30 € retenus ; 100 % du prix, soit 60 € retenus, après le 11-24T23:00.',
   );
   assert.equal(
-    said(limits(wednesday, '2026-11-24T09:00:00Z')),
+    sentence(limits(wednesday, '2026-11-24T09:00:00Z')),
     'Annulation payante dès maintenant : 50 % du prix, soit 30 € retenus ; 100 % du prix, soit 60 € retenus, après le 11-24T23:00.',
   );
   assert.equal(
-    said(limits(wednesday, '2026-11-25T09:00:00Z')),
+    sentence(limits(wednesday, '2026-11-25T09:00:00Z')),
     'Annulation payante dès maintenant : 100 % du prix, soit 60 € retenus.',
   );
 });
 
 test('never keeps more than the online payment: nothing on site, at most the deposit', () => {
   assert.equal(
-    said(limits('2026-11-25T11:00:00Z', '2026-11-25T09:00:00Z', 0)),
+    sentence(limits('2026-11-25T11:00:00Z', '2026-11-25T09:00:00Z', 0)),
     'Annulation gratuite jusqu’au 11-25T11:00.',
   );
   assert.equal(
-    said(limits('2026-11-25T11:00:00Z', '2026-11-21T09:00:00Z', 2000)),
+    sentence(limits('2026-11-25T11:00:00Z', '2026-11-21T09:00:00Z', 2000)),
     'Annulation gratuite jusqu’au 11-23T11:00, puis l’acompte de 20 € est conservé.',
   );
 });
@@ -74,7 +74,7 @@ test('before booking, the free half hour is shown as a duration, not as a time',
   const steps = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs });
   // A later booking would have a shorter free period.
   assert.equal(
-    said(limitsFrom(steps, 1400, bookedAtEpochMs, false)),
+    sentence(limitsFrom(steps, 1400, bookedAtEpochMs, false)),
     'Annulation gratuite pendant 30 minutes, au plus tard 2 h avant le rendez-vous, puis l’acompte de 14 € est conservé.',
   );
   const earlyMs = at('2026-11-28T03:00:00Z');
@@ -87,11 +87,11 @@ test('before booking, the free half hour is shown as a duration, not as a time',
     bookedAtEpochMs: earlyMs,
   });
   assert.equal(
-    said(limitsFrom(early, 1400, earlyMs, false)),
+    sentence(limitsFrom(early, 1400, earlyMs, false)),
     'Annulation gratuite pendant 30 minutes, puis l’acompte de 14 € est conservé.',
   );
   assert.equal(
-    said(limitsFrom(steps, 1400, bookedAtEpochMs)),
+    sentence(limitsFrom(steps, 1400, bookedAtEpochMs)),
     'Annulation gratuite jusqu’au 11-28T06:00, puis l’acompte de 14 € est conservé.',
   );
   // The limit two hours before the start does not depend on the time of booking.
@@ -104,7 +104,7 @@ test('before booking, the free half hour is shown as a duration, not as a time',
     bookedAtEpochMs: at('2026-11-28T05:45:00Z'),
   });
   assert.match(
-    said(limitsFrom(late, 1400, bookedAtEpochMs, false)),
+    sentence(limitsFrom(late, 1400, bookedAtEpochMs, false)),
     /^Annulation gratuite jusqu’au 11-28T06:00, puis l’acompte/,
   );
   const tomorrow = schedule({
@@ -116,7 +116,7 @@ test('before booking, the free half hour is shown as a duration, not as a time',
     bookedAtEpochMs,
   });
   assert.match(
-    said(limitsFrom(tomorrow, 1400, bookedAtEpochMs, false)),
+    sentence(limitsFrom(tomorrow, 1400, bookedAtEpochMs, false)),
     /^Annulation gratuite jusqu’au 11-28T20:00, puis l’acompte/,
   );
 });
@@ -158,22 +158,22 @@ test('the limits match the actual cost of cancelling at every instant before the
       minutes(30_000),
       fc.nat(),
       fc.integer({ min: 0, max: 100 }),
-      (held, lead, since, instant, share) => {
+      (drawnPolicy, lead, since, instant, share) => {
         const nowMs = booked + since * 60_000;
         const startMs = nowMs + (lead + 1) * 60_000;
         const [baseCents, paidCents] = [8000, 80 * share];
         const steps = schedule({
-          policy: held,
+          policy: drawnPolicy,
           baseCents,
           travelCents: 0,
           paidCents,
           startEpochMs: startMs,
           bookedAtEpochMs: booked,
         });
-        const { freeUntilMs, kept } = limitsFrom(steps, paidCents, nowMs);
+        const { freeUntilMs, retained } = limitsFrom(steps, paidCents, nowMs);
         const cancelMs = nowMs + Math.floor((instant % (lead + 1)) * 60_000);
         const fee = feeAt({
-          policy: held,
+          policy: drawnPolicy,
           baseCents,
           startEpochMs: startMs,
           atEpochMs: cancelMs,
@@ -189,7 +189,7 @@ test('the limits match the actual cost of cancelling at every instant before the
         const promised =
           freeUntilMs !== null && cancelMs <= freeUntilMs
             ? 0
-            : (kept.find(({ untilMs }) => cancelMs <= untilMs)?.keptCents ?? 0);
+            : (retained.find(({ untilMs }) => cancelMs <= untilMs)?.retainedCents ?? 0);
         assert.equal(promised, real);
       },
     ),

@@ -4,15 +4,15 @@ import type { Kept } from './kept-words.ts';
 
 /**
  * Cost of cancelling from an instant on. Cancelling is free up to and including `freeUntilMs` (null when no longer
- * free). It then costs each amount of `kept`, up to and including its `untilMs`. `graceAhead`: booking will open a free
- * half hour, whose end is not known yet. With `cut`, a slightly later booking shortens this half hour, because it ends
- * at the latest two hours before the start.
+ * free). It then costs each amount of `retained`, up to and including its `untilMs`. `graceAhead`: booking will open a
+ * free half hour, whose end is not known yet. With `cut`, a slightly later booking shortens this half hour, because it
+ * ends at the latest two hours before the start.
  */
 export type CancellationLimits = {
   readonly freeUntilMs: number | null;
   readonly graceAhead: 'whole' | 'cut' | null;
-  readonly kept: readonly {
-    readonly keptCents: number;
+  readonly retained: readonly {
+    readonly retainedCents: number;
     readonly percent: number;
     readonly isCapped: boolean;
     readonly untilMs: number;
@@ -25,7 +25,7 @@ const bookingMs = 60 * minuteMs;
 /** A schedule step with the fields that its limits are read from. */
 export type LimitStep = Pick<ScheduleStep, 'untilEpochMs' | 'percent' | 'refundCents' | 'isGrace' | 'isCapped'>;
 
-type LiveStep = CancellationLimits['kept'][number] & { readonly isGrace: boolean };
+type LiveStep = CancellationLimits['retained'][number] & { readonly isGrace: boolean };
 
 /** Kind of the free half hour that booking will open. Null when `free`, the last free step, is not this half hour. */
 const graceAheadIn = (live: readonly LiveStep[], free: LiveStep | undefined): CancellationLimits['graceAhead'] => {
@@ -46,26 +46,27 @@ export const limitsFrom = (
   const live = steps.flatMap(({ untilEpochMs, percent, refundCents, isGrace, isCapped }) =>
     untilEpochMs === null || untilEpochMs < nowMs
       ? []
-      : [{ keptCents: paidCents - refundCents, percent, isGrace, isCapped, untilMs: untilEpochMs }],
+      : [{ retainedCents: paidCents - refundCents, percent, isGrace, isCapped, untilMs: untilEpochMs }],
   );
-  const free = live.findLast(({ keptCents }) => keptCents === 0);
+  const free = live.findLast(({ retainedCents }) => retainedCents === 0);
   return {
     freeUntilMs: free?.untilMs ?? null,
     graceAhead: isBooked ? null : graceAheadIn(live, free),
-    kept: live.flatMap(({ keptCents, untilMs }, i) => {
-      if (keptCents === 0 || keptCents === live[i + 1]?.keptCents) return [];
+    retained: live.flatMap(({ retainedCents, untilMs }, i) => {
+      if (retainedCents === 0 || retainedCents === live[i + 1]?.retainedCents) return [];
       // When several steps retain the whole payment, the first gives the percentage.
-      const { percent, isCapped } = live.find((one) => one.keptCents === keptCents)!;
-      return [{ keptCents, percent, isCapped, untilMs }];
+      const { percent, isCapped } = live.find((one) => one.retainedCents === retainedCents)!;
+      return [{ retainedCents, percent, isCapped, untilMs }];
     }),
   };
 };
 
-const most = ({ kept }: CancellationLimits): number => Math.max(0, ...kept.map(({ keptCents }) => keptCents));
+const most = ({ retained }: CancellationLimits): number =>
+  Math.max(0, ...retained.map(({ retainedCents }) => retainedCents));
 
 /** Whether other limits are worse for the client: free cancelling ends sooner, or more may be retained. */
 export const isWorse = (next: CancellationLimits, was: CancellationLimits): boolean =>
-  (next.kept.length > 0 &&
+  (next.retained.length > 0 &&
     (next.freeUntilMs ?? Number.NEGATIVE_INFINITY) < (was.freeUntilMs ?? Number.NEGATIVE_INFINITY)) ||
   most(next) > most(was);
 
@@ -74,11 +75,11 @@ export type LimitWords = {
   readonly free: (moment: string) => string;
   readonly freeOnceBooked: string;
   readonly freeOnceBookedSoon: string;
-  readonly notFree: (kept: string) => string;
-  readonly after: (kept: string) => string;
-  readonly from: (kept: string, moment: string) => string;
-  readonly nothingKept: string;
-  readonly kept: (kept: Kept) => string;
+  readonly notFree: (retained: string) => string;
+  readonly after: (retained: string) => string;
+  readonly from: (retained: string, moment: string) => string;
+  readonly nothingRetained: string;
+  readonly retained: (retained: Kept) => string;
 };
 
 /** Text about the end of free cancelling. Empty when cancelling is no longer free. */
@@ -98,12 +99,13 @@ const freeText = (
 export const limitsSentenceIn =
   (words: LimitWords) =>
   (limits: CancellationLimits, moment: (epochMs: number) => string, hasTravel: boolean): string => {
-    const { kept } = limits;
-    const said = (one: CancellationLimits['kept'][number]): string =>
-      words.kept({ ...one, hasTravel, andTravel: false });
-    const [first, ...later] = kept;
+    const { retained } = limits;
+    const retainedText = (one: CancellationLimits['retained'][number]): string =>
+      words.retained({ ...one, hasTravel, andTravel: false });
+    const [first, ...later] = retained;
     const head = freeText(words, limits, moment);
-    if (first === undefined) return `${head === '' ? words.nothingKept : head}.`;
-    const rises = later.map((one, i) => words.from(said(one), moment(kept[i]!.untilMs)));
-    return `${[head === '' ? words.notFree(said(first)) : head + words.after(said(first)), ...rises].join('')}.`;
+    if (first === undefined) return `${head === '' ? words.nothingRetained : head}.`;
+    const rises = later.map((one, i) => words.from(retainedText(one), moment(retained[i]!.untilMs)));
+    const start = head === '' ? words.notFree(retainedText(first)) : head + words.after(retainedText(first));
+    return `${[start, ...rises].join('')}.`;
   };

@@ -33,7 +33,7 @@ const twoTiers: CancellationPolicy = {
   ],
   noShowPercent: 100,
 };
-const asked: CancellationQuestion = {
+const question: CancellationQuestion = {
   policy: twoTiers,
   baseCents: 6000,
   startEpochMs: START,
@@ -41,7 +41,7 @@ const asked: CancellationQuestion = {
   bookedAtEpochMs: MONTH_BEFORE,
 };
 const feeWithLead = (leadSeconds: number, more: Partial<CancellationQuestion> = {}) =>
-  feeAt({ ...asked, atEpochMs: START - leadSeconds * 1000, ...more }).feeCents;
+  feeAt({ ...question, atEpochMs: START - leadSeconds * 1000, ...more }).feeCents;
 
 test('at the exact second of a limit, the cheaper tier applies', () => {
   assert.equal(feeWithLead(48 * HOUR), 0);
@@ -68,7 +68,7 @@ test('in spring, 24 h before 10:00 on 29 March 2026 in Paris is 28 March 09:00',
   });
   assert.deepEqual([inParis(first?.untilEpochMs ?? null), first?.refundCents], ['2026-03-28T09:00', 6000]);
   const at = (atEpochMs: number) =>
-    feeAt({ ...asked, policy: null, startEpochMs: start.epochMilliseconds, atEpochMs, bookedAtEpochMs: 0 }).feeCents;
+    feeAt({ ...question, policy: null, startEpochMs: start.epochMilliseconds, atEpochMs, bookedAtEpochMs: 0 }).feeCents;
   assert.deepEqual([at(limit.epochMilliseconds), at(limit.epochMilliseconds + 1000)], [0, 3000]);
 });
 
@@ -103,7 +103,7 @@ test('the fee rounds half up', () => {
 
 test('cancelling is free for the professional, in time, just after booking, or for an attested contraindication', () => {
   const reason = (leadSeconds: number, more: Partial<CancellationQuestion>) =>
-    feeAt({ ...asked, atEpochMs: START - leadSeconds * 1000, ...more }).reason;
+    feeAt({ ...question, atEpochMs: START - leadSeconds * 1000, ...more }).reason;
   assert.equal(reason(HOUR, { by: 'professional' }), 'not_client');
   assert.equal(reason(HOUR, { by: 'admin' }), 'not_client');
   assert.equal(reason(60 * HOUR, {}), 'in_time');

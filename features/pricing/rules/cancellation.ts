@@ -196,11 +196,11 @@ export const schedule = ({
   startEpochMs,
   bookedAtEpochMs,
 }: ScheduleQuestion): ScheduleStep[] => {
-  const held = policy ?? defaultPolicy;
+  const policyInForce = policy ?? defaultPolicy;
   const start = secondsOf(startEpochMs);
   const booked = secondsOf(bookedAtEpochMs);
   // A delay of 0 is never reached before the start.
-  const tiers = longestFirst(held).filter(({ delaySeconds }) => delaySeconds > 0);
+  const tiers = longestFirst(policyInForce).filter(({ delaySeconds }) => delaySeconds > 0);
   const graceEnd = booked + GRACE_SECONDS;
   const step = (untilEpochMs: number | null, percent: number): ScheduleStep => {
     const feeCents = percentHalfUp(baseCents, percent);
@@ -227,5 +227,8 @@ export const schedule = ({
   ];
   const live = limits.filter(({ until }, i) => until >= booked && (i === 0 || until > freeUntil));
   const joined = live.filter(({ percent }, i) => percent !== live[i + 1]?.percent);
-  return [...joined.map(({ until, percent }) => step(until * secondMs, percent)), step(null, held.noShowPercent)];
+  return [
+    ...joined.map(({ until, percent }) => step(until * secondMs, percent)),
+    step(null, policyInForce.noShowPercent),
+  ];
 };

@@ -1,7 +1,7 @@
 /** The retained part of a cancelled price; money in cents. */
 export type Kept = {
   readonly percent: number;
-  readonly keptCents: number;
+  readonly retainedCents: number;
   /** Whether the fee exceeds the online payment, so that the whole payment is retained. */
   readonly isCapped: boolean;
   /**
@@ -29,8 +29,8 @@ export type KeptWords = {
  */
 export const keptTextIn =
   (words: KeptWords) =>
-  ({ percent, keptCents, isCapped, hasTravel, andTravel }: Kept): string => {
-    if (isCapped) return words.deposit(keptCents);
+  ({ percent, retainedCents, isCapped, hasTravel, andTravel }: Kept): string => {
+    if (isCapped) return words.deposit(retainedCents);
     const share = hasTravel ? words.ofServices(percent) : words.ofPrice(percent);
-    return `${share}${andTravel ? words.andTravel : ''}, ${words.thatIs(keptCents)}`;
+    return `${share}${andTravel ? words.andTravel : ''}, ${words.thatIs(retainedCents)}`;
   };

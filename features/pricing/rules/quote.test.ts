@@ -307,11 +307,11 @@ test('the deposit is the exact share rounded up to the euro', () => {
 test('a discount given later or at once gives the same price', () => {
   fc.assert(
     fc.property(anyQuestion, fc.integer({ min: 1, max: 60_000 }), (question, cents) => {
-      const asked = { ...question, vouchers: [], payOnSiteOnly: true };
+      const paidOnSite = { ...question, vouchers: [], payOnSiteOnly: true };
       const discount = { cents, reason: 'Fidélité' };
-      const later = discounted(quote({ ...asked, discount: null }), discount);
-      if (later === null) assert.ok(cents > quote({ ...asked, discount: null }).baseForPolicyCents);
-      else assert.deepEqual(later, quote({ ...asked, discount }));
+      const later = discounted(quote({ ...paidOnSite, discount: null }), discount);
+      if (later === null) assert.ok(cents > quote({ ...paidOnSite, discount: null }).baseForPolicyCents);
+      else assert.deepEqual(later, quote({ ...paidOnSite, discount }));
     }),
     { numRuns: 500 },
   );
@@ -319,8 +319,8 @@ test('a discount given later or at once gives the same price', () => {
 
 test('without travel and discount, no price is below the floor', () => {
   fc.assert(
-    fc.property(anyQuestion, (asked) => {
-      const question = { ...asked, discount: null };
+    fc.property(anyQuestion, (drawn) => {
+      const question = { ...drawn, discount: null };
       const floor = question.lines.reduce(
         (sum, line) => sum + floorCents(line.priceCents, line.surcharges, question.payingGuests),
         0,

@@ -19,8 +19,8 @@ export type ScheduleWords = {
   readonly back: (refundCents: number) => string;
   readonly free: (until: string, back: string) => string;
   /** Words for a step with a fee. `back` is null when the whole deposit is retained, because nothing is refunded. */
-  readonly due: (until: string, kept: string, back: string | null) => string;
-  readonly kept: (kept: Kept) => string;
+  readonly due: (until: string, retained: string, back: string | null) => string;
+  readonly retained: (retained: Kept) => string;
 };
 
 /**
@@ -51,12 +51,12 @@ export const scheduleSentencesIn =
       const until = untilText(words, step, { isFirst: i === 0, isBooked });
       const back = words.back(refundCents);
       if (percent === 0) return words.free(until, back);
-      const kept = words.kept({
+      const retained = words.retained({
         percent,
-        keptCents: paidCents - refundCents,
+        retainedCents: paidCents - refundCents,
         isCapped,
         hasTravel,
         andTravel: moment === null && hasTravel,
       });
-      return words.due(until, kept, isCapped && refundCents === 0 ? null : back);
+      return words.due(until, retained, isCapped && refundCents === 0 ? null : back);
     });

@@ -36,9 +36,15 @@ export const exampleOf: PriceExample = (draft, { today, postcode }) => {
   } as const;
   const at = (day: number, minute: number, isLate: boolean): Example => {
     const epochMs = day * dayMs + minute * minuteMs;
-    const asked = { lines: [line], payingGuests: 1, payOnSiteOnly: false, start: { day, minute, epochMs }, postcode };
+    const question = {
+      lines: [line],
+      payingGuests: 1,
+      payOnSiteOnly: false,
+      start: { day, minute, epochMs },
+      postcode,
+    };
     return {
-      quote: quote({ ...asked, bookedAtEpochMs: epochMs - (isLate ? hourMs : 7 * dayMs) }),
+      quote: quote({ ...question, bookedAtEpochMs: epochMs - (isLate ? hourMs : 7 * dayMs) }),
       day,
       minute,
       isLate,

@@ -80,14 +80,14 @@ export const actOnOwn = async ({ call, nowMs, account }: OwnPage, form: FormData
   const failed = (error: EnvelopeError, fields: readonly string[], status: number) =>
     data({ form: textIn(form, 'form'), ...refusedForm(form, error, fields, nowMs) }, { status });
   const done = async <R extends Contract>(
-    one: R,
+    contract: R,
     input: Record<string, unknown>,
     fields: readonly string[],
-    said: string,
+    doneWord: string,
     to = settings,
   ) => {
-    const { status, envelope } = await call(one, input);
-    if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${to}&dit=${said}`, 303);
+    const { status, envelope } = await call(contract, input);
+    if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${to}&dit=${doneWord}`, 303);
     return failed(envelope.error, fields, status);
   };
   switch (textIn(form, 'form')) {

@@ -10,7 +10,7 @@ export const SettingsTab = ({ user, guard: { sessions, settings, offered, news }
     <Security user={user} sessions={sessions} refused={refused} />
     <NewsConsents news={news} refused={refused?.form === 'news' ? refused : undefined} />
     <NotificationSettings
-      kept={settings}
+      saved={settings}
       offered={offered}
       refused={refused?.form === 'notifications' ? refused : undefined}
     />

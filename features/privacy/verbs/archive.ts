@@ -20,9 +20,9 @@ const withAdded = async (
   const ids = [...new Set(rows.map((one) => one.of))];
   const read = new Map<string, ReadonlyMap<number, unknown>>();
   for (const name of names) read.set(name, await adding[name]!(db, ids));
-  return rows.map((one) => ({
-    ...one.row,
-    ...Object.fromEntries(names.map((name) => [name, read.get(name)!.get(one.of)])),
+  return rows.map((target) => ({
+    ...target.row,
+    ...Object.fromEntries(names.map((name) => [name, read.get(name)!.get(target.of)])),
   }));
 };
 
@@ -42,20 +42,20 @@ export const readArchive = (
         sessionIds: await sessionIdsOf(trx, person.accountId, 'signed in'),
       };
       const readers = gathered(personalData, ({ held }) => held);
-      const held: Record<string, unknown> = {};
-      for (const { part } of files) held[part] = await readers[part]!(trx, asking, { env });
-      if (held['account'] === null) return undefined;
+      const parts: Record<string, unknown> = {};
+      for (const { part } of files) parts[part] = await readers[part]!(trx, asking, { env });
+      if (parts['account'] === null) return undefined;
       const profiles = await withAdded(
         trx,
-        held['profiles'] as ToAddTo[],
+        parts['profiles'] as ToAddTo[],
         addedParts.profiles,
         gathered(personalData, ({ archiveOfProfessionals }) => archiveOfProfessionals),
       );
       const visits = await withAdded(
         trx,
-        held['bookings'] as ToAddTo[],
+        parts['bookings'] as ToAddTo[],
         addedParts.bookings,
         gathered(personalData, ({ archiveOfBookings }) => archiveOfBookings),
       );
-      return { ...held, profiles, bookings: visits };
+      return { ...parts, profiles, bookings: visits };
     });

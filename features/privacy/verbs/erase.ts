@@ -25,11 +25,11 @@ export const erase = async (
     sessionIds: await sessionIdsOf(trx, person.accountId, 'awaiting too'),
     emails: [...new Set([person.address, ...bookings.emails])],
   };
-  for (const one of inTurn(personalData)) {
-    await one.eraseBookings?.(trx, leaving.bookingIds, nowMs);
-    await one.erase?.(trx, leaving, nowMs);
+  for (const declaration of inTurn(personalData)) {
+    await declaration.eraseBookings?.(trx, leaving.bookingIds, nowMs);
+    await declaration.erase?.(trx, leaving, nowMs);
   }
-  for (const one of personalData) await one.afterErasing?.(trx, leaving, nowMs);
+  for (const declaration of personalData) await declaration.afterErasing?.(trx, leaving, nowMs);
 };
 
 /**
@@ -44,6 +44,7 @@ export const eraseNamed = (
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ids = await namedOfDeleted(trx, nowMs, limit);
-    if (ids.length > 0) for (const one of inTurn(personalData)) await one.eraseBookings?.(trx, ids, nowMs);
+    if (ids.length > 0)
+      for (const declaration of inTurn(personalData)) await declaration.eraseBookings?.(trx, ids, nowMs);
     return ids.length;
   });

@@ -13,9 +13,9 @@ export const archiveOf = async (
   person: Person,
   nowMs: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  const held = await readArchive(app, person);
-  if (!held) return undefined;
-  const files = archiveFiles(held, fullDateText(dayOf(parisZone, nowMs)), app.env.SUPPORT_EMAIL);
+  const archive = await readArchive(app, person);
+  if (!archive) return undefined;
+  const files = archiveFiles(archive, fullDateText(dayOf(parisZone, nowMs)), app.env.SUPPORT_EMAIL);
   const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
   return zipSync(bytes, { mtime: nowMs });
 };

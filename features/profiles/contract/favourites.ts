@@ -29,9 +29,9 @@ export const listFavourites = route({
   data: z.object({ data: z.array(favouriteData), total: z.number().int(), itemsPerPage: z.number().int() }),
 });
 
-const kept = z.object({ kept: z.boolean() });
+const favouriteState = z.object({ kept: z.boolean() });
 
-const one = z.object({ id: publicId });
+const professionalId = z.object({ id: publicId });
 
 export const getFavourite = route({
   method: 'GET',
@@ -39,8 +39,8 @@ export const getFavourite = route({
   summary: 'Indique si ce professionnel est dans les favoris du compte',
   access: 'account',
   whileViewing: 'read',
-  input: one,
-  data: kept,
+  input: professionalId,
+  data: favouriteState,
 });
 
 export const putFavourite = route({
@@ -49,8 +49,8 @@ export const putFavourite = route({
   summary: 'Ajoute ce professionnel aux favoris',
   access: 'account',
   limit: { points: 120, seconds: 600, per: 'session' },
-  input: one,
-  data: kept,
+  input: professionalId,
+  data: favouriteState,
 });
 
 export const deleteFavourite = route({
@@ -58,6 +58,6 @@ export const deleteFavourite = route({
   path: '/v1/user/favourites/{id}',
   summary: 'Retire ce professionnel des favoris',
   access: 'account',
-  input: one,
-  data: kept,
+  input: professionalId,
+  data: favouriteState,
 });

@@ -18,16 +18,18 @@ export type FavouriteCard = {
   readonly opening: string | null;
 };
 
-export const favouriteCard = (kept: z.output<typeof favouriteData>, opening: string | null): FavouriteCard => {
-  const category = categories.find(({ id }) => id === kept.category);
+export const favouriteCard = (favourite: z.output<typeof favouriteData>, opening: string | null): FavouriteCard => {
+  const category = categories.find(({ id }) => id === favourite.category);
   return {
-    id: kept.id,
-    name: kept.name,
-    where: [category?.label, `${kept.postcode} ${kept.city}`].filter((part) => part !== undefined).join(' · '),
-    to: profilePath(kept),
-    landscape: coverOf(kept),
-    rating: kept.rating.count === 0 ? null : kept.rating.x100 / 100,
-    reviews: kept.rating.count,
+    id: favourite.id,
+    name: favourite.name,
+    where: [category?.label, `${favourite.postcode} ${favourite.city}`]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+    to: profilePath(favourite),
+    landscape: coverOf(favourite),
+    rating: favourite.rating.count === 0 ? null : favourite.rating.x100 / 100,
+    reviews: favourite.rating.count,
     opening,
   };
 };

@@ -24,11 +24,11 @@ export const loadPractical = async (
   ).rows[0]!;
 
 /** Writes the practical information. Returns false when nothing changes. */
-export const writePractical = async (trx: Db, proId: number, said: PracticalRow): Promise<boolean> =>
+export const writePractical = async (trx: Db, proId: number, practical: PracticalRow): Promise<boolean> =>
   (
     await sql`
     update pro p set conveniences = s.conveniences, children_min_age = s.children_min_age, equipments = s.equipments, languages = s.languages
-    from jsonb_to_recordset(${asJson([said])}) as s(conveniences text[], children_min_age int2, equipments text[], languages text[])
+    from jsonb_to_recordset(${asJson([practical])}) as s(conveniences text[], children_min_age int2, equipments text[], languages text[])
     where p.id = ${proId} and (p.conveniences, p.children_min_age, p.equipments, p.languages)
       is distinct from (s.conveniences, s.children_min_age, s.equipments, s.languages)`.execute(trx)
   ).numAffectedRows === 1n;

@@ -29,12 +29,12 @@ test('a category ticked by hand or from the profession stays when its domain is 
     true,
   );
   assert.deepEqual(afterDomain(all, again, 'bodywork', false).categories, ['slimming']);
-  const kept = begunChoice(all, {
+  const begun = begunChoice(all, {
     domains: ['bodywork'],
     categories: ['massage', 'reflexology'],
     ofProfession: ['massage'],
   });
-  assert.deepEqual(afterDomain(all, kept, 'bodywork', false).categories, ['massage']);
+  assert.deepEqual(afterDomain(all, begun, 'bodywork', false).categories, ['massage']);
 });
 
 test('a category unticked by hand stays unticked when another domain is ticked', () => {

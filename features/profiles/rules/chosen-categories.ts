@@ -14,18 +14,18 @@ export type ChosenCategories = {
  */
 export const begunChoice = (
   all: readonly DomainChoice[],
-  kept: {
+  stored: {
     readonly domains: readonly string[];
     readonly categories: readonly string[];
     readonly ofProfession: readonly string[];
   },
 ): ChosenCategories => ({
-  domains: kept.domains,
-  categories: kept.categories,
-  brought: kept.categories.filter(
+  domains: stored.domains,
+  categories: stored.categories,
+  brought: stored.categories.filter(
     (key) =>
-      !kept.ofProfession.includes(key) &&
-      all.some((domain) => kept.domains.includes(domain.key) && domain.categories.includes(key)),
+      !stored.ofProfession.includes(key) &&
+      all.some((domain) => stored.domains.includes(domain.key) && domain.categories.includes(key)),
   ),
 });
 

@@ -17,28 +17,28 @@ export type ListedEstablishment =
   | { readonly state: 'open'; readonly company: ListedCompany }
   | { readonly state: 'closed' | 'unknown' };
 
-const said = z.string().nullish();
+const optionalText = z.string().nullish();
 const establishment = z.object({
   siret: z.string(),
-  etat_administratif: said,
-  activite_principale: said,
-  adresse: said,
-  numero_voie: said,
-  indice_repetition: said,
-  type_voie: said,
-  libelle_voie: said,
-  code_postal: said,
-  libelle_commune: said,
-  nom_commercial: said,
-  liste_enseignes: z.array(said).nullish(),
+  etat_administratif: optionalText,
+  activite_principale: optionalText,
+  adresse: optionalText,
+  numero_voie: optionalText,
+  indice_repetition: optionalText,
+  type_voie: optionalText,
+  libelle_voie: optionalText,
+  code_postal: optionalText,
+  libelle_commune: optionalText,
+  nom_commercial: optionalText,
+  liste_enseignes: z.array(optionalText).nullish(),
 });
 const answer = z.object({
   results: z.array(
     z.object({
-      nom_complet: said,
-      nom_raison_sociale: said,
-      nature_juridique: said,
-      etat_administratif: said,
+      nom_complet: optionalText,
+      nom_raison_sociale: optionalText,
+      nature_juridique: optionalText,
+      etat_administratif: optionalText,
       siege: establishment.nullish().catch(null),
       matching_etablissements: z.array(establishment).nullish(),
     }),
@@ -49,8 +49,8 @@ type Establishment = z.output<typeof establishment>;
 
 // The directory puts a word in square brackets in place of a fact that a company asked to hide.
 const shown = (text: string | null | undefined): string | null => {
-  const told = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
-  return told === '' || /^\[.*\]$/.test(told) ? null : told.slice(0, 120);
+  const fact = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  return fact === '' || /^\[.*\]$/.test(fact) ? null : fact.slice(0, 120);
 };
 
 const small = new Set('de du des la le les l d et en sur sous aux au a'.split(' '));

@@ -23,9 +23,9 @@ const width = 96;
  * Builds the 96 bits that search filters by, in the order of the reference lists. A feature named in both lists has one
  * bit. Unknown keys are ignored.
  */
-export const featureBits = (owned: readonly string[], kept: readonly string[]): string => {
+export const featureBits = (equipments: readonly string[], conveniences: readonly string[]): string => {
   const bits = Array.from({ length: width }, () => '0');
-  for (const key of [...owned, ...kept]) {
+  for (const key of [...equipments, ...conveniences]) {
     const position = positions.get(oneKey(key));
     if (position !== undefined) bits[position] = '1';
   }

@@ -14,7 +14,7 @@ export type ChosenPlaces = { readonly work?: KeptPlace | null; readonly billing?
 
 type Question = {
   readonly type: ProfileType;
-  readonly kept: ProfileAnswers;
+  readonly stored: ProfileAnswers;
   readonly given: GivenAnswers;
   readonly places: ChosenPlaces;
   /** Whether the profile was complete before this call. It may not become incomplete. */
@@ -30,9 +30,9 @@ const placed = ({ work, billing }: ChosenPlaces): ProfileAnswers => ({
   ...(billing && { billing_address: billing }),
 });
 
-const merged = ({ kept, given, places, day }: Question): ProfileAnswers => {
+const merged = ({ stored, given, places, day }: Question): ProfileAnswers => {
   const after: Record<string, unknown> = {
-    ...kept,
+    ...stored,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value))),
     ...placed(places),
   };
@@ -58,11 +58,11 @@ export const takeAnswers = (
   const after = merged(question);
   const names = Object.entries(given).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
   const refused: Record<string, string> = {};
-  for (const one of refusedFields(type, names, after)) {
-    refused[one.field] =
-      one.why === 'not asked'
+  for (const refusal of refusedFields(type, names, after)) {
+    refused[refusal.field] =
+      refusal.why === 'not asked'
         ? inputMessages.invalidParam
-        : profileCreationTexts.tooEarly(profileCreationTexts.steps[one.first]);
+        : profileCreationTexts.tooEarly(profileCreationTexts.steps[refusal.first]);
   }
   const categories = after['categories'] as readonly number[] | undefined;
   if (given.category_main !== undefined && !categories?.includes(given.category_main))

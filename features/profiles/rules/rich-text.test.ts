@@ -4,8 +4,8 @@ import { payloads } from '../../../tests/payloads/corpus.ts';
 import { isBlankText, isOwnPicture, richText } from './rich-text.ts';
 
 const hosts = ['https://accalmie.test'];
-const kept = (html: string): string => richText(html, { hosts, withHighlights: true });
-const shown = (html: string): string => richText(html, { hosts, withHighlights: false });
+const editorHtml = (html: string): string => richText(html, { hosts, withHighlights: true });
+const publicHtml = (html: string): string => richText(html, { hosts, withHighlights: false });
 
 const allowed: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...'h1 h2 h3 h4 p ul ol li strong em u br blockquote table thead tbody tr hr mark span'
@@ -35,10 +35,10 @@ test('removes every script, style and foreign request of the hostile corpus, and
   assert.ok(payloads.length >= 60);
   for (const payload of payloads) {
     for (const html of [payload, `<p>Avant ${payload} après</p>`, `<ul><li>${payload}</li></ul>`]) {
-      for (const clean of [kept(html), shown(html)]) {
+      for (const clean of [editorHtml(html), publicHtml(html)]) {
         assert.deepEqual(faults(clean), [], html);
         assert.doesNotMatch(clean, /<[^>]*\son\w+=|style=|javascript:/i, html);
-        assert.equal(kept(clean), clean, html);
+        assert.equal(editorHtml(clean), clean, html);
       }
     }
   }
@@ -46,7 +46,7 @@ test('removes every script, style and foreign request of the hostile corpus, and
 
 test('keeps form, target and src but removes event handlers (docs/product/security.md#rich-text)', () => {
   assert.equal(
-    kept(
+    editorHtml(
       '<p form="f" onclick="x()">a</p><a href="https://x.test/" target="_blank">b</a><img src="https://accalmie.test/media/a.webp" alt="c" onerror="x()" />',
     ),
     '<p form="f">a</p><a href="https://x.test/" target="_blank" rel="noopener noreferrer">b</a><img src="https://accalmie.test/media/a.webp" alt="c" />',
@@ -70,8 +70,8 @@ test('a picture is our own only on our host and with a picture extension', () =>
 test('public text drops highlights and keeps all other markup', () => {
   const html =
     '<h2>Annulation</h2><p>Jusqu’à <mark>24 h</mark> avant, <strong>sans frais</strong>.<br />Merci.</p><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
-  assert.equal(kept(html), html);
-  assert.equal(shown(html), html.replaceAll(/<\/?mark>/g, ''));
+  assert.equal(editorHtml(html), html);
+  assert.equal(publicHtml(html), html.replaceAll(/<\/?mark>/g, ''));
 });
 
 test('cleans very long or deeply nested HTML without failing', () => {
@@ -81,12 +81,13 @@ test('cleans very long or deeply nested HTML without failing', () => {
     '<'.repeat(120_000),
     '<a href="'.repeat(10_000),
   ]) {
-    const clean = kept(html);
-    assert.equal(kept(clean), clean, html.slice(0, 20));
+    const clean = editorHtml(html);
+    assert.equal(editorHtml(clean), clean, html.slice(0, 20));
   }
 });
 
 test('HTML without text or picture is blank', () => {
   for (const blank of ['', '<p></p>', '<p>&nbsp; <br></p>']) assert.ok(isBlankText(blank), blank);
-  for (const said of ['a', '<p><strong>a</strong></p>', '<img src="/a.png">']) assert.ok(!isBlankText(said), said);
+  for (const filled of ['a', '<p><strong>a</strong></p>', '<img src="/a.png">'])
+    assert.ok(!isBlankText(filled), filled);
 });

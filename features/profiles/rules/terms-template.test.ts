@@ -18,7 +18,7 @@ const facts: TermsFacts = {
 test('fills each variable with escaped facts and highlights the missing mediator', () => {
   const html = termsTemplate(facts);
   assert.doesNotMatch(html, /[{}]|undefined|null/);
-  for (const said of [
+  for (const fact of [
     'Ciel &amp; Terre &lt;spa&gt;',
     'société par actions simplifiée unipersonnelle',
     facts.address,
@@ -27,7 +27,7 @@ test('fills each variable with escaped facts and highlights the missing mediator
     facts.policy,
     facts.date,
   ])
-    assert.ok(html.includes(said), said);
+    assert.ok(html.includes(fact), fact);
   assert.match(html, /<mark>nom et adresse du médiateur/);
   assert.doesNotMatch(termsTemplate({ ...facts, mediator: 'Médiation <x>' }), /<mark>|<x>/);
 });

@@ -23,8 +23,8 @@ test('lists headings, paragraphs, items and rows in order, without empty blocks'
 test('keeps any typed text, with spaces collapsed', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (typed) => {
-      const said = textBlocks(`<p>${escapeHtml(typed)}</p>`);
-      assert.equal(said.map(({ text }) => text).join(''), typed.replaceAll(/[ \t\r\n]+/g, ' ').trim());
+      const blocks = textBlocks(`<p>${escapeHtml(typed)}</p>`);
+      assert.equal(blocks.map(({ text }) => text).join(''), typed.replaceAll(/[ \t\r\n]+/g, ' ').trim());
     }),
   );
 });

@@ -24,10 +24,11 @@ export const textBlocks = (html: string): readonly TextBlock[] => {
   let level = 0;
   let text = '';
   const end = (): void => {
-    const said = decoded(text)
+    const blockText = decoded(text)
       .replaceAll(/[ \t\r\n]+/g, ' ')
       .trim();
-    if (said !== '') blocks.push(kind === 'heading' ? { kind, level, text: said } : { kind, text: said });
+    if (blockText !== '')
+      blocks.push(kind === 'heading' ? { kind, level, text: blockText } : { kind, text: blockText });
     text = '';
     kind = 'paragraph';
   };

@@ -30,10 +30,10 @@ const placeOf = async (
   trx: Db,
   { call }: Asking,
   id: string | undefined,
-  kept: unknown,
+  stored: unknown,
 ): Promise<KeptPlace | null | undefined> => {
   if (id === undefined) return undefined;
-  const found = (await ownAddress(trx, id, sessionOwnerOf(call))) ?? kept;
+  const found = (await ownAddress(trx, id, sessionOwnerOf(call))) ?? stored;
   const read = keptPlace.safeParse(found);
   return read.success && read.data.id === id ? read.data : null;
 };
@@ -59,10 +59,10 @@ export const saveAnswers = async (
   trx: Db,
   asking: Asking,
   { type, publicId }: Named,
-  asked: GivenAnswers,
+  input: GivenAnswers,
 ): Promise<boolean> => {
   const { call, account } = asking;
-  const given = withPhoneParts(asked);
+  const given = withPhoneParts(input);
   const named = { accountId: account.id, type, publicId };
   await lockProfile(trx, named);
   const row = await ownProfileOf(trx, named);
@@ -70,7 +70,7 @@ export const saveAnswers = async (
   const places = await placesOf(trx, asking, given, row);
   const taken = takeAnswers({
     type,
-    kept: row.fields,
+    stored: row.fields,
     given,
     places,
     isComplete: row.completed_at !== null,

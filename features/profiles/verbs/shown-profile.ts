@@ -7,8 +7,8 @@ import { creationSteps, firstMissingStep, missingFields } from '../rules/creatio
 
 type Shown = AnswerOf<typeof getProfile>;
 
-const placeIn = (kept: unknown): KeptPlace | null => {
-  const read = keptPlace.safeParse(kept);
+const placeIn = (stored: unknown): KeptPlace | null => {
+  const read = keptPlace.safeParse(stored);
   return read.success ? read.data : null;
 };
 

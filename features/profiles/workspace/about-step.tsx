@@ -14,8 +14,8 @@ const forms = professionForms.map((value) => ({ value, label: texts.forms[value]
 
 const Profession = (props: StepProps) => {
   const { trades, form: first } = props.choices;
-  const kept = stepField(props, 'profession_form').defaultValue;
-  const [form, setForm] = useState<ProfessionForm>(professionForms.find((one) => one === kept) ?? first);
+  const storedForm = stepField(props, 'profession_form').defaultValue;
+  const [form, setForm] = useState<ProfessionForm>(professionForms.find((one) => one === storedForm) ?? first);
   return (
     <>
       <div>

@@ -25,7 +25,7 @@ export const AddressStep = ({ type, profile, refused }: StepProps) => {
         <PlaceField
           name="billing_address_uuid"
           label={texts.label[type]}
-          kept={billing}
+          stored={billing}
           refused={refused}
           proposed={profile.registered_address}
         />

@@ -8,7 +8,7 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.categories;
 
-const kept = ({ profile, refused, choices }: StepProps): readonly string[] => {
+const tickedCategories = ({ profile, refused, choices }: StepProps): readonly string[] => {
   if (refused) return refused.ticked['categories'] ?? [];
   if (profile.categories)
     return choices.categories.flatMap(({ id, key }) => (profile.categories?.includes(id) ? [key] : []));
@@ -23,7 +23,7 @@ export const CategoriesStep = (props: StepProps) => {
   const { domains, categories, suggested } = props.choices;
   const ticked = props.refused?.ticked['domains'] ?? props.profile.domains ?? [];
   const [chosen, setChosen] = useState(() =>
-    begunChoice(domains, { domains: ticked, categories: kept(props), ofProfession: suggested }),
+    begunChoice(domains, { domains: ticked, categories: tickedCategories(props), ofProfession: suggested }),
   );
   const error = Object.entries(props.refused?.validation ?? {}).find(([name]) => name.startsWith('categories'))?.[1];
   const namesOf = (keys: readonly string[]): string[] =>

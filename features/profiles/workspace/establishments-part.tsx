@@ -6,7 +6,7 @@ import { Badge } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
 import { establishmentsTexts as texts } from './establishments-texts.ts';
 
-type Held = {
+type Establishment = {
   readonly id: string;
   readonly name: string | null;
   readonly to: string;
@@ -14,7 +14,13 @@ type Held = {
   readonly isComplete: boolean;
 };
 
-export const EstablishmentsPart = ({ held, refused }: { held: readonly Held[]; refused: RefusedForm | undefined }) => (
+export const EstablishmentsPart = ({
+  held: establishments,
+  refused,
+}: {
+  held: readonly Establishment[];
+  refused: RefusedForm | undefined;
+}) => (
   <div className={css['content']}>
     <Card as="section">
       <h2 className={css['receipt']}>{texts.needs}</h2>
@@ -32,7 +38,7 @@ export const EstablishmentsPart = ({ held, refused }: { held: readonly Held[]; r
         {texts.held}
       </h2>
       <ul role="list" aria-labelledby="tenus" className={css['list']}>
-        {held.map(({ id, name, to, isCurrent, isComplete }) => (
+        {establishments.map(({ id, name, to, isCurrent, isComplete }) => (
           <li key={id} className={css['row']}>
             <a className="link" href={to} aria-current={isCurrent ? 'true' : undefined}>
               {name ?? texts.unnamed}
@@ -44,7 +50,7 @@ export const EstablishmentsPart = ({ held, refused }: { held: readonly Held[]; r
           </li>
         ))}
       </ul>
-      {held.length > 1 && <p className={css['soft']}>{texts.switchText}</p>}
+      {establishments.length > 1 && <p className={css['soft']}>{texts.switchText}</p>}
     </Card>
   </div>
 );

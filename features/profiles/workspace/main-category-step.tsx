@@ -8,9 +8,9 @@ import { wizardTexts } from './wizard-texts.ts';
 
 export const MainCategoryStep = ({ profile, refused, choices }: StepProps) => {
   const own = choices.categories;
-  const kept = own.find(({ id }) => id === profile.category_main)?.key;
+  const storedKey = own.find(({ id }) => id === profile.category_main)?.key;
   const usual = choices.suggested.find((suggested) => own.some(({ key }) => key === suggested));
-  const chosen = refused?.typed['category_main'] ?? kept ?? usual ?? (own.length === 1 ? own[0]?.key : undefined);
+  const chosen = refused?.typed['category_main'] ?? storedKey ?? usual ?? (own.length === 1 ? own[0]?.key : undefined);
   const error = refused?.validation['category_main'];
   return (
     <fieldset className={css['group']} aria-describedby={error === undefined ? undefined : 'category_main-error'}>

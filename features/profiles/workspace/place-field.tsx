@@ -18,13 +18,13 @@ const texts = wizardTexts.place;
 type Props = {
   name: string;
   label: string;
-  kept: OwnProfileData['billing_address'];
+  stored: OwnProfileData['billing_address'];
   refused: RefusedStep | undefined;
   /** Initial text when no place is stored: the address of the SIRET. */ proposed: string | null;
 };
 
-const hintOf = ({ kept, proposed }: Pick<Props, 'kept' | 'proposed'>): string => {
-  if (kept) return texts.zone(kept.time_zone);
+const hintOf = ({ stored, proposed }: Pick<Props, 'stored' | 'proposed'>): string => {
+  if (stored) return texts.zone(stored.time_zone);
   return proposed === null ? texts.hint : texts.proposed;
 };
 
@@ -33,13 +33,13 @@ const hintOf = ({ kept, proposed }: Pick<Props, 'kept' | 'proposed'>): string =>
  * hydration, and without JavaScript, the server takes the first suggestion, or lists the candidates of an ambiguous
  * text.
  */
-export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
+export const PlaceField = ({ name, label, stored, refused, proposed }: Props) => {
   const names = placeFields(name);
   const [value, setValue] = useState<AddressValue>({
-    text: refused?.typed[names.text] ?? kept?.title ?? proposed ?? '',
+    text: refused?.typed[names.text] ?? stored?.title ?? proposed ?? '',
     draftId: null,
   });
-  const [street, setStreet] = useState(refused?.typed[names.street] ?? kept?.street ?? '');
+  const [street, setStreet] = useState(refused?.typed[names.street] ?? stored?.street ?? '');
   const [Suggesting, setSuggesting] = useState<typeof AddressField>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,8 +53,8 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
   }, []);
   const change = (next: AddressValue): void => {
     // Keeps the street that was typed before the commune when the suggestion replaces the text.
-    const said = next.draftId === null ? null : streetBefore(value.text, next.text);
-    if (said !== null) setStreet(said);
+    const typedStreet = next.draftId === null ? null : streetBefore(value.text, next.text);
+    if (typedStreet !== null) setStreet(typedStreet);
     setValue(next);
   };
   // The candidates are shown only while the field still holds the submitted text.
@@ -66,7 +66,7 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
     label,
     error: among === undefined ? refused?.validation[name] : undefined,
     placeholder: texts.placeholder,
-    hint: hintOf({ kept, proposed }),
+    hint: hintOf({ stored, proposed }),
     isRequired: true,
   };
   return (
@@ -103,10 +103,10 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
         autoComplete="address-line1"
         maxLength={120}
       />
-      {kept && (
+      {stored && (
         <>
-          <input type="hidden" name={names.kept} value={kept.id} />
-          <input type="hidden" name={names.was} value={`${kept.title} | ${kept.street ?? ''}`} />
+          <input type="hidden" name={names.kept} value={stored.id} />
+          <input type="hidden" name={names.was} value={`${stored.title} | ${stored.street ?? ''}`} />
         </>
       )}
     </>

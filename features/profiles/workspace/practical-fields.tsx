@@ -14,15 +14,15 @@ type Choice = { readonly key: string; readonly label: string; readonly help?: st
 type ChecksProps = {
   name: string;
   choices: readonly Choice[];
-  kept: readonly string[];
+  stored: readonly string[];
   isShown?: (label: string) => boolean;
 };
 
-const Checks = ({ name, choices, kept, isShown = () => true }: ChecksProps) => (
+const Checks = ({ name, choices, stored, isShown = () => true }: ChecksProps) => (
   <div className={css['checks']}>
     {choices.map(({ key, label, help }) => (
       <div key={key} hidden={!isShown(label)}>
-        <CheckRow name={name} value={key} id={`${name}-${key}`} defaultChecked={kept.includes(key)}>
+        <CheckRow name={name} value={key} id={`${name}-${key}`} defaultChecked={stored.includes(key)}>
           {label}
           {help !== undefined && <span className={css['help']}>{help}</span>}
         </CheckRow>
@@ -31,7 +31,7 @@ const Checks = ({ name, choices, kept, isShown = () => true }: ChecksProps) => (
   </div>
 );
 
-const Equipments = ({ choices: { main, spa }, kept }: { choices: PracticalChoices; kept: readonly string[] }) => {
+const Equipments = ({ choices: { main, spa }, stored }: { choices: PracticalChoices; stored: readonly string[] }) => {
   const [query, setQuery] = useState('');
   const wanted = slugOf(query);
   const isShown = (label: string): boolean => slugOf(label).includes(wanted);
@@ -61,26 +61,26 @@ const Equipments = ({ choices: { main, spa }, kept }: { choices: PracticalChoice
       {parts.map(([title, choices]) => (
         <fieldset key={title} className={settings['group']} hidden={!choices.some(({ label }) => isShown(label))}>
           <legend className={css['part']}>{title}</legend>
-          <Checks name="equipments" choices={choices} kept={kept} isShown={isShown} />
+          <Checks name="equipments" choices={choices} stored={stored} isShown={isShown} />
         </fieldset>
       ))}
     </fieldset>
   );
 };
 
-export const PracticalFields = ({ choices, kept }: { choices: PracticalChoices; kept: PracticalStored }) => (
+export const PracticalFields = ({ choices, kept: stored }: { choices: PracticalChoices; kept: PracticalStored }) => (
   <div className={css['cards']}>
     {choices.groups.map(({ key, label, hasAge, flags }) => (
       <Card key={key}>
         <fieldset className={settings['group']}>
           <legend className={settings['heading']}>{label}</legend>
-          <Checks name="conveniences" choices={flags} kept={kept.conveniences} />
+          <Checks name="conveniences" choices={flags} stored={stored.conveniences} />
           {hasAge && (
             <CounterField
               label={texts.age}
               hint={texts.ageHint}
               name="children_min_age"
-              value={kept.children_min_age}
+              value={stored.children_min_age}
               min={0}
               max={18}
             />
@@ -91,11 +91,11 @@ export const PracticalFields = ({ choices, kept }: { choices: PracticalChoices; 
     <Card>
       <fieldset className={settings['group']}>
         <legend className={settings['heading']}>{texts.languages}</legend>
-        <Checks name="languages" choices={choices.languages} kept={kept.languages} />
+        <Checks name="languages" choices={choices.languages} stored={stored.languages} />
       </fieldset>
     </Card>
     <Card>
-      <Equipments choices={choices} kept={kept.equipments} />
+      <Equipments choices={choices} stored={stored.equipments} />
     </Card>
   </div>
 );

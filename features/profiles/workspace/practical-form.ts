@@ -9,7 +9,7 @@ import { daysText } from '../texts.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { practicalTexts as texts } from './practical-texts.ts';
 
-type Kept = DataOf<typeof getPractical>;
+type PracticalData = DataOf<typeof getPractical>;
 
 /** Reads the practical information from a form, as the API route takes it. */
 export const practicalIn = (form: FormData) => ({
@@ -43,7 +43,7 @@ export const practicalChoices = () => ({
 });
 
 /** The opening week in words, one line for days with the same hours; empty when no hours are set. */
-export const practicalHours = ({ hours }: Kept): readonly string[] =>
+export const practicalHours = ({ hours }: PracticalData): readonly string[] =>
   hours.length === 0
     ? []
     : openingLines(hours, -1).map(({ days, ranges }) =>
@@ -55,14 +55,14 @@ export const practicalHours = ({ hours }: Kept): readonly string[] =>
 
 export type PracticalChoices = ReturnType<typeof practicalChoices>;
 
-export type PracticalStored = Pick<Kept, 'conveniences' | 'equipments' | 'languages' | 'children_min_age'>;
+export type PracticalStored = Pick<PracticalData, 'conveniences' | 'equipments' | 'languages' | 'children_min_age'>;
 
 export const practicalStored = ({
   conveniences,
   equipments: own,
   languages,
   children_min_age,
-}: Kept): PracticalStored => ({
+}: PracticalData): PracticalStored => ({
   conveniences,
   equipments: own,
   languages,

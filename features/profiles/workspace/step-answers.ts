@@ -12,7 +12,7 @@ import type { RefusedStep } from './step-props.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const placesAsked = (form: FormData, step: StepKey, answers: Answers): readonly string[] => {
+const placeFieldNames = (form: FormData, step: StepKey, answers: Answers): readonly string[] => {
   if (step === 'address' && !form.has('same')) return ['billing_address_uuid'];
   return step === 'work-location' && worksAt({ work_location: answers['work_location'] }, workPlaces.workPlace)
     ? ['work_address_uuid']
@@ -38,7 +38,7 @@ export const stepAnswers = async (
   if (step === 'categories' && Array.isArray(chosen) && chosen.length === 1)
     answers['category_main'] = String(chosen[0]);
   if (form.has('same')) answers['billing_address_uuid'] = textIn(form, 'same');
-  for (const name of placesAsked(form, step, answers)) {
+  for (const name of placeFieldNames(form, step, answers)) {
     const place = await placeIn(form, name, call);
     if ('id' in place) {
       answers[name] = place.id;

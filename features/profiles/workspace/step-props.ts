@@ -22,10 +22,11 @@ export const stepField = (
   { profile, refused }: Pick<StepProps, 'profile' | 'refused'>,
   name: string & keyof OwnProfileData,
 ) => {
-  const kept = profile[name];
+  const stored = profile[name];
   return {
     name,
-    defaultValue: refused?.typed[name] ?? (typeof kept === 'string' || typeof kept === 'number' ? String(kept) : ''),
+    defaultValue:
+      refused?.typed[name] ?? (typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''),
     error: refused?.validation[name],
     autoFocus: refused !== undefined && Object.keys(refused.validation)[0] === name,
   };

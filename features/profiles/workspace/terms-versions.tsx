@@ -56,11 +56,11 @@ type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & {
   /** Result of the last action, from the address. */ said: string | null;
 };
 
-export const TermsNotices = ({ said, isTemplate, from, versions }: NoticesProps) => {
-  if (said === 'publiee' || said === 'pareil') {
+export const TermsNotices = ({ said: outcome, isTemplate, from, versions }: NoticesProps) => {
+  if (outcome === 'publiee' || outcome === 'pareil') {
     return (
-      <LiveMessage tone={said === 'pareil' ? 'warning' : 'success'}>
-        {said === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}
+      <LiveMessage tone={outcome === 'pareil' ? 'warning' : 'success'}>
+        {outcome === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}
       </LiveMessage>
     );
   }

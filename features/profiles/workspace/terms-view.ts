@@ -4,8 +4,8 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { getTerms } from '../contract/terms.ts';
 
-const versionIn = (asked: string | null): number | undefined =>
-  /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : undefined;
+const versionIn = (param: string | null): number | undefined =>
+  /^\d{1,6}$/.test(param ?? '') ? Number(param) : undefined;
 
 /** Reads the address of the terms page: a version to read, a version to start from, or the template. */
 export const termsVersionIn = (params: URLSearchParams) => {
@@ -14,21 +14,22 @@ export const termsVersionIn = (params: URLSearchParams) => {
   return { read, from, version: read ?? from, wantsModel: params.has('modele') };
 };
 
-type Asked = ReturnType<typeof termsVersionIn>;
-type Kept = DataOf<typeof getTerms>;
+type TermsQuery = ReturnType<typeof termsVersionIn>;
+type Terms = DataOf<typeof getTerms>;
 
 /** Whether the page starts from the template: on request, or when no terms exist yet. */
-export const beginsWithModel = (kept: Kept, { wantsModel }: Asked): boolean => kept.version === null || wantsModel;
+export const beginsWithModel = (terms: Terms, { wantsModel }: TermsQuery): boolean =>
+  terms.version === null || wantsModel;
 
 /** `zone` is the time zone of the professional's place. */
-export const termsView = (kept: Kept, asked: Asked, zone: string) => {
-  const isTemplate = beginsWithModel(kept, asked);
-  const isRead = asked.read !== undefined;
+export const termsView = (terms: Terms, query: TermsQuery, zone: string) => {
+  const isTemplate = beginsWithModel(terms, query);
+  const isRead = query.read !== undefined;
   return {
     isTemplate,
-    read: isRead && !isTemplate ? kept.version : null,
-    from: asked.from !== undefined && !isRead && !isTemplate ? kept.version : null,
-    versions: kept.versions.map(({ version, created_at }) => ({
+    read: isRead && !isTemplate ? terms.version : null,
+    from: query.from !== undefined && !isRead && !isTemplate ? terms.version : null,
+    versions: terms.versions.map(({ version, created_at }) => ({
       version,
       date: fullDateText(dayOf(zone, instantMs(created_at))),
     })),

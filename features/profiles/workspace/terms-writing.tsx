@@ -17,7 +17,7 @@ export const termsFormId = 'conditions';
 
 /** A text field for HTML, replaced by the rich text editor once its code has loaded. */
 export const TermsWriting = ({
-  kept,
+  kept: publishedHtml,
   typed,
   error,
 }: {
@@ -25,7 +25,7 @@ export const TermsWriting = ({
   typed: string | undefined;
   error: string | undefined;
 }) => {
-  const first = typed ?? kept;
+  const first = typed ?? publishedHtml;
   const [html, setHtml] = useState(first);
   const [state, setState] = useState<State>('waiting');
   const [isSource, setSource] = useState(() => needsSource(first));
@@ -41,7 +41,7 @@ export const TermsWriting = ({
   const isRich = typeof state === 'object' && !isSource;
   return (
     <div className={css['editor']}>
-      {html !== kept && (
+      {html !== publishedHtml && (
         <Unsaved form={termsFormId} title={texts.leave}>
           {texts.leaveText}
         </Unsaved>

@@ -15,7 +15,7 @@ const types = ['free', 'fixed', 'starts-at'] as const;
 export const TravelStep = (props: StepProps) => {
   const { modes, distances, bands } = props.choices;
   const price = stepField(props, 'travel_expenses_cents');
-  const kept = props.profile.travel_expenses_cents;
+  const storedCents = props.profile.travel_expenses_cents;
   const mode = stepField(props, 'travel_mode').defaultValue;
   const type = stepField(props, 'travel_expenses_type').defaultValue || 'free';
   return (
@@ -63,9 +63,9 @@ export const TravelStep = (props: StepProps) => {
           hint={texts.priceHint}
           {...price}
           defaultValue={
-            props.refused || kept === null
+            props.refused || storedCents === null
               ? (props.refused?.typed['travel_expenses_cents'] ?? usualPrice)
-              : eurosTyped(kept)
+              : eurosTyped(storedCents)
           }
         />
       </div>

@@ -11,20 +11,20 @@ export type FoundCompany = DataOf<typeof findCompany>;
  */
 export const useListed = (typed: string, isOn: boolean): FoundCompany | null | undefined => {
   const siret = typed.replaceAll(/\s/g, '');
-  const asked = isOn && /^\d{14}$/.test(siret) ? siret : null;
+  const completeSiret = isOn && /^\d{14}$/.test(siret) ? siret : null;
   const [found, setFound] = useState<{ readonly siret: string; readonly listed: FoundCompany }>();
   useEffect(() => {
-    if (asked === null) return undefined;
+    if (completeSiret === null) return undefined;
     const abort = new AbortController();
     const silent: FoundCompany = { state: 'silent', company: null };
     const look = async (): Promise<void> => {
-      const answer = await api('GET /v1/company/{siret}', { siret: asked }, { signal: abort.signal });
+      const answer = await api('GET /v1/company/{siret}', { siret: completeSiret }, { signal: abort.signal });
       const listed = 'success' in answer && answer.success ? answer.data : silent;
-      if (!abort.signal.aborted) setFound({ siret: asked, listed });
+      if (!abort.signal.aborted) setFound({ siret: completeSiret, listed });
     };
     look().catch(reportError);
     return () => abort.abort();
-  }, [asked]);
-  if (asked === null) return undefined;
-  return found?.siret === asked ? found.listed : null;
+  }, [completeSiret]);
+  if (completeSiret === null) return undefined;
+  return found?.siret === completeSiret ? found.listed : null;
 };

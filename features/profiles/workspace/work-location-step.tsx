@@ -33,11 +33,11 @@ const places: readonly { flag: number; title: string; text: string; landscape: L
 
 export const WorkLocationStep = (props: StepProps) => {
   const { profile, refused } = props;
-  const kept = profile.work_location ?? workPlaces.none;
+  const storedPlaces = profile.work_location ?? workPlaces.none;
   const isTicked = (flag: number): boolean =>
     refused
       ? (refused.ticked['work_location'] ?? []).includes(String(flag))
-      : kept !== workPlaces.none && (kept & flag) !== 0;
+      : storedPlaces !== workPlaces.none && (storedPlaces & flag) !== 0;
   const error = refused?.validation['work_location'];
   return (
     <div className={css['work']}>
@@ -61,7 +61,7 @@ export const WorkLocationStep = (props: StepProps) => {
         <PlaceField
           name="work_address_uuid"
           label={texts.address}
-          kept={profile.work_address}
+          stored={profile.work_address}
           refused={refused}
           proposed={profile.registered_address}
         />

@@ -41,9 +41,9 @@ export const takenOffLine = {
   message: 'Votre fiche n’est plus visible sur le site. Notre email vous donne les motifs de cette décision.',
 } as const;
 
-const withdrawn = (what: string) =>
+const withdrawn = (content: string) =>
   ({
-    name: `${what} est retirée`,
+    name: `${content} est retirée`,
     message:
       'Nous n’avons retiré que ce contenu. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   }) as const;

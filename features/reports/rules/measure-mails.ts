@@ -26,22 +26,22 @@ const remedies = (supportEmail: string): MailBlock =>
     `Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez contester cette décision gratuitement pendant six mois, en écrivant à ${supportEmail}\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
   );
 
-type Said = { readonly subject: string; readonly preview: string; readonly text: string };
+type MeasureTexts = { readonly subject: string; readonly preview: string; readonly text: string };
 
 const written = (
   facts: MeasureFacts,
-  said: Said,
+  texts: MeasureTexts,
   { supportEmail, mediation, follow }: ReportLinks,
   isContestable: boolean,
 ): Written =>
   writtenMail(
-    said.subject,
+    texts.subject,
     {
-      heading: said.subject,
-      preview: said.preview,
+      heading: texts.subject,
+      preview: texts.preview,
       blocks: [
         greeting(facts),
-        paragraph(said.text),
+        paragraph(texts.text),
         ...(isContestable
           ? [
               { kind: 'note', text: facts.reason } as const,

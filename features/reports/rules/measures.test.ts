@@ -18,9 +18,9 @@ describe('repeated abuse', () => {
 
   test('refuses any measure against a suspended author', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...measureChoices), fc.nat(9), (asked, upheld) => {
+      fc.property(fc.constantFrom(...measureChoices), fc.nat(9), (choice, upheld) => {
         assert.equal(
-          refusedMeasure(asked, [{ kind: 'suspension', createdMs: nowMs - 1, isLifted: false }], upheld, nowMs),
+          refusedMeasure(choice, [{ kind: 'suspension', createdMs: nowMs - 1, isLifted: false }], upheld, nowMs),
           'suspended',
         );
       }),
@@ -30,11 +30,11 @@ describe('repeated abuse', () => {
 
 describe('unfounded reports', () => {
   test('five unfounded reports among the last six count, not among the last seven', () => {
-    const kept = Array<'kept'>(5).fill('kept');
-    assert.equal(isUnfounded(kept), true);
-    assert.equal(isUnfounded(kept.slice(1)), false);
-    assert.equal(isUnfounded(['removed', ...kept]), true);
-    assert.equal(isUnfounded(['removed', 'removed', ...kept]), false);
+    const fiveUnfounded = Array<'kept'>(5).fill('kept');
+    assert.equal(isUnfounded(fiveUnfounded), true);
+    assert.equal(isUnfounded(fiveUnfounded.slice(1)), false);
+    assert.equal(isUnfounded(['removed', ...fiveUnfounded]), true);
+    assert.equal(isUnfounded(['removed', 'removed', ...fiveUnfounded]), false);
   });
 
   test('a founded report never makes the reporter count as unfounded', () => {

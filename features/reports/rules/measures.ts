@@ -38,14 +38,16 @@ export const isUnfounded = (outcomes: readonly ('kept' | 'removed')[]): boolean 
  * twelve months. No measure is possible during a suspension.
  */
 export const refusedMeasure = (
-  asked: MeasureChoice,
-  told: readonly { readonly kind: MeasureKind; readonly createdMs: number; readonly isLifted: boolean }[],
+  choice: MeasureChoice,
+  pastMeasures: readonly { readonly kind: MeasureKind; readonly createdMs: number; readonly isLifted: boolean }[],
   upheld: number,
   nowMs: number,
 ): 'notRepeated' | 'notWarned' | 'suspended' | 'warned' | null => {
-  const isWarned = told.some(({ kind, createdMs }) => kind === 'warning' && createdMs > nowMs - repeated.withinMs);
-  if (told.some(({ kind, isLifted }) => kind === 'suspension' && !isLifted)) return 'suspended';
+  const isWarned = pastMeasures.some(
+    ({ kind, createdMs }) => kind === 'warning' && createdMs > nowMs - repeated.withinMs,
+  );
+  if (pastMeasures.some(({ kind, isLifted }) => kind === 'suspension' && !isLifted)) return 'suspended';
   if (!isRepeated(upheld)) return 'notRepeated';
-  if (asked === 'warning') return isWarned ? 'warned' : null;
+  if (choice === 'warning') return isWarned ? 'warned' : null;
   return isWarned ? null : 'notWarned';
 };

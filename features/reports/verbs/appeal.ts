@@ -12,7 +12,7 @@ import { lockReport, reportById, writeInForce, type ReportRow } from '../queries
 import { appealDecidedLine } from '../rules/appeal-mails.ts';
 import { refusedAppeal, type AppealDecision, type AppealSide } from '../rules/appeals.ts';
 import { reportTexts } from '../texts.ts';
-import { carryOutRemoval, readyToRemove, refuseOwnReport, type Asked } from './decide.ts';
+import { carryOutRemoval, readyToRemove, refuseOwnReport, type ReportDecisionInput } from './decide.ts';
 import { followHiding, putSubjectBack } from './subjects.ts';
 import { authorMessages, screenOf } from './notify.ts';
 
@@ -36,7 +36,7 @@ export const openAppeal = async (
   const refused = refusedAppeal(side, { inForce: report.in_force, inForceMs: report.in_force_at, hasAppealed }, nowMs);
   if (refused !== null || report.in_force === null)
     throw new Refusal('IllegalTransition', { additional: texts[refused ?? 'undecided'] });
-  const said = {
+  const newAppeal = {
     publicId: newId(),
     report: row,
     side,
@@ -44,7 +44,7 @@ export const openAppeal = async (
     contested: report.in_force,
     contestedBy: report.in_force_by,
   };
-  if (!(await insertAppeal(trx, said, nowMs))) throw new Refusal('IllegalTransition', { additional: texts.twice });
+  if (!(await insertAppeal(trx, newAppeal, nowMs))) throw new Refusal('IllegalTransition', { additional: texts.twice });
   const message = messages.appeal_opened;
   await notify(
     trx,
@@ -60,7 +60,12 @@ export const openAppeal = async (
   return report;
 };
 
-const told = async (trx: Db, appeal: AppealRow, report: ReportRow, isUpheld: boolean): Promise<MessageToSend[]> => {
+const decisionMessages = async (
+  trx: Db,
+  appeal: AppealRow,
+  report: ReportRow,
+  isUpheld: boolean,
+): Promise<MessageToSend[]> => {
   const key = `${report.receipt}:${appeal.side}`;
   const payload = { appeal: appeal.row };
   const reporter: MessageToSend[] = report.email === null ? [] : [{ message: messages.appeal_decided, key, payload }];
@@ -82,7 +87,7 @@ export const decideOfAppeal = async (
   trx: Db,
   call: Call,
   id: string,
-  asked: Omit<Asked, 'state'> & { readonly state: AppealDecision },
+  input: Omit<ReportDecisionInput, 'state'> & { readonly state: AppealDecision },
 ): Promise<AppealRow> => {
   const account = signedIn(call);
   const found = await appealByPublicId(trx, id);
@@ -94,10 +99,10 @@ export const decideOfAppeal = async (
   if (appeal.state !== 'open') throw new Refusal('IllegalTransition', { additional: texts.decided });
   if (appeal.contested_by === account.id) throw new Refusal('Forbidden', { additional: texts.fourEyes });
   await refuseOwnReport(trx, read, account);
-  const { state, decision } = asked;
+  const { state, decision } = input;
   const removes = state === 'upheld' && appeal.contested === 'kept';
   const ready = removes
-    ? await readyToRemove(trx, read, { ...asked, state: 'removed' })
+    ? await readyToRemove(trx, read, { ...input, state: 'removed' })
     : { report: read, ground: null, clause: null, hidesProfile: false };
   const { report, ground, clause, hidesProfile } = ready;
   await refuseOwnReport(trx, report, account);
@@ -122,6 +127,6 @@ export const decideOfAppeal = async (
     else await putSubjectBack(trx, call, report);
   }
   const after = (await reportById(trx, report.row)) ?? report;
-  await notify(trx, await told(trx, appeal, after, state === 'upheld'), call.nowMs);
+  await notify(trx, await decisionMessages(trx, appeal, after, state === 'upheld'), call.nowMs);
   return (await appealByPublicId(trx, id)) ?? appeal;
 };

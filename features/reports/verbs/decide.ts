@@ -13,7 +13,7 @@ import { notifyOfDecision } from './notify.ts';
 import { followHiding, takeSubjectOff } from './subjects.ts';
 
 /** Decision of an admin on a report, or on an appeal that leads to a removal. */
-export type Asked = {
+export type ReportDecisionInput = {
   readonly state: ReportDecision;
   readonly decision: string;
   readonly ground?: RemovalGround | null | undefined;
@@ -41,7 +41,7 @@ export const refuseOwnReport = async (trx: Db, report: ReportRow, account: Accou
 export const readyToRemove = async (
   trx: Db,
   report: ReportRow,
-  { ground, clause, subject, hidesProfile }: Asked,
+  { ground, clause, subject, hidesProfile }: ReportDecisionInput,
 ): Promise<{
   readonly report: ReportRow;
   readonly ground: RemovalGround;
@@ -77,35 +77,40 @@ export const carryOutRemoval = async (
   trx: Db,
   call: Call,
   report: ReportRow,
-  said: { readonly decision: string; readonly hidesProfile: boolean; readonly writtenMs?: number | undefined },
+  removal: { readonly decision: string; readonly hidesProfile: boolean; readonly writtenMs?: number | undefined },
 ): Promise<void> => {
   const actor = `account:${signedIn(call).publicId}`;
-  const { decision: reason } = said;
+  const { decision: reason } = removal;
   const detail = { report: report.receipt };
-  if (said.hidesProfile && report.pro !== null) {
+  if (removal.hidesProfile && report.pro !== null) {
     await followHiding(trx, report.pro, call, call.nowMs);
     await writeAudit(
       trx,
       { actor, action: 'profile taken off', object: report.professional?.id ?? null, reason, detail },
       call.nowMs,
     );
-  } else if (await takeSubjectOff(trx, call, report, reason, said.writtenMs)) {
+  } else if (await takeSubjectOff(trx, call, report, reason, removal.writtenMs)) {
     const object = report.subject?.id ?? report.review?.id ?? null;
     await writeAudit(trx, { actor, action: `${report.content} taken off`, object, reason, detail }, call.nowMs);
   }
 };
 
 /** First decision of an admin on a report. Carries it out and notifies both sides. */
-export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Asked): Promise<ReportRow> => {
+export const decideOfReport = async (
+  trx: Db,
+  call: Call,
+  id: string,
+  input: ReportDecisionInput,
+): Promise<ReportRow> => {
   const account = signedIn(call);
   const read = await reportByPublicId(trx, id);
   if (!read) throw new Refusal('NotFound');
   await refuseOwnReport(trx, read, account);
-  const { state, decision } = asked;
+  const { state, decision } = input;
   if (read.state !== 'open') throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
   const ready =
     state === 'removed'
-      ? await readyToRemove(trx, read, asked)
+      ? await readyToRemove(trx, read, input)
       : { report: read, ground: null, clause: null, hidesProfile: false };
   const { report, ground, clause, hidesProfile } = ready;
   await refuseOwnReport(trx, report, account);
@@ -124,7 +129,7 @@ export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Ask
     call.nowMs,
   );
   if (state === 'removed')
-    await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: asked.writtenMs });
+    await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: input.writtenMs });
   const after = (await reportByPublicId(trx, id)) ?? report;
   await notifyOfDecision(trx, after, report.receipt, call.nowMs);
   if (state === 'kept') await judgeReporter(trx, after, call.nowMs);

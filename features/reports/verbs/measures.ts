@@ -46,7 +46,7 @@ const measuredBy = async (db: Db, report: ReportRow): Promise<Measured | null> =
   return accountId === null ? null : { proId: null, accountId };
 };
 
-const toldOf = (rows: readonly MeasureRow[]) =>
+const pastMeasuresOf = (rows: readonly MeasureRow[]) =>
   rows.map(({ kind, created_at: createdMs, lifted_at: liftedMs }) => ({
     kind,
     createdMs,
@@ -63,7 +63,7 @@ export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): P
     of: of.proId === null ? 'author' : 'professional',
     upheld,
     is_repeated: isRepeated(upheld),
-    may: measureChoices.filter((one) => refusedMeasure(one, toldOf(rows), upheld, nowMs) === null),
+    may: measureChoices.filter((one) => refusedMeasure(one, pastMeasuresOf(rows), upheld, nowMs) === null),
     taken: rows.map(({ kind, reason, created_at, ends_at, lifted_at }) => ({
       kind,
       reason,
@@ -136,21 +136,21 @@ export const takeMeasure = async (
   trx: Db,
   call: Call,
   id: string,
-  asked: { readonly kind: MeasureChoice; readonly reason: string },
+  input: { readonly kind: MeasureChoice; readonly reason: string },
 ): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
   const upheld = await countUpheld(trx, of, call.nowMs - repeated.withinMs);
-  const refused = refusedMeasure(asked.kind, toldOf(await measuresOf(trx, of)), upheld, call.nowMs);
+  const refused = refusedMeasure(input.kind, pastMeasuresOf(await measuresOf(trx, of)), upheld, call.nowMs);
   if (refused !== null) throw new Refusal('IllegalTransition', { additional: texts[refused] });
   const account = signedIn(call);
-  const kind = asked.kind === 'warning' ? 'warning' : 'suspension';
-  const endsMs = asked.kind === 'suspension_30' ? call.nowMs + repeated.suspendedMs : null;
+  const kind = input.kind === 'warning' ? 'warning' : 'suspension';
+  const endsMs = input.kind === 'suspension_30' ? call.nowMs + repeated.suspendedMs : null;
   const written = {
     ...of,
     publicId: newId(),
     report: report.row,
     kind,
-    reason: asked.reason,
+    reason: input.reason,
     endsMs,
     byAccountId: account.id,
   } as const;
@@ -160,7 +160,7 @@ export const takeMeasure = async (
   const action = kind === 'warning' ? 'author warned' : 'author suspended';
   await writeAudit(
     trx,
-    { actor: `account:${account.publicId}`, action, object: objectOf(report), reason: asked.reason, detail },
+    { actor: `account:${account.publicId}`, action, object: objectOf(report), reason: input.reason, detail },
     call.nowMs,
   );
   await tell(trx, taken, kind === 'warning' ? messages.content_warned : messages.content_suspended, call.nowMs);

@@ -7,12 +7,17 @@ import { lineReasons, type LineReason } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 import { addReport } from './report.ts';
 
-type AskedLine = { readonly id?: string; readonly cid: string; readonly line: string; readonly reason: LineReason };
+type LineReportInput = {
+  readonly id?: string;
+  readonly cid: string;
+  readonly line: string;
+  readonly reason: LineReason;
+};
 
 /** Reports a line that the caller received. Its writer does not learn who reported it. Returns the receipt. */
 export const reportOfLine = (
   call: Call,
-  { id, cid, line: lineId, reason }: AskedLine,
+  { id, cid, line: lineId, reason }: LineReportInput,
 ): Promise<{ readonly receipt: string }> => {
   const owner = ownerIn(call, id);
   return call.db.transaction().execute(async (trx) => {
@@ -32,13 +37,13 @@ export const reportOfLine = (
       ofAccountId: line.accountId,
     };
     const by = { byAccountId, byProId: 'proId' in owner ? owner.proId : null, email: email.toLowerCase() };
-    const said = {
+    const report = {
       page: '/booking/messenger',
       content: 'line',
       reason: lineReasons[reason],
       explanation: reportTexts.lineReasons[reason],
     } as const;
-    const data = { receipt: await addReport(trx, { ...said, ...of, ...by }, call.nowMs) };
+    const data = { receipt: await addReport(trx, { ...report, ...of, ...by }, call.nowMs) };
     await call.storeIdempotentAnswer(trx, data);
     return data;
   });

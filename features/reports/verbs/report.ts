@@ -54,28 +54,28 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
  * Key under which admins are notified at most once a day about the same content. A flood of reports about one content
  * then does not hide the reports about others.
  */
-const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId, lineId }: NewReport, nowMs: number): string =>
+const dailyKey = ({ content, page, proId, serviceId, pictureId, reviewId, lineId }: NewReport, nowMs: number): string =>
   `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId, lineId].join(' '))}`;
 
 /**
  * Inserts a report under a new receipt, and confirms it by mail if the reporter left an address. Returns the receipt.
  */
 export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs: number): Promise<string> => {
-  const said = { ...made, isLast: await isReadLast(trx, made.byAccountId, nowMs) };
+  const report = { ...made, isLast: await isReadLast(trx, made.byAccountId, nowMs) };
   for (;;) {
     const receipt = `S-${newReceipt()}`;
-    const id = await insertReport(trx, { ...said, receipt, publicId: newId() }, nowMs);
+    const id = await insertReport(trx, { ...report, receipt, publicId: newId() }, nowMs);
     // The receipt is already in use: draw another.
     if (id === undefined) continue;
-    if (said.email !== null)
+    if (report.email !== null)
       await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);
-    const message = said.content === 'line' ? messages.line_reported : messages.content_reported;
+    const message = report.content === 'line' ? messages.line_reported : messages.content_reported;
     await notify(
       trx,
       [
         {
           message,
-          key: toldOnce(said, nowMs),
+          key: dailyKey(report, nowMs),
           onScreen: { of: 'admins', line: message.screen!(undefined), setting: null },
         },
       ],

@@ -19,11 +19,11 @@ const newYearMs = (year: number): number => dayStartMs(parisZone, dayFromCivil(y
 /** Figures about reports and decisions of a year, the current one by default. */
 export const transparencyOf = async (
   db: Db,
-  asked: number | undefined,
+  requestedYear: number | undefined,
   nowMs: number,
 ): Promise<AnswerOf<typeof readTransparency>> => {
   const thisYear = yearAt(nowMs);
-  const year = asked ?? thisYear;
+  const year = requestedYear ?? thisYear;
   const firstMs = await firstReportMs(db);
   const firstYear = firstMs === null ? thisYear : yearAt(firstMs);
   const period = { fromMs: newYearMs(year), toMs: newYearMs(year + 1) };

@@ -39,7 +39,7 @@ const Decide = ({ appeal: { id, side, report }, refused }: { appeal: Appeal; ref
   </DecideForm>
 );
 
-const Said = ({ title, text }: { title: string; text: string | null }) => (
+const Quoted = ({ title, text }: { title: string; text: string | null }) => (
   <>
     <h3 className={`${css['small']} ${css['part']}`}>{title}</h3>
     {text === null || text === '' ? (
@@ -85,10 +85,10 @@ export const AppealCard = ({ appeal, nowMs, refused }: Props) => {
         {agoText(instantMs(created_at), nowMs)}
         {report.professional !== null && ` · ${report.professional.name}`}
       </p>
-      <Said title={texts.said} text={body} />
-      {content !== null && <Said title={texts.content} text={content} />}
-      <Said title={texts.explanation} text={report.explanation} />
-      <Said title={texts.first} text={report.decision} />
+      <Quoted title={texts.appeal} text={body} />
+      {content !== null && <Quoted title={texts.content} text={content} />}
+      <Quoted title={texts.explanation} text={report.explanation} />
+      <Quoted title={texts.first} text={report.decision} />
       <p>
         <Link className="link" to={reportsPath(report.state, { id: report.id })}>
           {texts.read}

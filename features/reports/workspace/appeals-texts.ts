@@ -18,7 +18,7 @@ export const appealsTexts = {
   },
   states: { open: 'À décider', upheld: 'Acceptée', refused: 'Refusée' },
   receipt: (receipt: string): string => `Signalement ${receipt}`,
-  said: 'La contestation',
+  appeal: 'La contestation',
   forgotten: 'Ce texte a été effacé.',
   first: 'La décision contestée',
   content: 'Le contenu',
@@ -30,7 +30,7 @@ export const appealsTexts = {
   ifRemoved: 'Si le contenu est retiré',
   accept: { author: 'Accepter et rétablir le contenu', reporter: 'Accepter et retirer le contenu' },
   refuse: 'Maintenir la décision',
-  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
+  decidedBy: (admin: string, ago: string): string => `Décision ${ofName(admin)}, ${ago.toLowerCase()}`,
   done: {
     accepted: 'Décision modifiée. Les deux parties sont prévenues.',
     refused: 'Décision maintenue. Les deux parties sont prévenues.',

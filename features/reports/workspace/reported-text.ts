@@ -15,11 +15,11 @@ const cut = (text: string): string => text.slice(0, shownCharacters).trimEnd();
  */
 export const reportedText = ({ content, page, professional, review, subject }: Reported): string => {
   const kind = reportTexts.contents[content];
-  const what =
+  const title =
     content === 'review' && review !== null
       ? `${kind} ${ofName(review.author)}`
       : [kind, subject?.title].filter(Boolean).join('\u202f: ');
-  return [what, professional?.name ?? page].join(' · ');
+  return [title, professional?.name ?? page].join(' · ');
 };
 
 /** First words of the content in guillemets; empty for a content without text. */

@@ -64,8 +64,8 @@ export const reportsTexts = {
   restored: 'Le retrait est levé. La fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
   submit: 'Décider et prévenir',
   decided: 'Décision enregistrée et envoyée aux personnes qui ont indiqué leur adresse email.',
-  decidedBy: (who: string, ago: string): string =>
-    `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
+  decidedBy: (admin: string, ago: string): string =>
+    `Décision${admin === '' ? '' : ` ${ofName(admin)}`}, ${ago.toLowerCase()}`,
 } as const;
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));

@@ -13,15 +13,15 @@ const done: Readonly<Record<string, string>> = { accept: 'deplace', decline: 'ga
 /** Handles the form by which a client answers a move or a proposal, then redirects to the page of the visit. */
 export const answerMove = async (
   { call, nowMs }: { readonly call: CallRoute; readonly nowMs: number },
-  held: { readonly id: string; readonly jeton: string | null },
+  access: { readonly id: string; readonly jeton: string | null },
   form: FormData,
 ) => {
   const answer = textIn(form, 'answer');
   const { envelope, status } =
     answer === 'contest'
-      ? await call(contestReschedule, { ...held, together: textIn(form, 'together') === '1' }, onceIn(form))
-      : await call(answerReschedule, { ...held, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
-  if (envelope.success) return redirect(visitPath(held.id, held.jeton, { dit: done[answer] ?? 'retire' }), 303);
+      ? await call(contestReschedule, { ...access, together: textIn(form, 'together') === '1' }, onceIn(form))
+      : await call(answerReschedule, { ...access, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
+  if (envelope.success) return redirect(visitPath(access.id, access.jeton, { dit: done[answer] ?? 'retire' }), 303);
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
   const refused = refusedForm(form, envelope.error, [], nowMs);
   const over = answer === 'contest' ? rescheduleTexts.agreed.over : rescheduleTexts.proposal.over;

@@ -22,7 +22,7 @@ test('a moved visit announces its time and the cost of cancelling', () => {
 
 test('each other message is shown only while the visit matches it', () => {
   assert.deepEqual([outcome('propose', { proposal }), outcome('propose')], [done.proposed, null]);
-  assert.deepEqual([outcome('garde'), outcome('garde', { proposal })], [done.kept, null]);
+  assert.deepEqual([outcome('garde'), outcome('garde', { proposal })], [done.unchanged, null]);
   assert.deepEqual([outcome('retire'), outcome('retire', { proposal })], [done.withdrawn, null]);
   assert.deepEqual([outcome('revenu'), outcome('revenu', { agreed_move: move })], [done.movedBack, null]);
 });

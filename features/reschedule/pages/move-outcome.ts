@@ -15,6 +15,6 @@ export const moveOutcomeText = (booking: BookingData, word: string | null, nowMs
     return `${done.moved(withPeople(listedMoment(startWall(booking, booking.time_zone)), teamMembersOf(booking)))} ${limitsText(booking, nowMs)}`;
   if (word === 'propose' && booking.proposal !== null) return done.proposed;
   if (word === 'revenu' && booking.agreed_move === null) return done.movedBack;
-  if (word === 'garde' && booking.proposal === null) return done.kept;
+  if (word === 'garde' && booking.proposal === null) return done.unchanged;
   return word === 'retire' && booking.proposal === null ? done.withdrawn : null;
 };

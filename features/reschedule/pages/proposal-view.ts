@@ -49,7 +49,7 @@ export const proposalView = (b: BookingData, nowMs: number) => {
       texts.next(capital(moment)),
       ...price,
       ...limits,
-      ...(proposal.reason === null ? [] : [texts.said(proposal.reason)]),
+      ...(proposal.reason === null ? [] : [texts.reasonGiven(proposal.reason)]),
       texts.until(until),
     ],
     answers,

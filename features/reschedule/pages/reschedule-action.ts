@@ -56,14 +56,14 @@ export const refusedReschedule = (
   const movedTo = words.moved !== undefined && error.code === 'Conflict' ? movedIn(error.additional) : undefined;
   const gone = words.notWith !== undefined && error.code === 'Conflict' ? goneIn(form, error.additional) : undefined;
   if (gone !== undefined) return data<RefusedForm>({ ...refused, message: words.notWith!(gone) }, { status });
-  const said = {
+  const message = {
     SlotTaken: words.gone,
     PriceChanged: words.changed,
     Conflict: words.otherWay,
     IllegalTransition: words.over,
   }[error.code as string];
   return data<RefusedForm>(
-    { ...refused, message: movedTo === undefined ? (said ?? refused.message) : words.moved!(movedTo) },
+    { ...refused, message: movedTo === undefined ? (message ?? refused.message) : words.moved!(movedTo) },
     { status },
   );
 };

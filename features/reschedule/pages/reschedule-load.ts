@@ -37,17 +37,17 @@ const movableUntilText = (booking: BookingData, nowMs: number): string | null =>
 };
 
 type Page = { readonly call: CallRoute; readonly nowMs: number };
-type Held = { readonly id: string; readonly jeton: string | null };
+type VisitAccess = { readonly id: string; readonly jeton: string | null };
 
 /** Loads the free slots for the client of a visit, and the chosen one. `closed` is the reason when it cannot move. */
 export const loadReschedule = async (
   { call, nowMs }: Page,
-  held: Held,
+  access: VisitAccess,
   booking: BookingData,
   params: URLSearchParams,
 ) => {
   const answer = await call(rescheduleMoments, {
-    ...held,
+    ...access,
     ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, nowMs)),
   });
   if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
@@ -56,7 +56,7 @@ export const loadReschedule = async (
   if (found.way === null) return { closed: texts.closed.heading };
   const picked = momentsPicked(found, booking, params);
   const preview =
-    picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
+    picked.slot === null ? null : await call(previewReschedule, { ...access, starts_at: picked.slot.starts_at });
   const chosen = preview?.envelope.success === true ? chosenOf(booking, preview.envelope.data, nowMs) : null;
   const isNow = found.way === 'now';
   return {

@@ -65,7 +65,7 @@ export const rescheduleTexts = {
     yours: 'Your suggestion',
     next: (moment) => `${moment}.`,
     sent: (name, moment) => `You suggested ${moment}. ${name} has not answered yet.`,
-    said: (reason) => `Their message: “${reason}”`,
+    reasonGiven: (reason) => `Their message: “${reason}”`,
     until: (moment) => `Please answer before ${moment}. If you don’t, your appointment stays the same.`,
     untilTheirs: (moment) => `If there’s no answer before ${moment}, your appointment stays the same.`,
     accept: (when) => `Accept ${when}`,
@@ -92,7 +92,7 @@ export const rescheduleTexts = {
     movedBack: 'Your appointment is back at its former time.',
     moved: (when) => fullStop(`Appointment moved to ${when}`),
     proposed: 'Your suggestion has been sent.',
-    kept: 'Your appointment stands.',
+    unchanged: 'Your appointment stands.',
     withdrawn: 'Your suggestion has been withdrawn.',
   },
 } as const satisfies Words<typeof french.rescheduleTexts>;

@@ -64,7 +64,7 @@ export const rescheduleTexts = {
     yours: 'Votre proposition',
     next: (moment: string): string => `${moment}.`,
     sent: (name: string, moment: string): string => `Vous avez proposé le ${moment}. ${name} n’a pas encore répondu.`,
-    said: (reason: string): string => `Message\u202f: «\u202f${reason}\u202f»`,
+    reasonGiven: (reason: string): string => `Message\u202f: «\u202f${reason}\u202f»`,
     until: (moment: string): string =>
       `Répondez avant le ${moment}. Sans réponse de votre part, votre rendez-vous ne change pas.`,
     untilTheirs: (moment: string): string => `Sans réponse avant le ${moment}, votre rendez-vous ne change pas.`,
@@ -92,7 +92,7 @@ export const rescheduleTexts = {
     movedBack: 'Votre rendez-vous a retrouvé son ancien horaire.',
     moved: (when: string): string => fullStop(`Rendez-vous déplacé au ${when}`),
     proposed: 'Votre proposition a été envoyée.',
-    kept: 'Votre rendez-vous est maintenu.',
+    unchanged: 'Votre rendez-vous est maintenu.',
     withdrawn: 'Votre proposition a été retirée.',
   },
 } as const;

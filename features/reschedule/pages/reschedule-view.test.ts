@@ -29,12 +29,12 @@ const priced = (totalCents: number, dueNowCents: number, lines: Quote['lines'] =
   dueNowCents,
   dueOnSiteCents: totalCents - dueNowCents,
 });
-const said = (was: Quote, quote: Quote, refundCents = 0): string =>
+const priceSentencesText = (was: Quote, quote: Quote, refundCents = 0): string =>
   plain(priceSentences({ was, quote, refund_cents: refundCents }, rescheduleTexts.moment));
 
 test('a lower price shows its reason and the refund', () => {
   assert.equal(
-    said(priced(10_040, 10_040, [surcharge('saturday', 840)]), priced(9200, 9200), 840),
+    priceSentencesText(priced(10_040, 10_040, [surcharge('saturday', 840)]), priced(9200, 9200), 840),
     'Le prix passe de 100,40 € à 92 € (sans majoration du samedi). Remboursement de 8,40 € sur votre carte, sous 3 à 5 jours.',
   );
 });
@@ -42,17 +42,17 @@ test('a lower price shows its reason and the refund', () => {
 test('a higher price shows the supplement due on site only when the client paid online', () => {
   const evening = [surcharge('evenings', 600)];
   assert.equal(
-    said(priced(6000, 6000), priced(6600, 6000, evening)),
+    priceSentencesText(priced(6000, 6000), priced(6600, 6000, evening)),
     'Le prix passe de 60 € à 66 € (avec majoration du soir). Supplément de 6 € à régler sur place.',
   );
   assert.equal(
-    said(priced(6000, 0), priced(6600, 0, evening)),
+    priceSentencesText(priced(6000, 0), priced(6600, 0, evening)),
     'Le prix passe de 60 € à 66 € (avec majoration du soir).',
   );
 });
 
 test('shows that the price does not change', () => {
-  assert.equal(said(priced(6000, 6000), priced(6000, 6000)), 'Le prix ne change pas : 60 €.');
+  assert.equal(priceSentencesText(priced(6000, 6000), priced(6000, 6000)), 'Le prix ne change pas : 60 €.');
 });
 
 test('a name that ends with a full stop does not double the full stop of the sentence', () => {

@@ -120,9 +120,9 @@ export const chosenView = (
   shortWhen: string,
   nowMs: number,
   /** Formats the time, with the practitioners where the page names them. */
-  said: (moment: string, names: readonly string[]) => string = (moment) => moment,
+  formatMoment: (moment: string, names: readonly string[]) => string = (moment) => moment,
 ) => {
-  const moment = said(momentText(booking.time_zone, instantMs(preview.starts_at)), preview.practitioners);
+  const moment = formatMoment(momentText(booking.time_zone, instantMs(preview.starts_at)), preview.practitioners);
   return {
     startsAt: preview.starts_at,
     way: preview.way,
@@ -149,12 +149,12 @@ export const teamMembersOf = ({ pro, lines }: Pick<BookingData, 'pro' | 'lines'>
 export const otherPersonSentence = (
   booking: Pick<BookingData, 'pro' | 'lines'>,
   next: readonly string[],
-  said: (before: string, after: string) => string,
+  sentenceOf: (before: string, after: string) => string,
 ): string | null => {
   const before = teamMembersOf(booking);
   const [gone] = before.filter((name) => !next.includes(name));
   const [come] = next.filter((name) => !before.includes(name));
-  return gone === undefined || come === undefined ? null : said(gone, come);
+  return gone === undefined || come === undefined ? null : sentenceOf(gone, come);
 };
 
 export const withPeople = (moment: string, names: readonly string[]): string =>

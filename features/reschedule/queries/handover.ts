@@ -34,14 +34,14 @@ export const comingOf = async (
   proId: number,
   person: number,
   nowMs: number,
-  asked: { readonly limit: number; readonly ids?: readonly string[] },
+  query: { readonly limit: number; readonly ids?: readonly string[] },
 ) =>
   (
     await sql<ComingVisit>`
     select b.id as row, b.public_id as booking_id, b.starts_at, b.ends_at, b.firstname, b.lastname, b.is_walk_in,
       (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services
-    from booking b where ${coming(proId, person, nowMs)} ${asked.ids === undefined ? sql`` : sql`and b.public_id = any(${asked.ids as string[]}::text[])`}
-    order by b.starts_at, b.id limit ${asked.limit}`.execute(db)
+    from booking b where ${coming(proId, person, nowMs)} ${query.ids === undefined ? sql`` : sql`and b.public_id = any(${query.ids as string[]}::text[])`}
+    order by b.starts_at, b.id limit ${query.limit}`.execute(db)
   ).rows;
 
 /** Number of upcoming visits of a practitioner. */

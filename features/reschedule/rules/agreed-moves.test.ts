@@ -17,19 +17,24 @@ const hour = 3_600_000;
 const startMs = 100 * hour;
 const visit = { state: 'confirmed', startMs } as const;
 const moved: AgreedMove = { state: 'moved', startMs, undoUntilMs: undoEnd(0), contestUntilMs: null };
-const told: AgreedMove = { state: 'told', startMs, undoUntilMs: undoEnd(0), contestUntilMs: contestEnd(0, startMs) };
+const notified: AgreedMove = {
+  state: 'told',
+  startMs,
+  undoUntilMs: undoEnd(0),
+  contestUntilMs: contestEnd(0, startMs),
+};
 
 test('the professional undoes a move within the countdown plus a margin, and not once the client is notified', () => {
   assert.ok(mayUndo(moved, visit, 10_000));
   assert.ok(!mayUndo(moved, visit, undoEnd(0)));
-  assert.ok(!mayUndo(told, visit, 0));
+  assert.ok(!mayUndo(notified, visit, 0));
 });
 
 test('the client contests within 48 h of the notification, and not after the start', () => {
   assert.equal(contestEnd(0, startMs), 2 * dayMs);
   assert.equal(contestEnd(startMs - hour, startMs), startMs);
-  assert.ok(mayContest(told, visit, 2 * dayMs - 1));
-  assert.ok(!mayContest(told, visit, 2 * dayMs));
+  assert.ok(mayContest(notified, visit, 2 * dayMs - 1));
+  assert.ok(!mayContest(notified, visit, 2 * dayMs));
   assert.ok(!mayContest(moved, visit, 0), 'nobody contests what they are not told of');
 });
 
@@ -42,7 +47,7 @@ test('a move of a visit rescheduled or over allows neither undo nor contest, and
       fc.boolean(),
       at,
       (state, of, isElsewhere, nowMs) => {
-        const move: AgreedMove = { ...told, state };
+        const move: AgreedMove = { ...notified, state };
         const seen = { state: of, startMs: isElsewhere ? startMs + hour : startMs };
         const [undo, contest] = [mayUndo(move, seen, nowMs), mayContest(move, seen, nowMs)];
         assert.ok(!(undo && contest));

@@ -10,10 +10,10 @@ export const handoverMost = 50;
  * applies.
  */
 export const handoverRefusals = {
-  taken: (person: string, what: readonly string[]): string =>
-    what.length === 0
+  taken: (person: string, titles: readonly string[]): string =>
+    titles.length === 0
       ? `${person} n’est pas libre à cette heure, ou il manque une cabine.`
-      : `${person} n’est pas libre à cette heure\u202f: ${what.join(', ')}.`,
+      : `${person} n’est pas libre à cette heure\u202f: ${titles.join(', ')}.`,
   private: 'un événement privé',
   price: 'Le prix n’est pas le même avec cette personne.',
   fixed: 'Ce rendez-vous attend une réponse, ou vient de commencer\u202f: vous ne pouvez pas le confier maintenant.',

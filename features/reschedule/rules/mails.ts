@@ -54,18 +54,18 @@ export const rescheduledOf = ({ move }: Pick<MailContext, 'move'>): MailReschedu
 };
 
 /** To the client: the visit has moved. */
-export const rescheduledMail = (told: MailContext): MailDraft => {
-  const { b, money, links, locale, nowMs } = told;
-  const move = rescheduledOf(told);
+export const rescheduledMail = (context: MailContext): MailDraft => {
+  const { b, money, links, locale, nowMs } = context;
+  const move = rescheduledOf(context);
   const { words, pricing } = locale;
-  const said = rescheduleWords[locale.language].moved;
-  const was = said.was(momentOf(b, move.wasMs, locale));
+  const texts = rescheduleWords[locale.language].moved;
+  const was = texts.was(momentOf(b, move.wasMs, locale));
   return {
-    subject: said.subject(listed(b, move.newMs, locale)),
+    subject: texts.subject(listed(b, move.newMs, locale)),
     preview: was,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(joined(said.text(withPro(b, locale), momentOf(b, move.newMs, locale)), was)),
+      paragraph(joined(texts.text(withPro(b, locale), momentOf(b, move.newMs, locale)), was)),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(money.refundCents > 0
         ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))]
@@ -80,8 +80,8 @@ export const rescheduledMail = (told: MailContext): MailDraft => {
 };
 
 /** List of the visits of a series that moved together, with old and new times and prices. Empty for a single visit. */
-const movedTogetherList = (told: MailContext): MailBlock[] => {
-  const { b, together = [], locale } = told;
+const movedTogetherList = (context: MailContext): MailBlock[] => {
+  const { b, together = [], locale } = context;
   const { moved, agreed } = rescheduleWords[locale.language];
   if (together.length < 2) return [];
   const items = together.map(({ wasMs, newMs, wasCents, newCents }) =>
@@ -99,9 +99,9 @@ const movedTogetherList = (told: MailContext): MailBlock[] => {
 };
 
 /** To the client: the professional moved the visit as agreed, and the client may contest it. */
-export const agreedMail = (told: MailContext): MailDraft => {
-  const { b, money, links, locale, nowMs } = told;
-  const move = rescheduledOf(told);
+export const agreedMail = (context: MailContext): MailDraft => {
+  const { b, money, links, locale, nowMs } = context;
+  const move = rescheduledOf(context);
   const { words, pricing } = locale;
   const { moved, agreed } = rescheduleWords[locale.language];
   const was = moved.was(momentOf(b, move.wasMs, locale));
@@ -111,7 +111,7 @@ export const agreedMail = (told: MailContext): MailDraft => {
     blocks: [
       bookingGreeting(b, locale),
       paragraph(joined(agreed.text(b.pro.name, momentOf(b, move.newMs, locale)), was)),
-      ...movedTogetherList(told),
+      ...movedTogetherList(context),
       ...(move.untilMs === null ? [] : [paragraph(agreed.contest(momentOf(b, move.untilMs, locale)))]),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(money.refundCents > 0
@@ -128,31 +128,31 @@ export const agreedMail = (told: MailContext): MailDraft => {
 
 /** Result for each visit of a series whose move was contested. Empty for a single visit. */
 const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): MailBlock[] => {
-  const said = rescheduleWords[locale.language].contested;
+  const texts = rescheduleWords[locale.language].contested;
   if (together.length < 2) return [];
   const items = together.map(({ wasMs, newMs }) =>
     newMs === null || newMs === wasMs
-      ? said.itemFree(momentOf(b, wasMs, locale))
-      : said.itemBack(momentOf(b, newMs, locale), momentOf(b, wasMs, locale)),
+      ? texts.itemFree(momentOf(b, wasMs, locale))
+      : texts.itemBack(momentOf(b, newMs, locale), momentOf(b, wasMs, locale)),
   );
-  return [{ kind: 'list', title: said.series(together.length), items }];
+  return [{ kind: 'list', title: texts.series(together.length), items }];
 };
 
 /** To the client who contested a move: the result. */
-export const contestedMail = (told: MailContext): MailDraft => {
-  const { b, links, locale } = told;
-  const move = rescheduledOf(told);
-  const said = rescheduleWords[locale.language].contested;
+export const contestedMail = (context: MailContext): MailDraft => {
+  const { b, links, locale } = context;
+  const move = rescheduledOf(context);
+  const texts = rescheduleWords[locale.language].contested;
   const [was, stays] = [momentOf(b, move.newMs, locale), momentOf(b, move.wasMs, locale)];
   return {
     subject: move.isMovedBack
-      ? said.subject(listed(b, move.newMs, locale))
-      : said.freeSubject(listed(b, move.wasMs, locale)),
-    preview: move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, was, stays),
+      ? texts.subject(listed(b, move.newMs, locale))
+      : texts.freeSubject(listed(b, move.wasMs, locale)),
+    preview: move.isMovedBack ? texts.back(b.pro.name, was) : texts.free(b.pro.name, was, stays),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, was, stays)),
-      ...contestedTogetherList(told),
+      paragraph(move.isMovedBack ? texts.back(b.pro.name, was) : texts.free(b.pro.name, was, stays)),
+      ...contestedTogetherList(context),
       visitRows(b, locale),
       seeBooking(links, locale.words.seeBooking),
     ],
@@ -161,40 +161,42 @@ export const contestedMail = (told: MailContext): MailDraft => {
 };
 
 /** To the client: the professional proposes another time. */
-export const proposedMail = (told: MailContext): MailDraft => {
-  const { b, money, links, reason, locale, nowMs } = told;
-  const move = rescheduledOf(told);
-  const said = rescheduleWords[locale.language].proposed;
+export const proposedMail = (context: MailContext): MailDraft => {
+  const { b, money, links, reason, locale, nowMs } = context;
+  const move = rescheduledOf(context);
+  const texts = rescheduleWords[locale.language].proposed;
   const limits = proposedLimits(b, move, money, locale, nowMs);
   const [was, next] = [momentOf(b, move.wasMs, locale), momentOf(b, move.newMs, locale)];
   return {
-    subject: said.subject(b.pro.name),
-    preview: said.preview(next, was),
+    subject: texts.subject(b.pro.name),
+    preview: texts.preview(next, was),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(b.pro.name, next, was)),
+      paragraph(texts.text(b.pro.name, next, was)),
       ...reasonNote(reason, locale),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(limits === '' ? [] : [paragraph(limits)]),
-      paragraph(move.untilMs === null ? said.stays : joined(said.until(momentOf(b, move.untilMs, locale)), said.stays)),
-      seeBooking(links, said.answer),
+      paragraph(
+        move.untilMs === null ? texts.stays : joined(texts.until(momentOf(b, move.untilMs, locale)), texts.stays),
+      ),
+      seeBooking(links, texts.answer),
     ],
     footer: [locale.words.privateLink],
   };
 };
 
 /** To the client: their proposal was declined or expired, and the visit keeps its time. */
-export const declinedMail = (told: MailContext): MailDraft => {
-  const { b, links, reason, locale } = told;
-  const move = rescheduledOf(told);
-  const said = rescheduleWords[locale.language].moveDeclined;
-  const why = move.isUnanswered ? said.unanswered(b.pro.name) : said.refused(b.pro.name);
+export const declinedMail = (context: MailContext): MailDraft => {
+  const { b, links, reason, locale } = context;
+  const move = rescheduledOf(context);
+  const texts = rescheduleWords[locale.language].moveDeclined;
+  const why = move.isUnanswered ? texts.unanswered(b.pro.name) : texts.refused(b.pro.name);
   return {
-    subject: said.subject(momentOf(b, b.startMs, locale)),
+    subject: texts.subject(momentOf(b, b.startMs, locale)),
     preview: why,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(joined(why, said.text(momentOf(b, move.newMs, locale)))),
+      paragraph(joined(why, texts.text(momentOf(b, move.newMs, locale)))),
       ...reasonNote(reason, locale),
       visitRows(b, locale),
       seeBooking(links, locale.words.seeBooking),
@@ -207,9 +209,9 @@ export const declinedMail = (told: MailContext): MailDraft => {
 const { fr } = mailLocales;
 
 /** To the professional: a visit has moved. */
-export const rescheduledPro = (told: MailContext): MailDraft => {
-  const { b, money } = told;
-  const move = rescheduledOf(told);
+export const rescheduledPro = (context: MailContext): MailDraft => {
+  const { b, money } = context;
+  const move = rescheduledOf(context);
   const was = `Ancien horaire${colon} ${momentOf(b, move.wasMs, fr)}.`;
   return {
     subject: `Rendez-vous déplacé${colon} ${shortWhen(b)}`,
@@ -226,9 +228,9 @@ export const rescheduledPro = (told: MailContext): MailDraft => {
 };
 
 /** To the professional: the client contested a move, with the result. */
-export const moveContestedPro = (told: MailContext): MailDraft => {
-  const { b } = told;
-  const move = rescheduledOf(told);
+export const moveContestedPro = (context: MailContext): MailDraft => {
+  const { b } = context;
+  const move = rescheduledOf(context);
   const became = move.isMovedBack
     ? `Le rendez-vous retrouve son ancien horaire${colon} ${momentOf(b, move.newMs, fr)}.`
     : `L’ancien horaire n’est plus libre. Le rendez-vous reste fixé au ${momentOf(b, move.wasMs, fr)}, et votre client peut l’annuler sans frais jusqu’au début.`;
@@ -237,16 +239,16 @@ export const moveContestedPro = (told: MailContext): MailDraft => {
     preview: `${clientShort(b.client)} conteste le déplacement de son rendez-vous.`,
     blocks: [
       paragraph(joined(`${clientShort(b.client)} indique ne pas avoir donné son accord à ce déplacement.`, became)),
-      ...contestedTogetherList(told),
+      ...contestedTogetherList(context),
       proVisitRows(b),
     ],
   };
 };
 
 /** To the professional: a client proposes another time, which is reserved until the answer. */
-export const proposedPro = (told: MailContext): MailDraft => {
-  const { b, reason } = told;
-  const move = rescheduledOf(told);
+export const proposedPro = (context: MailContext): MailDraft => {
+  const { b, reason } = context;
+  const move = rescheduledOf(context);
   const next = momentOf(b, move.newMs, fr);
   return {
     subject: `Autre créneau proposé${colon} ${longDateText(wallOf(b.zone, move.newMs).day)}`,
@@ -269,9 +271,9 @@ export const proposedPro = (told: MailContext): MailDraft => {
 };
 
 /** To the professional: their proposal was declined or expired. */
-export const declinedPro = (told: MailContext): MailDraft => {
-  const { b, reason } = told;
-  const move = rescheduledOf(told);
+export const declinedPro = (context: MailContext): MailDraft => {
+  const { b, reason } = context;
+  const move = rescheduledOf(context);
   const why = move.isUnanswered
     ? `${clientShort(b.client)} n’a pas répondu à temps.`
     : `${clientShort(b.client)} garde son rendez-vous.`;

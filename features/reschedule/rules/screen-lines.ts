@@ -9,14 +9,19 @@ import { rescheduleWords, rescheduledOf, priceReschedules } from './mails.ts';
 const aboutPro = ({ b, locale }: LocalisedMail): string => sentence(capital(withPro(b, locale)));
 const aboutClient = ({ b }: LocalisedMail): string => sentence(clientShort(b.client));
 
-/** Builds the notification of a move or a proposal. `who` names the other side, `besides` adds sentences. */
-const otherMoment = (spoken: LocalisedMail, name: string, who: string, besides: readonly string[]): ScreenLine => {
+/** Builds the notification of a move or a proposal. `otherSide` names the other side, `besides` adds sentences. */
+const otherMoment = (
+  spoken: LocalisedMail,
+  name: string,
+  otherSide: string,
+  besides: readonly string[],
+): ScreenLine => {
   const { b, locale } = spoken;
   const move = rescheduledOf(spoken);
   const { onScreen } = rescheduleWords[locale.language];
   const at = capital(momentOf(b, move.newMs, locale));
   const instead = onScreen.insteadOf(momentOf(b, move.wasMs, locale));
-  return screenLine(name, `${at}.`, instead, who, priceReschedules(move, locale), ...besides);
+  return screenLine(name, `${at}.`, instead, otherSide, priceReschedules(move, locale), ...besides);
 };
 
 /** To the client: the booking has moved, with the refund. */

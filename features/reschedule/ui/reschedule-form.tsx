@@ -93,9 +93,15 @@ const HowForm = ({
           }
         >
           <OptionGroup id="expected_way" label={choice.legend}>
-            {ways.map((one) => (
-              <OptionCard key={one} name="expected_way" value={one} isChecked={one === way} {...choice.ways[one]}>
-                {one === 'proposal' ? word : null}
+            {ways.map((offered) => (
+              <OptionCard
+                key={offered}
+                name="expected_way"
+                value={offered}
+                isChecked={offered === way}
+                {...choice.ways[offered]}
+              >
+                {offered === 'proposal' ? word : null}
               </OptionCard>
             ))}
           </OptionGroup>

@@ -41,7 +41,7 @@ const ruled = (move: AgreedMoveRow): AgreedMove => ({
   undoUntilMs: move.undo_until,
   contestUntilMs: move.contest_until,
 });
-const held = (visit: VisitRow) => ({ state: visit.state, startMs: visit.starts_at });
+const visitState = (visit: VisitRow) => ({ state: visit.state, startMs: visit.starts_at });
 
 const before = (move: MomentBefore): VisitMoment => ({
   starts_at: move.was_starts_at,
@@ -63,7 +63,7 @@ type Known = MomentBefore & { readonly originId: number | null };
 const knownMoment = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Known> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state === 'moved') return { ...move, originId: move.origin_id };
-  const isContestable = move !== undefined && mayContest(ruled(move), held(visit), nowMs);
+  const isContestable = move !== undefined && mayContest(ruled(move), visitState(visit), nowMs);
   return {
     originId: isContestable ? (move.origin_id ?? move.id) : null,
     was_starts_at: visit.starts_at,
@@ -107,7 +107,7 @@ const takeBack = async (trx: Db, visit: LockedVisit, move: AgreedMoveRow): Promi
  */
 export const undoAgreedMove = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<void> => {
   const move = await liveAgreedMove(trx, visit.id);
-  if (move === undefined || !mayUndo(ruled(move), held(visit), nowMs))
+  if (move === undefined || !mayUndo(ruled(move), visitState(visit), nowMs))
     throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
   await dropProposal(trx, visit.id);
   await takeMoment(trx, visit, before(move), nowMs);
@@ -115,7 +115,7 @@ export const undoAgreedMove = async (trx: Db, visit: LockedVisit, nowMs: number)
   await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, before(move)) }, nowMs);
 };
 
-type Told = {
+type MoveNotice = {
   readonly visit: LockedVisit;
   readonly key: string;
   readonly paidCents: number;
@@ -126,11 +126,11 @@ type Told = {
 /**
  * Ends the time to undo a move. Returns the data of the message to the client; null when there is no message to send.
  */
-const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Told | null> => {
+const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<MoveNotice | null> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state !== 'moved' || nowMs < move.undo_until) return null;
   await releaseHeldTime(trx, [visit.id], nowMs, { isOverdue: true });
-  if (!stands(ruled(move), held(visit))) {
+  if (!stands(ruled(move), visitState(visit))) {
     await replaceAgreedMove(trx, visit.id);
     return null;
   }
@@ -145,14 +145,14 @@ const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Told
     await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${move.public_id}`, reason: 'moved' }, nowMs);
   const untilMs = contestEnd(nowMs, visit.starts_at);
   await writeNotified(trx, move.id, untilMs);
-  const told = {
+  const payload = {
     was_ms: move.was_starts_at,
     new_ms: visit.starts_at,
     was_cents: move.was_quote.totalCents,
     new_cents: visit.quote.totalCents,
     until_ms: untilMs,
   };
-  return { visit, key: move.public_id, paidCents: paidCents - refundCents, refundCents, move: told };
+  return { visit, key: move.public_id, paidCents: paidCents - refundCents, refundCents, move: payload };
 };
 
 /**
@@ -160,9 +160,9 @@ const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Told
  * of all moves at once. The client may then contest them. A visit that moved again or is over is left out.
  */
 export const notifyOfMoves = async (trx: Db, visits: readonly LockedVisit[], nowMs: number): Promise<void> => {
-  const told = [];
-  for (const visit of visits) told.push(await endUndo(trx, visit, nowMs));
-  const all = told.filter((one) => one !== null);
+  const notices = [];
+  for (const visit of visits) notices.push(await endUndo(trx, visit, nowMs));
+  const all = notices.filter((one) => one !== null);
   const [first] = all;
   if (first === undefined) return;
   const payload = {
@@ -186,11 +186,11 @@ type Contested = {
  */
 const contested = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Contested | null> => {
   const move = await liveAgreedMove(trx, visit.id);
-  if (move === undefined || !mayContest(ruled(move), held(visit), nowMs)) return null;
+  if (move === undefined || !mayContest(ruled(move), visitState(visit), nowMs)) return null;
   const origin = move.origin_id === null ? move : await agreedMoveById(trx, move.origin_id);
   const outcome = contestOutcome(origin.was_starts_at, await areTimesFree(trx, visit.id, origin.was_times), nowMs);
   await dropProposal(trx, visit.id);
-  const told = {
+  const payload = {
     was_ms: visit.starts_at,
     new_ms: origin.was_starts_at,
     was_cents: visit.quote.totalCents,
@@ -204,7 +204,7 @@ const contested = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Co
     await writeContested(trx, move.id, { outcome, wasPolicy: visit.policy }, nowMs);
     await writeBookingPolicy(trx, visit.id, { ...visit.policy, tiers: [] });
   }
-  return { visit, key: move.public_id, move: { ...told, moved_back: outcome === 'moved_back' } };
+  return { visit, key: move.public_id, move: { ...payload, moved_back: outcome === 'moved_back' } };
 };
 
 /**

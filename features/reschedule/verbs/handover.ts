@@ -50,9 +50,9 @@ const refusedFit = async (db: Db, visit: VisitRow, to: HandoverPerson, error: un
     return { outcome: 'taken', said: words.taken(to.label, await meets(db, visit, to)) };
   if (refusal?.code === 'PriceChanged') return { outcome: 'price', said: words.price };
   if (refusal === null) throw error;
-  const said =
+  const reason =
     refusal.validation?.['practitioner'] ?? (typeof refusal.additional === 'string' ? refusal.additional : words.fixed);
-  return { outcome: refusal.validation?.['practitioner'] === undefined ? 'fixed' : 'unable', said };
+  return { outcome: refusal.validation?.['practitioner'] === undefined ? 'fixed' : 'unable', said: reason };
 };
 
 const fixed: Fit = { outcome: 'fixed', said: words.fixed };
@@ -113,7 +113,7 @@ const handOne = async (
   const visit = await readBookedVisit(db, row);
   if (!visit || !waysOf(visit, 'pro', nowMs).includes('now')) return words.fixed;
   await clearStaleAround(db, proId, startMs, nowMs);
-  const asked = {
+  const request = {
     by: 'pro',
     startMs,
     wasStartMs: startMs,
@@ -126,7 +126,7 @@ const handOne = async (
     await onceMore(() =>
       db.transaction().execute(async (trx) => {
         const locked = await lockRescheduling(trx, { id: row, pro_id: proId });
-        await rescheduleVisit(trx, locked, { ...asked, expectedTotalCents: locked.quote.totalCents }, nowMs);
+        await rescheduleVisit(trx, locked, { ...request, expectedTotalCents: locked.quote.totalCents }, nowMs);
       }),
     );
     return null;
@@ -142,18 +142,18 @@ const handOne = async (
 export const handOverVisits = async (
   db: Db,
   proId: number,
-  asked: { readonly personId: string; readonly toId: string; readonly visitIds: readonly string[] },
+  input: { readonly personId: string; readonly toId: string; readonly visitIds: readonly string[] },
   nowMs: number,
 ): Promise<AnswerOf<typeof handVisitsOver>> => {
-  const { person, colleagues } = await people(db, proId, asked.personId);
-  const to = colleagueIn(colleagues, asked.toId);
-  const ids = [...new Set(asked.visitIds)];
+  const { person, colleagues } = await people(db, proId, input.personId);
+  const to = colleagueIn(colleagues, input.toId);
+  const ids = [...new Set(input.visitIds)];
   const found = await comingOf(db, proId, person.row, nowMs, { limit: handoverMost, ids });
   const data: AnswerOf<typeof handVisitsOver>['data'] = [];
   for (const id of ids) {
     const visit = found.find(({ booking_id }) => booking_id === id);
-    const said = visit === undefined ? words.gone : await handOne(db, proId, visit, to, nowMs);
-    data.push({ booking_id: id, handed: said === null, said });
+    const reason = visit === undefined ? words.gone : await handOne(db, proId, visit, to, nowMs);
+    data.push({ booking_id: id, handed: reason === null, said: reason });
   }
   return { data, left: await countComing(db, proId, person.row, nowMs) };
 };

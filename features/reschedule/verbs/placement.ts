@@ -66,16 +66,16 @@ const preparedAnew = async (
   how: AskedAnew,
   nowMs: number,
 ): Promise<PreparedVisit> => {
-  const asked = { ...appointmentAskedBy(visit), by: how.by };
-  const found: LoadedVisit = await requireVisit(db, asked, days, null);
+  const appointment = { ...appointmentAskedBy(visit), by: how.by };
+  const found: LoadedVisit = await requireVisit(db, appointment, days, null);
   const rows = await withoutTimesOf(db, found.rows, [visit.id]);
-  if (how.practitioner === null) return preparedVisit({ ...found, rows }, asked, days, nowMs);
+  if (how.practitioner === null) return preparedVisit({ ...found, rows }, appointment, days, nowMs);
   const people = found.selected.resources;
   const named = people.find((one) => one.public_id === how.practitioner);
   if (!named) throw new Refusal('InvalidInput', { validation: { practitioner: rescheduleRefusals.unknownPerson } });
   const served = servedAnew(visit, people, named);
-  const lines = asked.lines.map((line, i) => ({ ...line, served_by: served[i] }));
-  const prepared = preparedVisit({ ...found, rows }, { ...asked, lines }, days, nowMs);
+  const lines = appointment.lines.map((line, i) => ({ ...line, served_by: served[i] }));
+  const prepared = preparedVisit({ ...found, rows }, { ...appointment, lines }, days, nowMs);
   if (served.every((id) => id === named.public_id)) refuseUnable(prepared, named);
   return prepared;
 };
@@ -114,9 +114,9 @@ export const timesAnew = async (
   nowMs: number,
 ): Promise<Bookable & Pick<PreparedVisit, 'pro'> & { readonly able: ReturnType<typeof ableTo> }> => {
   const found = await preparedAnew(db, visit, days, how, nowMs);
-  const { pro, visit: placed, asked } = found;
+  const { pro, visit: placed, asked: appointment } = found;
   const data = how.by === 'pro' ? await ahead(db, visit, found, await takenOf(db, [visit.id]), nowMs) : found.data;
-  return { ...bookableStarts(pro, placed, data, asked), pro, able: ableTo(found) };
+  return { ...bookableStarts(pro, placed, data, appointment), pro, able: ableTo(found) };
 };
 
 export type PlacedAnew = {
@@ -126,7 +126,7 @@ export type PlacedAnew = {
 };
 
 /** Current practitioner of each line, who keeps the line if free. */
-const keptBy = (visit: VisitRow, people: readonly Person[]): (number | undefined)[] =>
+const currentIdsOf = (visit: VisitRow, people: readonly Person[]): (number | undefined)[] =>
   visit.lines.map((line) => {
     const names = namesIn([line]);
     return people.find(({ label }) => names.includes(label))?.id;
@@ -134,7 +134,7 @@ const keptBy = (visit: VisitRow, people: readonly Person[]): (number | undefined
 
 /** Assigns practitioners at another start: the current ones if they are free, else other able ones. */
 const allocatedAnew = (found: PreparedVisit, visit: VisitRow, startMs: number): readonly Allotment[] | null =>
-  allocatedVisit(found, startMs, keptBy(visit, found.selected.resources)) ?? allocatedVisit(found, startMs);
+  allocatedVisit(found, startMs, currentIdsOf(visit, found.selected.resources)) ?? allocatedVisit(found, startMs);
 
 /**
  * Places a booked visit at another start, with its practitioners and current price. Throws `SlotTaken` when the visit

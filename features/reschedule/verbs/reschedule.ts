@@ -53,7 +53,7 @@ const propose = async (
   trx: Db,
   visit: LockedVisit,
   moment: VisitMoment,
-  said: { readonly by: RescheduleSide; readonly reason: string | null },
+  proposer: { readonly by: RescheduleSide; readonly reason: string | null },
   nowMs: number,
 ): Promise<void> => {
   const expiresMs = proposalEnd(nowMs, visit.starts_at, moment.starts_at);
@@ -64,7 +64,7 @@ const propose = async (
   await insertProposal(
     trx,
     visit.id,
-    { ...moment, id, by: said.by, expires_at: expiresMs, reason: said.reason },
+    { ...moment, id, by: proposer.by, expires_at: expiresMs, reason: proposer.reason },
     nowMs,
   );
   const move = {
@@ -78,8 +78,8 @@ const propose = async (
   await notifyOfBooking(
     trx,
     visit,
-    [said.by === 'pro' ? messages.move_proposed : messages.move_proposed_pro],
-    { key: id, payload: { move, reason: said.reason } },
+    [proposer.by === 'pro' ? messages.move_proposed : messages.move_proposed_pro],
+    { key: id, payload: { move, reason: proposer.reason } },
     nowMs,
   );
 };
@@ -123,23 +123,23 @@ const refuseOthers = (practitioners: readonly string[], expected: readonly strin
 export const rescheduleVisit = async (
   trx: Db,
   visit: LockedVisit,
-  asked: RescheduleRequest,
+  request: RescheduleRequest,
   nowMs: number,
 ): Promise<void> => {
-  const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
+  const { by, startMs, expectedWay, expectedTotalCents, reason } = request;
   const [way, ...others] = waysOf(visit, by, nowMs);
   if (way === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
-  if ((asked.wasStartMs ?? visit.starts_at) !== visit.starts_at)
+  if ((request.wasStartMs ?? visit.starts_at) !== visit.starts_at)
     throw new Refusal('Conflict', {
       additional: { starts_at: instantText(visit.starts_at), time_zone: visit.time_zone },
     });
   if (![way, ...others].includes(expectedWay)) throw new Refusal('Conflict', { additional: { way } });
   if (startMs <= nowMs) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if (startMs === visit.starts_at && asked.practitioner === null)
+  if (startMs === visit.starts_at && request.practitioner === null)
     throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
-  const { prepared, parts, quote } = await asOffered(placed(trx, visit, asked, nowMs));
+  const { prepared, parts, quote } = await asOffered(placed(trx, visit, request, nowMs));
   const lines = storedLinesOf(prepared, parts);
-  refuseOthers(namesIn(lines), asked.expectedPractitioners);
+  refuseOthers(namesIn(lines), request.expectedPractitioners);
   if (quote.totalCents !== expectedTotalCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
   const moment = {

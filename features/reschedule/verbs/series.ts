@@ -51,8 +51,8 @@ const movingOf = async <Visit extends VisitRow>(
  * is too long, or a date is past.
  */
 const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, nowMs: number): SeriesDate[] => {
-  const refuse = (said: string): never => {
-    throw new Refusal('InvalidInput', { validation: { starts_at: said } });
+  const refuse = (message: string): never => {
+    throw new Refusal('InvalidInput', { validation: { starts_at: message } });
   };
   const fromMs = visits[0]!.starts_at;
   if (startMs === fromMs) refuse(refusals.sameSeries);
@@ -100,8 +100,8 @@ const decided = (
   nowMs: number,
 ): (SeriesDate | null)[] => {
   const changed = new Map(changes.map(({ place, starts_at: at }) => [place, at]));
-  const refuse = (said: string): never => {
-    throw new Refusal('InvalidInput', { validation: { changes: said } });
+  const refuse = (message: string): never => {
+    throw new Refusal('InvalidInput', { validation: { changes: message } });
   };
   const dates = datesOf(moving, starts_at, nowMs).map((date, i) => {
     const change = changed.get(i + 1);
@@ -134,14 +134,14 @@ const lockedMoving = async (trx: Db, proId: number, bid: string, nowMs: number):
 export const moveSeriesAsAgreed = async (
   trx: Db,
   proId: number,
-  asked: ParsedOf<typeof moveSeries>,
+  input: ParsedOf<typeof moveSeries>,
   nowMs: number,
 ): Promise<AnswerOf<typeof moveSeries>['visits']> => {
-  const moving = await lockedMoving(trx, proId, asked.bid, nowMs);
+  const moving = await lockedMoving(trx, proId, input.bid, nowMs);
   const { visits, hours } = moving;
-  if (visits.length !== asked.were.length || visits.some((one, i) => one.starts_at !== asked.were[i]))
+  if (visits.length !== input.were.length || visits.some((one, i) => one.starts_at !== input.were[i]))
     throw new Refusal('Conflict');
-  const dates = decided(moving, asked, nowMs);
+  const dates = decided(moving, input, nowMs);
   const placed = [];
   for (const [i, date] of dates.entries())
     if (date !== null)
@@ -157,7 +157,7 @@ export const moveSeriesAsAgreed = async (
     (sum, one) => sum + one.totalCents,
     0,
   );
-  if (totalCents !== asked.expected_total_cents)
+  if (totalCents !== input.expected_total_cents)
     throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
   for (const { visit, date, prepared, parts, quote } of placed) {
     if (parts === null) continue;

@@ -91,8 +91,8 @@ export const takeMoment = async (
   // The old and the new time are often weeks apart. Refreshing each separately leaves out the days between.
   await refreshDerived(trx, freed, nowMs);
   await refreshDerived(trx, moment.times.map(takenIn), nowMs);
-  const held = await heldCents(trx, visit.id);
-  const { quote, refundCents } = rescheduledQuote(moment.quote, held);
+  const heldNowCents = await heldCents(trx, visit.id);
+  const { quote, refundCents } = rescheduledQuote(moment.quote, heldNowCents);
   await writeMoment(
     trx,
     visit.id,
@@ -100,7 +100,7 @@ export const takeMoment = async (
     nowMs,
   );
   await repriceOrder(trx, visit.id, quote);
-  return { quote, heldCents: held, refundCents };
+  return { quote, heldCents: heldNowCents, refundCents };
 };
 
 /**
@@ -115,7 +115,7 @@ export const holdBeside = async (
   nowMs: number,
 ): Promise<void> => {
   const beside = besideOwn(times.map(takenIn).map(inTicks), (await takenOf(trx, [visit.id])).map(inTicks));
-  const held = beside.map(({ resourceId, fromTick, toTick }): NewOccupation => {
+  const holds = beside.map(({ resourceId, fromTick, toTick }): NewOccupation => {
     const place = times.find((one) => one.resource_id === resourceId);
     return {
       resource_id: resourceId,
@@ -130,6 +130,6 @@ export const holdBeside = async (
       lon: place?.lon ?? null,
     };
   });
-  if ((await insertOccupations(trx, held)) < held.length) throw new Refusal('SlotTaken');
+  if ((await insertOccupations(trx, holds)) < holds.length) throw new Refusal('SlotTaken');
   await refreshDerived(trx, beside.map(inMs), nowMs);
 };

@@ -48,8 +48,8 @@ export const takerOf = (by: RescheduleSide): 'holder' | 'pro' => (by === 'pro' ?
  * Turns `NotFound` and `InvalidInput` about the booked service into a refusal that explains that the service has
  * changed since it was booked.
  */
-export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error: unknown) => {
+export const asOffered = async <T>(placing: Promise<T>): Promise<T> =>
+  placing.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     // A refusal of the newly chosen practitioner or time is rethrown as it is, to be shown beside its field.
     const isChosen = ['practitioner', 'starts_at'].some((field) => field in (error.validation ?? {}));
@@ -60,7 +60,7 @@ export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
 type Span = { readonly fromMs: number; readonly toMs: number };
 
 /** The side that moves the visit, and the practitioner named by that side; null when it names nobody. */
-type Who = { readonly by: RescheduleSide; readonly practitioner: string | null };
+type Mover = { readonly by: RescheduleSide; readonly practitioner: string | null };
 
 /**
  * Times that one side may give a visit, by day, and the able practitioners. With a practitioner, only that person's
@@ -70,11 +70,11 @@ type Who = { readonly by: RescheduleSide; readonly practitioner: string | null }
 export const momentsShown = async (
   db: Db,
   bookingId: number,
-  who: Who,
-  asked: Span,
+  mover: Mover,
+  span: Span,
   nowMs: number,
 ): Promise<AnswerOf<typeof proRescheduleMoments>> => {
-  const { by, practitioner } = who;
+  const { by, practitioner } = mover;
   const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
   const ways = waysOf(visit, by, nowMs);
@@ -83,8 +83,8 @@ export const momentsShown = async (
   if (ways.length === 0) return { ...head, last_day: today, days: [], practitioners: [] };
   // Beyond the general booking horizon, only a move agreed with the client is possible.
   const endDay = by === 'pro' && ways.includes('now') ? lastOwnDay(today) : today + horizonDays;
-  const fromMs = Math.max(nowMs, asked.fromMs);
-  const toMs = Math.max(fromMs, Math.min(nowMs + (endDay - today + 1) * dayMs, asked.toMs));
+  const fromMs = Math.max(nowMs, span.fromMs);
+  const toMs = Math.max(fromMs, Math.min(nowMs + (endDay - today + 1) * dayMs, span.toMs));
   const { starts, pro, able } = await asOffered(
     timesAnew(db, visit, { fromMs, toMs }, { by: takerOf(by), practitioner }, nowMs),
   );
@@ -102,14 +102,14 @@ const alternativesMax = 6;
 export const momentsAround = async (
   db: Db,
   bookingId: number,
-  who: Who,
+  mover: Mover,
   startMs: number,
   nowMs: number,
 ): Promise<Slot[]> => {
   const { days } = await momentsShown(
     db,
     bookingId,
-    who,
+    mover,
     { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs },
     nowMs,
   );

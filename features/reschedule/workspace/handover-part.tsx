@@ -45,7 +45,7 @@ const Give = ({ to, lines }: { to: { readonly id: string; readonly label: string
 
 const Done = ({ handed }: { handed: HandedView }) => (
   <LiveMessage tone={handed.refused.length === 0 ? 'success' : 'warning'}>
-    <p>{handed.said}</p>
+    <p>{handed.sentence}</p>
     {handed.refused.length > 0 && (
       <>
         <p>{texts.notHanded}</p>
@@ -64,13 +64,13 @@ export const HandoverPart = ({ view, handed }: { view: HandoverView; handed: Han
   if (view.isEmpty)
     return (
       <>
-        {handed && <Done key={handed.said} handed={handed} />}
+        {handed && <Done key={handed.sentence} handed={handed} />}
         <EmptyState title={texts.none(view.name)} look="framed" />
       </>
     );
   return (
     <div className={css['content']}>
-      {handed && <Done key={handed.said} handed={handed} />}
+      {handed && <Done key={handed.sentence} handed={handed} />}
       <Card as="section">
         <h2 className={css['receipt']}>{view.count}</h2>
         {view.more !== null && <p className={css['soft']}>{view.more}</p>}

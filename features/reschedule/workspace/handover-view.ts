@@ -38,10 +38,10 @@ export const handedView = ({ data, left }: DataOf<typeof handVisitsOver>, before
   const names = new Map(lines.map(({ id, name, detail }) => [id, `${name}, ${detail}`]));
   const done = data.filter(({ handed }) => handed).length;
   return {
-    said: `${texts.handed(done)} ${texts.left(left)}`,
+    sentence: `${texts.handed(done)} ${texts.left(left)}`,
     refused: data
       .filter(({ handed }) => !handed)
-      .map(({ booking_id: id, said }) => ({ id, text: [names.get(id), said].filter(Boolean).join(' — ') })),
+      .map(({ booking_id: id, said: reason }) => ({ id, text: [names.get(id), reason].filter(Boolean).join(' — ') })),
   };
 };
 export type HandedView = ReturnType<typeof handedView>;

@@ -25,11 +25,11 @@ export const loadProReschedule = async (
 ) => {
   const practitioner = publicIdIn(params.get('praticien'));
   const startsAt = startInAddress(params, booking.time_zone);
-  const asked = { ...own, ...daysRead(booking, params, startsAt, nowMs) };
-  const answer = await call(proRescheduleMoments, { ...asked, practitioner });
+  const query = { ...own, ...daysRead(booking, params, startsAt, nowMs) };
+  const answer = await call(proRescheduleMoments, { ...query, practitioner });
   const unable = answer.envelope.success ? undefined : answer.envelope.error.validation?.['practitioner'];
   if (unable !== undefined) {
-    const { practitioners } = answered(await call(proRescheduleMoments, asked));
+    const { practitioners } = answered(await call(proRescheduleMoments, query));
     return { closed: null, unable: { text: unable, others: ablePeople(practitioners, params) }, form: null };
   }
   if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')

@@ -41,7 +41,7 @@ export const profileReviewsQueryIn = (params: URLSearchParams) => {
   };
 };
 
-type Asked = ReturnType<typeof profileReviewsQueryIn>;
+type ProfileReviewsQuery = ReturnType<typeof profileReviewsQueryIn>;
 
 const searchWith = (params: URLSearchParams, change: Readonly<Record<string, string | null>>): string => {
   const next = new URLSearchParams(params);
@@ -56,12 +56,12 @@ const noFilter = { etoiles: null, repondus: null, soin: null } as const;
 
 export const profileReviews = (
   found: DataOf<typeof listReviews>,
-  asked: Asked,
+  query: ProfileReviewsQuery,
   params: URLSearchParams,
   zone: string,
 ) => {
   const score = found.score!;
-  const { narrowed, order } = asked;
+  const { narrowed, order } = query;
   const is = (by: NonNullable<Narrowed>['filterby'], value: string): boolean =>
     narrowed?.filterby === by && narrowed.filtervalue === value;
   const chip = (label: string, count: number, isOn: boolean, change: Readonly<Record<string, string | null>>) => ({
@@ -116,8 +116,8 @@ export const profileReviews = (
       }),
     ),
     moreSearch:
-      found.total > asked.limit && asked.limit < most
-        ? searchWith(params, { reviews: String(asked.limit + atOnce) })
+      found.total > query.limit && query.limit < most
+        ? searchWith(params, { reviews: String(query.limit + atOnce) })
         : null,
   };
 };
@@ -130,9 +130,9 @@ export const readProfileReviews = async (
   place: { readonly id: string; readonly time_zone: string },
   params: URLSearchParams,
 ) => {
-  const asked = profileReviewsQueryIn(params);
+  const query = profileReviewsQueryIn(params);
   const found = answered(
-    await call(listReviews, { ...asked.narrowed, place_id: place.id, order: asked.order, limit: asked.limit }),
+    await call(listReviews, { ...query.narrowed, place_id: place.id, order: query.order, limit: query.limit }),
   );
-  return profileReviews(found, asked, params, place.time_zone);
+  return profileReviews(found, query, params, place.time_zone);
 };

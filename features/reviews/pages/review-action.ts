@@ -3,7 +3,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { changeReview, createReview, removeReview, stopAsking } from '../contract.ts';
 
-type Held = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
+type VisitAccess = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
 /**
  * Handles the form of a review: creates, changes or withdraws it. Returns the result word for the address, or the form
@@ -12,27 +12,27 @@ type Held = { readonly bookingId: string; readonly token: string | null; readonl
 export const sendReview = async (
   call: CallRoute,
   form: FormData,
-  { bookingId, token, once }: Held,
+  { bookingId, token, once }: VisitAccess,
   nowMs: number,
 ): Promise<{ said: string } | { status: number; refused: RefusedForm }> => {
   const id = textIn(form, 'review');
-  const held = { jeton: token };
+  const access = { jeton: token };
   if (form.has('stop')) {
-    const { envelope, status } = await call(stopAsking, { id: bookingId, ...held });
+    const { envelope, status } = await call(stopAsking, { id: bookingId, ...access });
     return envelope.success ? { said: 'stop' } : { status, refused: refusedForm(form, envelope.error, [], nowMs) };
   }
   if (form.has('remove')) {
-    const { envelope, status } = await call(removeReview, { id, ...held });
+    const { envelope, status } = await call(removeReview, { id, ...access });
     // A repeated removal finds no review, because the first request already removed it.
     return envelope.success || envelope.error.code === 'NotFound'
       ? { said: 'retire' }
       : { status, refused: refusedForm(form, envelope.error, [], nowMs) };
   }
-  const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
+  const typed = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
   const answer =
     id === ''
-      ? await call(createReview, { booking_id: bookingId, ...held, ...said }, once)
-      : await call(changeReview, { id, ...held, ...said });
+      ? await call(createReview, { booking_id: bookingId, ...access, ...typed }, once)
+      : await call(changeReview, { id, ...access, ...typed });
   if (answer.envelope.success || answer.envelope.error.additional === 'no_changes')
     return { said: id === '' ? 'publie' : 'change' };
   return { status: answer.status, refused: refusedForm(form, answer.envelope.error, ['rating', 'body'], nowMs) };

@@ -73,8 +73,8 @@ const closedOf = (found: VisitReview): ReviewNotice | null => {
   return null;
 };
 
-const joined = (said: readonly string[], last: (first: string, last: string) => string): string =>
-  said.length < 2 ? (said[0] ?? '') : last(said.slice(0, -1).join(', '), said.at(-1)!);
+const joined = (words: readonly string[], last: (first: string, last: string) => string): string =>
+  words.length < 2 ? (words[0] ?? '') : last(words.slice(0, -1).join(', '), words.at(-1)!);
 
 /** Reasons why a held review waits for an admin, and the words to avoid so that a review is published at once. */
 export const moderationText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string =>
@@ -118,7 +118,7 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
 /** View of the review of a visit for its holder. `said` is the result word in the address. */
 export const reviewView = (
   found: VisitReview,
-  asked: { readonly id: string; readonly token: string | null; readonly said: string | null },
+  query: { readonly id: string; readonly token: string | null; readonly said: string | null },
   nowMs: number,
 ) => {
   const { visit, review } = found;
@@ -130,17 +130,17 @@ export const reviewView = (
     ...(!found.is_asked && { stop: texts.stop.done }),
   };
   // The link in a mail opens the review for longer than it opens the visit.
-  const isVisitOpen = asked.token === null || nowMs < instantMs(visit.ends_at) + afterVisit.linkMs;
+  const isVisitOpen = query.token === null || nowMs < instantMs(visit.ends_at) + afterVisit.linkMs;
   return {
     visit: visitOf(found),
-    backTo: isVisitOpen ? visitPath(asked.id, asked.token) : null,
-    done: ownValue(dones, asked.said),
+    backTo: isVisitOpen ? visitPath(query.id, query.token) : null,
+    done: ownValue(dones, query.said),
     closed: review === null ? closedOf(found) : null,
     own: review === null ? null : ownOf(found, review),
     isAsked: found.is_asked,
     preview: {
       author: found.author,
-      authorId: asked.id,
+      authorId: query.id,
       service: [found.services.join(', '), ...found.practitioners].join(' · '),
       posted: reviewTexts.posted(fullDateText(day(review === null ? nowMs : instantMs(review.created_at)))),
       visited: reviewTexts.visit(fullDateText(day(instantMs(visit.starts_at)))),

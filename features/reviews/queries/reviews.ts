@@ -48,22 +48,22 @@ const wanted = ({ proId, id, service, rating, isAnswered }: ReviewsQuery): RawBu
 
 export const publishedReviews = async (
   db: Db,
-  asked: ReviewsQuery,
+  query: ReviewsQuery,
   order: ReviewOrder,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ReviewRow[]> =>
   (
     await sql<ReviewRow>`
-    select ${reviewColumns} from place_comment w join pro p on p.id = w.pro_id where ${wanted(asked)}
+    select ${reviewColumns} from place_comment w join pro p on p.id = w.pro_id where ${wanted(query)}
     order by ${orders[order]} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
 /** Number of reviews that `publishedReviews` pages through. */
-export const countPublishedReviews = async (db: Db, asked: ReviewsQuery): Promise<number> =>
+export const countPublishedReviews = async (db: Db, query: ReviewsQuery): Promise<number> =>
   (
     await sql<{
       count: number;
-    }>`select count(*)::int4 as count from place_comment w join pro p on p.id = w.pro_id where ${wanted(asked)}`.execute(
+    }>`select count(*)::int4 as count from place_comment w join pro p on p.id = w.pro_id where ${wanted(query)}`.execute(
       db,
     )
   ).rows[0]!.count;

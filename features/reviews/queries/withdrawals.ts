@@ -7,12 +7,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 export const writeAnswerOff = async (
   trx: Db,
   row: number,
-  said: { readonly reason: string; readonly accountId: number },
+  withdrawal: { readonly reason: string; readonly accountId: number },
   nowMs: number,
 ): Promise<boolean> =>
   (
     await sql`
-    update place_comment set answer_withdrawn_at = ${instant(nowMs)}, answer_withdrawn_by = ${said.accountId}, answer_withdrawn_reason = ${said.reason}
+    update place_comment set answer_withdrawn_at = ${instant(nowMs)}, answer_withdrawn_by = ${withdrawal.accountId}, answer_withdrawn_reason = ${withdrawal.reason}
     where id = ${row} and answer is not null and answer_withdrawn_at is null`.execute(trx)
   ).numAffectedRows === 1n;
 

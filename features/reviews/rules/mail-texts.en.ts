@@ -2,7 +2,7 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
 export const reviewMailTexts = {
-  asked: {
+  invitation: {
     subject: 'How was it?',
     preview: 'Two minutes to help the next person.',
     text: (services, withPro, day) => `It was on ${day} ${withPro}: ${services}.`,
@@ -34,8 +34,8 @@ export const reviewMailTexts = {
     see: 'Read the answer',
   },
   onScreen: {
-    asked: 'How was it?',
-    askedText: 'Your review takes two minutes, on the page of the appointment.',
+    invitation: 'How was it?',
+    invitationText: 'Your review takes two minutes, on the page of the appointment.',
     published: 'Review published',
     publishedText: 'We have checked your review. It is visible on the profile.',
     removed: 'Review not published',

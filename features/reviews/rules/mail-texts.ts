@@ -1,6 +1,6 @@
 /** Texts of the mails to a client about a review (docs/product/wording.md#mails). */
 export const reviewMailTexts = {
-  asked: {
+  invitation: {
     subject: 'Comment était ce moment\u202f?',
     preview: 'Deux minutes pour aider la personne suivante.',
     text: (services: string, withPro: string, day: string): string => `C’était ${day} ${withPro}\u202f: ${services}.`,
@@ -32,8 +32,8 @@ export const reviewMailTexts = {
     see: 'Lire la réponse',
   },
   onScreen: {
-    asked: 'Comment était ce moment\u202f?',
-    askedText: 'Donnez votre avis en deux minutes, sur la page du rendez-vous.',
+    invitation: 'Comment était ce moment\u202f?',
+    invitationText: 'Donnez votre avis en deux minutes, sur la page du rendez-vous.',
     published: 'Avis publié',
     publishedText: 'Nous avons relu votre avis\u202f: il est visible sur la fiche.',
     removed: 'Avis non publié',

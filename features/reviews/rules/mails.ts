@@ -20,67 +20,67 @@ const reviewWords: Readonly<Record<Language, Words<typeof french>>> = { fr: fren
 const wordsOf = ({ locale }: LocalisedMail): Words<typeof french> => reviewWords[locale.language];
 
 /** To the client, the day after the visit: a request for a review. */
-export const reviewInvitationMail = (told: MailContext): MailDraft => {
-  const { b, links, locale } = told;
-  const said = wordsOf(told).asked;
+export const reviewInvitationMail = (context: MailContext): MailDraft => {
+  const { b, links, locale } = context;
+  const texts = wordsOf(context).invitation;
   return {
-    subject: said.subject,
-    preview: said.preview,
+    subject: texts.subject,
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(lowered(servicesText(b, locale)), withPro(b, locale), shortDay(b, locale))),
-      paragraph(said.help),
-      { kind: 'button', label: said.write, url: links.review },
+      paragraph(texts.text(lowered(servicesText(b, locale)), withPro(b, locale), shortDay(b, locale))),
+      paragraph(texts.help),
+      { kind: 'button', label: texts.write, url: links.review },
     ],
-    footer: [said.until(momentOf(b, reviewClosesMs(b.endMs), locale)), said.stop],
+    footer: [texts.until(momentOf(b, reviewClosesMs(b.endMs), locale)), texts.stop],
   };
 };
 
 /** To the client: a held review is published. */
-export const publishedMail = (told: MailContext): MailDraft => {
-  const { b, links, locale } = told;
-  const said = wordsOf(told).published;
+export const publishedMail = (context: MailContext): MailDraft => {
+  const { b, links, locale } = context;
+  const texts = wordsOf(context).published;
   return {
-    subject: said.subject,
-    preview: said.preview,
+    subject: texts.subject,
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(withPro(b, locale))),
-      { kind: 'button', label: said.see, url: links.review },
+      paragraph(texts.text(withPro(b, locale))),
+      { kind: 'button', label: texts.see, url: links.review },
     ],
     footer: [locale.words.privateLink],
   };
 };
 
 /** To the client: the review is not published, with the reason and the remedies. */
-export const removedMail = (told: MailContext): MailDraft => {
-  const { b, links, locale, reason } = told;
-  const said = wordsOf(told).removed;
+export const removedMail = (context: MailContext): MailDraft => {
+  const { b, links, locale, reason } = context;
+  const texts = wordsOf(context).removed;
   return {
-    subject: said.subject,
-    preview: said.preview,
+    subject: texts.subject,
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(withPro(b, locale))),
+      paragraph(texts.text(withPro(b, locale))),
       ...reasonNote(reason, locale),
-      paragraph(said.remedy(links.supportEmail, links.mediation)),
-      { kind: 'button', label: said.see, url: links.review },
+      paragraph(texts.remedy(links.supportEmail, links.mediation)),
+      { kind: 'button', label: texts.see, url: links.review },
     ],
     footer: [locale.words.privateLink],
   };
 };
 
 /** To the client: the professional has answered. */
-export const answeredMail = (told: MailContext): MailDraft => {
-  const { b, links, locale } = told;
-  const said = wordsOf(told).answered;
+export const answeredMail = (context: MailContext): MailDraft => {
+  const { b, links, locale } = context;
+  const texts = wordsOf(context).answered;
   return {
-    subject: said.subject(b.pro.name),
-    preview: said.preview,
+    subject: texts.subject(b.pro.name),
+    preview: texts.preview,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.text(b.pro.name)),
-      { kind: 'button', label: said.see, url: links.review },
+      paragraph(texts.text(b.pro.name)),
+      { kind: 'button', label: texts.see, url: links.review },
     ],
     footer: [locale.words.privateLink],
   };
@@ -101,14 +101,18 @@ export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
   ],
 });
 
-export const reviewInvitationLine = (told: LocalisedMail): ScreenLine =>
-  screenLine(wordsOf(told).onScreen.asked, visitText(told.b, told.locale), wordsOf(told).onScreen.askedText);
-export const publishedLine = (told: LocalisedMail): ScreenLine =>
-  screenLine(wordsOf(told).onScreen.published, wordsOf(told).onScreen.publishedText);
-export const removedLine = (told: LocalisedMail): ScreenLine =>
-  screenLine(wordsOf(told).onScreen.removed, wordsOf(told).onScreen.removedText);
-export const answeredLine = (told: LocalisedMail): ScreenLine =>
-  screenLine(wordsOf(told).onScreen.answered(told.b.pro.name), wordsOf(told).onScreen.answeredText);
+export const reviewInvitationLine = (context: LocalisedMail): ScreenLine =>
+  screenLine(
+    wordsOf(context).onScreen.invitation,
+    visitText(context.b, context.locale),
+    wordsOf(context).onScreen.invitationText,
+  );
+export const publishedLine = (context: LocalisedMail): ScreenLine =>
+  screenLine(wordsOf(context).onScreen.published, wordsOf(context).onScreen.publishedText);
+export const removedLine = (context: LocalisedMail): ScreenLine =>
+  screenLine(wordsOf(context).onScreen.removed, wordsOf(context).onScreen.removedText);
+export const answeredLine = (context: LocalisedMail): ScreenLine =>
+  screenLine(wordsOf(context).onScreen.answered(context.b.pro.name), wordsOf(context).onScreen.answeredText);
 export const receivedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(
     'Nouvel avis',

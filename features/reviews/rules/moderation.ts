@@ -11,7 +11,7 @@ const between = String.raw`[\s.,\p{Pd}\u2022\u00b7\u2219\u2027\u30fb\u25cf_/()*|
 // At least nine consecutive digits. A year, a price or an hour has fewer.
 const phone = new RegExp(String.raw`\d(?:${between}\d){8,}`, 'u');
 // Values of number words, to read « zéro six douze trente-quatre », « soixante-dix-huit », « quatre-vingt-dix-neuf ».
-const saidNumbers: Readonly<Record<string, number>> = {
+const numberWords: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'
       .split(' ')
@@ -32,15 +32,15 @@ const saidNumbers: Readonly<Record<string, number>> = {
 const gap = String.raw`[\s-]+`;
 const oneToNine = 'un|deux|trois|quatre|cinq|six|sept|huit|neuf';
 const tenToNineteen = String.raw`dix(?:${gap}(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize`;
-const saidNumber = new RegExp(
+const numberWord = new RegExp(
   String.raw`(?<!\p{L})(?:(?:quatre${gap}vingts?|soixante)(?:${gap}(?:et${gap})?(?:${tenToNineteen}|${oneToNine}))?|(?:vingt|trente|quarante|cinquante|septante|huitante|octante|nonante)(?:${gap}(?:et${gap})?(?:${oneToNine}))?|${tenToNineteen}|zero|${oneToNine}|one|two|three|four|five|seven|eight|nine)(?!\p{L})`,
   'gu',
 );
 
 /** Replaces number words by digits: « soixante-dix-huit » becomes 78. */
 const readWordsAsFigures = (text: string): string =>
-  text.replaceAll(saidNumber, (said) => {
-    const numbers = said.split(/[\s-]+/).flatMap((word) => saidNumbers[word] ?? []);
+  text.replaceAll(numberWord, (spelled) => {
+    const numbers = spelled.split(/[\s-]+/).flatMap((word) => numberWords[word] ?? []);
     const [first = 0, second, ...others] = numbers;
     const isEighty = first === 4 && second === 20;
     return String((isEighty ? [80, ...others] : numbers).reduce((sum, number) => sum + number, 0));

@@ -66,10 +66,10 @@ type Props = {
   head: ReactNode;
 };
 
-export const ReviewForm = ({ view, kept, refused, once, backTo, head }: Props) => {
+export const ReviewForm = ({ view, kept: saved, refused, once, backTo, head }: Props) => {
   const first: Typed = refused
     ? { rating: Number(refused.typed['rating'] ?? 0) || 0, body: refused.typed['body'] ?? '' }
-    : (kept ?? { rating: 0, body: '' });
+    : (saved ?? { rating: 0, body: '' });
   const [rating, setRating] = useState(first.rating);
   const [body, setBody] = useState(first.body);
   return (
@@ -102,11 +102,11 @@ export const ReviewForm = ({ view, kept, refused, once, backTo, head }: Props) =
         <p className={css['about']}>{texts.about}</p>
         <div className={css['buttons']}>
           <Button type="submit" size="lg">
-            {kept === null ? texts.publish : texts.change}
+            {saved === null ? texts.publish : texts.change}
           </Button>
           {backTo !== null && (
             <LinkButton tone="text" to={backTo}>
-              {kept === null ? texts.later : texts.cancel}
+              {saved === null ? texts.later : texts.cancel}
             </LinkButton>
           )}
         </div>

@@ -45,12 +45,12 @@ export const giveAnswer = async (
 export const leaveUnanswered = async (
   trx: Db,
   proId: number,
-  asked: { readonly id: string; readonly isLeft: boolean },
+  choice: { readonly id: string; readonly isLeft: boolean },
   nowMs: number,
 ): Promise<ProReviewRow> => {
-  const review = await lockProReview(trx, proId, asked.id);
+  const review = await lockProReview(trx, proId, choice.id);
   if (review.answer !== null || review.withdrawn_answer !== null)
     throw new Refusal('IllegalTransition', { additional: reviewRefusals.answeredAlready });
-  if (!(await writeLeft(trx, proId, asked, nowMs))) throw new Refusal('NoChanges', { additional: 'no_changes' });
-  return (await proReview(trx, proId, asked.id)) ?? review;
+  if (!(await writeLeft(trx, proId, choice, nowMs))) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  return (await proReview(trx, proId, choice.id)) ?? review;
 };

@@ -41,8 +41,14 @@ const refuseOwn = async (trx: Db, row: ModeratedRow, account: Account): Promise<
 
 const settle = async (trx: Db, call: Call, row: ModeratedRow, { to, reason }: Decided): Promise<void> => {
   const account = signedIn(call);
-  const said = { row: row.row, from: row.state, to, decision: reason === '' ? null : reason, accountId: account.id };
-  if (!(await writeModeration(trx, said, call.nowMs)))
+  const moderation = {
+    row: row.row,
+    from: row.state,
+    to,
+    decision: reason === '' ? null : reason,
+    accountId: account.id,
+  };
+  if (!(await writeModeration(trx, moderation, call.nowMs)))
     throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
   await refreshScore(trx, row.pro);
   const audited = {
@@ -51,18 +57,23 @@ const settle = async (trx: Db, call: Call, row: ModeratedRow, { to, reason }: De
     object: row.id,
     detail: { state: to },
   };
-  await writeAudit(trx, { ...audited, ...(said.decision !== null && { reason: said.decision }) }, call.nowMs);
+  await writeAudit(
+    trx,
+    { ...audited, ...(moderation.decision !== null && { reason: moderation.decision }) },
+    call.nowMs,
+  );
 };
 
-const tellWriter = async (trx: Db, call: Call, row: ModeratedRow, { to, reason }: Decided): Promise<void> => {
+const notifyWriter = async (trx: Db, call: Call, row: ModeratedRow, { to, reason }: Decided): Promise<void> => {
   const written = await writtenReview(trx, row.id);
   if (!written) return;
-  const told = to === 'removed' ? [messages.review_removed] : [messages.review_published, messages.review_received];
+  const messagesToSend =
+    to === 'removed' ? [messages.review_removed] : [messages.review_published, messages.review_received];
   const key = `${row.id}:${call.nowMs}`;
   await notifyOfBooking(
     trx,
     { id: written.booking_row, public_id: written.booking_id },
-    told,
+    messagesToSend,
     { key, payload: { reason: reason === '' ? null : reason } },
     call.nowMs,
   );
@@ -86,7 +97,7 @@ export const decideOfReview = async (
   if (row?.state !== 'held') throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
   if (!isOfSecond(row.written_at, writtenMs)) throw new Refusal('Conflict', { additional: reviewRefusals.changed });
   await settle(trx, call, row, decided);
-  await tellWriter(trx, call, row, decided);
+  await notifyWriter(trx, call, row, decided);
   return (await reviewToModerate(trx, id)) ?? row;
 };
 

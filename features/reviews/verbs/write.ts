@@ -27,7 +27,7 @@ import { moderationReasonsOf } from '../rules/moderation.ts';
 import { mayEdit, reviewTimes, reviewWindow, type ReviewState } from '../rules/review.ts';
 import { reviewRefusals } from '../texts.ts';
 
-type Said = { readonly rating: number; readonly body: string };
+type TypedReview = { readonly rating: number; readonly body: string };
 
 /** Loads the booking for its holder. The mailed link works here for as long as the review may be written or changed. */
 export const bookingToReview = (call: Call, bookingId: string, token: string | null | undefined) =>
@@ -91,11 +91,11 @@ export const notifyOfReview = async (
 const writeAgain = async (
   trx: Db,
   visit: ReviewedVisit,
-  { row, ...said }: Said & { readonly row: number },
+  { row, ...typed }: TypedReview & { readonly row: number },
   nowMs: number,
 ): Promise<OwnReviewRow> => {
-  const state = stateOf(said.body);
-  await rewriteReview(trx, { row, ...said, state }, nowMs);
+  const state = stateOf(typed.body);
+  await rewriteReview(trx, { row, ...typed, state }, nowMs);
   const review = (await reviewOfBooking(trx, visit.id))!;
   if (state === 'published') await refreshScore(trx, visit.pro_id);
   await notifyOfReview(
@@ -107,7 +107,12 @@ const writeAgain = async (
 };
 
 /** Writes the review of a visit, or rewrites a withdrawn one, in the caller's transaction. Refuses a second review. */
-export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: number): Promise<OwnReviewRow> => {
+export const addReview = async (
+  trx: Db,
+  bookingId: number,
+  typed: TypedReview,
+  nowMs: number,
+): Promise<OwnReviewRow> => {
   const found = await reviewedVisit(trx, bookingId);
   if (!found) throw new Refusal('NotFound');
   await lockPro(trx, found.pro_id);
@@ -115,7 +120,7 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
   const window = reviewWindow(reviewableOf(visit), nowMs);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: reviewRefusals[window] });
   const takenBack = await takenBackReview(trx, visit.id);
-  if (takenBack !== undefined) return writeAgain(trx, visit, { row: takenBack.row, ...said }, nowMs);
+  if (takenBack !== undefined) return writeAgain(trx, visit, { row: takenBack.row, ...typed }, nowMs);
   const review = {
     publicId: newId(),
     proId: visit.pro_id,
@@ -123,8 +128,8 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
     author: authorOf(visit),
     services: visit.services,
     practitioners: visit.practitioners,
-    ...said,
-    state: stateOf(said.body),
+    ...typed,
+    state: stateOf(typed.body),
     visitedMs: visit.starts_at,
   };
   if (!(await insertReview(trx, review, nowMs))) throw new Refusal('Conflict', { additional: reviewRefusals.twice });
@@ -155,15 +160,15 @@ const lockOwnReview = async (trx: Db, call: Call, publicId: string, token: strin
 export const editReview = async (
   trx: Db,
   call: Call,
-  asked: Said & { readonly id: string; readonly jeton?: string | null | undefined },
+  change: TypedReview & { readonly id: string; readonly jeton?: string | null | undefined },
 ): Promise<OwnReviewRow> => {
-  const review = await lockOwnReview(trx, call, asked.id, asked.jeton);
-  if (review.rating === asked.rating && review.body === asked.body)
+  const review = await lockOwnReview(trx, call, change.id, change.jeton);
+  if (review.rating === change.rating && review.body === change.body)
     throw new Refusal('NoChanges', { additional: 'no_changes' });
   if ((await reviewedVisit(trx, review.booking_row))?.is_suspended)
     throw new Refusal('IllegalTransition', { additional: reviewRefusals.suspended });
-  const state = stateOf(asked.body);
-  await rewriteReview(trx, { row: review.row, rating: asked.rating, body: asked.body, state }, call.nowMs);
+  const state = stateOf(change.body);
+  await rewriteReview(trx, { row: review.row, rating: change.rating, body: change.body, state }, call.nowMs);
   await refreshScore(trx, review.pro);
   const isNew = review.state === 'held';
   await notifyOfReview(

@@ -20,7 +20,7 @@ export const moderationTexts = {
     string
   >,
   states: { held: 'À relire', published: 'Publié', removed: 'Refusé' } satisfies Record<ReviewState, string>,
-  decidedBy: (who: string, ago: string): string => `Décision de ${who}, ${ago.toLowerCase()}`,
+  decidedBy: (admin: string, ago: string): string => `Décision de ${admin}, ${ago.toLowerCase()}`,
   publish: 'Publier tel quel',
   refuse: 'Ne pas publier',
   reason: 'Motif du refus',

@@ -15,7 +15,7 @@ export const reviewsQueryOfAddress = (params: URLSearchParams) => {
     list,
     answering: params.get('repondre'),
     reporting: params.get('signaler'),
-    said: params.get('dit'),
+    outcome: params.get('dit'),
     left: params.get('laisse'),
   };
 };

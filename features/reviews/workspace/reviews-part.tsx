@@ -24,10 +24,10 @@ type Props = {
 };
 
 /** The result of the last form, with the button that undoes it. */
-const Said = ({ view }: { view: ReviewsView }) => (
+const Done = ({ view }: { view: ReviewsView }) => (
   <div className={settings['said']}>
     <LiveMessage tone="success">
-      <p>{view.said}</p>
+      <p>{view.done}</p>
       {view.undo !== null && (
         <PageForm refused={undefined}>
           <span className={css['buttons']}>
@@ -88,11 +88,11 @@ export const ReviewsPart = ({ view, refused, report }: Props) => {
   const [title, text] = texts.empty[view.list];
   return (
     <>
-      {view.said !== null && refused === undefined && <Said view={view} />}
+      {view.done !== null && refused === undefined && <Done view={view} />}
       {refused?.message != null && view.cards.every((card) => card.open === null) && (
         <LiveMessage tone="error">{messageLine(refused.message)}</LiveMessage>
       )}
-      <SegmentedLinks label={texts.which} options={view.lists} />
+      <SegmentedLinks label={texts.listsLabel} options={view.lists} />
       <div className={`${settings['columns']} ${css['below']}`}>
         <div className={css['list']}>
           {view.older !== null && <OlderToAnswer older={view.older} />}

@@ -10,7 +10,7 @@ export const reviewsTexts = {
     return `${shown} avis attendent une réponse, le plus ancien depuis le ${oldest}.`;
   },
   onProfile: 'Voir sur mon profil',
-  which: 'Avis à afficher',
+  listsLabel: 'Avis à afficher',
   lists: { to_answer: 'À répondre', answered: 'Répondus', left: 'Sans réponse', reported: 'Signalés', all: 'Tous' },
   list: (label: string, count: string): string => `${label} · ${count}`,
   edited: (day: string): string => `modifié le ${day}`,

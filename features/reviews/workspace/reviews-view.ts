@@ -120,10 +120,10 @@ export const reviewsView = (found: Found, around: Around) => {
           }
         : null,
     undo:
-      around.left === null || !(around.said === 'laisse' || around.said === 'laisses')
+      around.left === null || !(around.outcome === 'laisse' || around.outcome === 'laisses')
         ? null
-        : { name: around.said === 'laisse' ? leaveFields.takeUp : leaveFields.takeUpAt, value: around.left },
-    said: ownValue(texts.done, around.said),
+        : { name: around.outcome === 'laisse' ? leaveFields.takeUp : leaveFields.takeUpAt, value: around.left },
+    done: ownValue(texts.done, around.outcome),
     lists: proReviewLists.map((one) => ({
       to: reviewsPath(around.path, one),
       label: texts.list(texts.lists[one], countText(counts[one])),

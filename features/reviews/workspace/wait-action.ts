@@ -8,9 +8,9 @@ type WaitChanged =
   | { readonly to: Readonly<Record<string, string>> }
   | { readonly error: EnvelopeError; readonly status: number };
 
-type Asked = { readonly leave: string; readonly takeUp: string; readonly takeUpAt: string };
+type WaitChange = { readonly leave: string; readonly takeUp: string; readonly takeUpAt: string };
 
-const sendChange = async (call: CallRoute, id: string, { leave, takeUp, takeUpAt }: Asked) => {
+const sendChange = async (call: CallRoute, id: string, { leave, takeUp, takeUpAt }: WaitChange) => {
   if (takeUpAt !== '') return call(takeUpReviews, { id, left_at: takeUpAt });
   if (leave === '' && takeUp === '') return null;
   return call(leaveReview, { id, cid: leave || takeUp, left: leave !== '' });

@@ -8,7 +8,7 @@ const refusal = (status: number) => ({
   envelope: { success: false as const, error: envelopeError(status === 429 ? 'TooManyRequests' : 'InvalidInput') },
 });
 const answer = (state: 'known' | 'unknown') => ({ status: 200, envelope: { success: true as const, data: { state } } });
-const said = (typed: string, of: Parameters<typeof codeResultOf>[1]): string => codeResultOf(typed, of).message;
+const messageFor = (typed: string, of: Parameters<typeof codeResultOf>[1]): string => codeResultOf(typed, of).message;
 
 it('shows the result of the check and keeps the code in the field', () => {
   assert.deepEqual(codeResultOf('calme-7f3k', answer('unknown')), {
@@ -22,8 +22,8 @@ it('shows the result of the check and keeps the code in the field', () => {
 });
 
 it('shows different messages for an empty field, a wrong code, too many attempts and a failure', () => {
-  assert.equal(said(' ', refusal(400)), 'Ce champ est obligatoire');
-  assert.match(said('x'.repeat(41), refusal(400)), /n’existe pas/);
-  assert.match(said('calme-7f3k', refusal(429)), /^Trop de tentatives/);
-  assert.match(said('calme-7f3k', refusal(503)), /^Un grain de sable/);
+  assert.equal(messageFor(' ', refusal(400)), 'Ce champ est obligatoire');
+  assert.match(messageFor('x'.repeat(41), refusal(400)), /n’existe pas/);
+  assert.match(messageFor('calme-7f3k', refusal(429)), /^Trop de tentatives/);
+  assert.match(messageFor('calme-7f3k', refusal(503)), /^Un grain de sable/);
 });

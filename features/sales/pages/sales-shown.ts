@@ -17,6 +17,6 @@ export const salesShown = (sales: readonly PublicSale[]) => {
     ...sales.filter(({ kind }) => kind !== 'product'),
     ...sales.filter(({ kind }) => kind === 'product'),
   ];
-  return { items: ordered.map(shown), said: texts.said([...new Set(ordered.map(({ kind }) => kind))]) };
+  return { items: ordered.map(shown), summary: texts.summary([...new Set(ordered.map(({ kind }) => kind))]) };
 };
 export type SalesShown = NonNullable<ReturnType<typeof salesShown>>;

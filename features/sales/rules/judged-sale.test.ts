@@ -124,12 +124,12 @@ describe('rules of a sale', () => {
       lines: fc.array(fc.record({ option_id: fc.string(), count: fc.integer({ min: 1, max: 50 }) }), { maxLength: 4 }),
     });
     fc.assert(
-      fc.property(terms, (said) => {
-        const kept = termsToStore(said);
-        assert.deepEqual(termsToStore(kept), kept);
+      fc.property(terms, (typed) => {
+        const stored = termsToStore(typed);
+        assert.deepEqual(termsToStore(stored), stored);
         assert.equal(
-          apartCents(kept.lines.map(({ count }) => ({ count, price_cents: 100 }))),
-          100 * kept.lines.reduce((sum, { count }) => sum + count, 0),
+          apartCents(stored.lines.map(({ count }) => ({ count, price_cents: 100 }))),
+          100 * stored.lines.reduce((sum, { count }) => sum + count, 0),
         );
       }),
     );

@@ -28,31 +28,31 @@ const refusedLines = (
  * refuses lines that are not the professional's own services, and several lines where a single one is allowed.
  */
 export const refusedSale = (
-  said: SaleTerms,
+  terms: SaleTerms,
   own: readonly OwnOption[],
   isPublished: boolean,
 ): Record<string, string> => {
-  const { kind, lines } = said;
-  const refused = refusedLines(said, own, isPublished);
-  const isPrepaid = kind === 'gift-voucher' || kind === 'box' || said.rhythm === 'sessions';
-  if (isPrepaid && said.years === null) refused['years'] = inputMessages.missingFields;
+  const { kind, lines } = terms;
+  const refused = refusedLines(terms, own, isPublished);
+  const isPrepaid = kind === 'gift-voucher' || kind === 'box' || terms.rhythm === 'sessions';
+  if (isPrepaid && terms.years === null) refused['years'] = inputMessages.missingFields;
   if (kind === 'product') {
-    if (!said.collected_on_site && !said.collected_at_visit)
+    if (!terms.collected_on_site && !terms.collected_at_visit)
       refused['collected_on_site'] = fieldMessages.at_least_one_value;
     return refused;
   }
   if (kind !== 'box' && lines.length > 1) refused['lines'] = inputMessages.invalidParam;
   if (kind !== 'gift-voucher') {
     if (lines.length === 0) refused['lines'] = fieldMessages.at_least_one_value;
-    if (kind === 'subscription' && said.rhythm === null) refused['rhythm'] = inputMessages.missingFields;
-    if (said.rhythm === 'monthly' && said.engagement_months === null)
+    if (kind === 'subscription' && terms.rhythm === null) refused['rhythm'] = inputMessages.missingFields;
+    if (terms.rhythm === 'monthly' && terms.engagement_months === null)
       refused['engagement_months'] = inputMessages.missingFields;
     return refused;
   }
   const [line] = lines;
-  const worth = line ? own.find(({ id }) => id === line.option_id)?.price_cents : said.value_cents;
+  const worth = line ? own.find(({ id }) => id === line.option_id)?.price_cents : terms.value_cents;
   if (line === undefined && worth == null) refused['value_cents'] = inputMessages.missingFields;
-  const tooLittle = worth == null ? undefined : worthItsPrice(said.price_cents)(worth);
+  const tooLittle = worth == null ? undefined : worthItsPrice(terms.price_cents)(worth);
   if (tooLittle !== undefined) refused[line ? 'lines.0.option_id' : 'value_cents'] ??= tooLittle;
   return refused;
 };

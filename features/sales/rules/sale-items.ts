@@ -41,27 +41,27 @@ export type SaleTerms = {
   readonly lines: readonly { readonly option_id: string; readonly count: number }[];
 };
 
-const linesAsked = ({ kind, lines }: SaleTerms): SaleTerms['lines'] => {
+const linesOfKind = ({ kind, lines }: SaleTerms): SaleTerms['lines'] => {
   if (kind === 'product') return [];
   return kind === 'gift-voucher' ? lines.map((line) => ({ ...line, count: 1 })) : lines;
 };
 
 /** Keeps the terms that the kind uses and resets the others. A voucher for a service includes that service once. */
-export const termsToStore = (said: SaleTerms): SaleTerms => {
-  const { kind, rhythm, lines } = said;
+export const termsToStore = (terms: SaleTerms): SaleTerms => {
+  const { kind, rhythm, lines } = terms;
   const isProduct = kind === 'product';
   const isMonthly = kind === 'subscription' && rhythm === 'monthly';
   return {
     kind,
-    price_cents: said.price_cents,
-    value_cents: kind === 'gift-voucher' && lines.length === 0 ? said.value_cents : null,
-    years: isProduct || isMonthly ? null : said.years,
-    stock: isProduct ? said.stock : null,
-    collected_on_site: isProduct && said.collected_on_site,
-    collected_at_visit: isProduct && said.collected_at_visit,
+    price_cents: terms.price_cents,
+    value_cents: kind === 'gift-voucher' && lines.length === 0 ? terms.value_cents : null,
+    years: isProduct || isMonthly ? null : terms.years,
+    stock: isProduct ? terms.stock : null,
+    collected_on_site: isProduct && terms.collected_on_site,
+    collected_at_visit: isProduct && terms.collected_at_visit,
     rhythm: kind === 'subscription' ? rhythm : null,
-    engagement_months: isMonthly ? said.engagement_months : null,
-    lines: linesAsked(said),
+    engagement_months: isMonthly ? terms.engagement_months : null,
+    lines: linesOfKind(terms),
   };
 };
 

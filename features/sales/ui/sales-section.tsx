@@ -5,7 +5,7 @@ import type { SalesShown } from '../pages/sales-shown.ts';
  * A professional's sale items. Online sales are not open yet, so the section is a single line that opens on request.
  */
 export const SalesSection = ({
-  sales: { items, said },
+  sales: { items, summary },
   className,
 }: {
   sales: SalesShown;
@@ -14,7 +14,7 @@ export const SalesSection = ({
   <section id="ventes" className={className} aria-label={texts.label}>
     <details>
       <summary>
-        {said} <span className="link">{texts.see(items.length)}</span>
+        {summary} <span className="link">{texts.see(items.length)}</span>
       </summary>
       <ul role="list">
         {items.map(({ id, kind, name, description, facts, price }) => (

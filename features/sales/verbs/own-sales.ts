@@ -113,40 +113,40 @@ const same = (a: OwnSaleAnswer, b: OwnSaleAnswer): boolean =>
  * Creates a sale item, or updates it when `publicId` is given, and returns it. Refuses invalid terms, a change of kind,
  * a name already taken and an update that changes nothing.
  */
-export const saveSale = async (writing: Writing, said: SaleIn, publicId: string | null): Promise<OwnSaleAnswer> => {
+export const saveSale = async (writing: Writing, input: SaleIn, publicId: string | null): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepSales(writing);
   const before = publicId === null ? null : await ownSale(trx, proId, publicId);
-  const kept = publicId === null ? undefined : await storedSale(trx, proId, publicId);
-  const terms = termsToStore(said);
-  const refused = refusedSale(terms, await optionsToSell(trx, proId), said.state === 'published');
-  if (before && before.kind !== said.kind) refused['kind'] = inputMessages.invalidParam;
+  const stored = publicId === null ? undefined : await storedSale(trx, proId, publicId);
+  const terms = termsToStore(input);
+  const refused = refusedSale(terms, await optionsToSell(trx, proId), input.state === 'published');
+  if (before && before.kind !== input.kind) refused['kind'] = inputMessages.invalidParam;
   if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
-  if ((await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, said.name)))
+  if ((await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, input.name)))
     throw new Refusal('AlreadyExists', {
       additional: saleRefusals.nameTaken,
       validation: { name: saleRefusals.nameTaken },
     });
 
-  const wording = saleWording(said);
-  const state = stateWished(said.state, {
+  const wording = saleWording(input);
+  const state = stateWished(input.state, {
     wording,
     isSensitive: healthWords(wording).length > 0,
-    accepted: kept?.accepted ?? null,
+    accepted: stored?.accepted ?? null,
   });
   if (!mayPass(serviceTransitions, before?.state ?? null, state, 'pro') || before?.state === 'archived')
     throw new Refusal('IllegalTransition');
-  const words = { ...terms, name: said.name, description: said.description, state };
+  const words = { ...terms, name: input.name, description: input.description, state };
   const id = publicId ?? newId();
-  const row = kept?.row ?? (await insertSale(trx, proId, id, words, call.nowMs));
-  if (kept) await writeSale(trx, kept.row, words, call.nowMs);
+  const row = stored?.row ?? (await insertSale(trx, proId, id, words, call.nowMs));
+  if (stored) await writeSale(trx, stored.row, words, call.nowMs);
   await writeSaleLines(trx, row, terms.lines);
 
   const after = await ownSale(trx, proId, id);
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
   if (state === 'in_review' && before?.state !== 'in_review')
-    await notifyAdmins(writing, id, said.name, pro.business_name);
-  if (state !== (before?.state ?? 'draft')) await audit(writing, state, id, said.name);
+    await notifyAdmins(writing, id, input.name, pro.business_name);
+  if (state !== (before?.state ?? 'draft')) await audit(writing, state, id, input.name);
   return after;
 };
 
@@ -162,12 +162,16 @@ export const moveSale = async (
   const { call, trx, proId } = writing;
   await keepSales(writing);
   const before = await ownSale(trx, proId, publicId);
-  const kept = await storedSale(trx, proId, publicId);
-  if (!kept || (to === 'draft' && before.state !== 'archived') || !mayPass(serviceTransitions, before.state, to, 'pro'))
+  const stored = await storedSale(trx, proId, publicId);
+  if (
+    !stored ||
+    (to === 'draft' && before.state !== 'archived') ||
+    !mayPass(serviceTransitions, before.state, to, 'pro')
+  )
     throw new Refusal('IllegalTransition');
   if (to === 'draft' && (await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, before.name)))
     throw new Refusal('AlreadyExists', { additional: saleRefusals.nameTaken });
-  await writeSaleState(trx, kept.row, to, call.nowMs);
+  await writeSaleState(trx, stored.row, to, call.nowMs);
   if (to === 'archived') await audit(writing, to, publicId, before.name);
   return ownSale(trx, proId, publicId);
 };

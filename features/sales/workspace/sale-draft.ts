@@ -90,7 +90,7 @@ export const saleDraftIn = (form: FormData): SaleDraft => ({
   stock: textIn(form, 'stock'),
 });
 
-const linesSaid = (draft: SaleDraft): { option_id: string; count: string }[] => {
+const typedLines = (draft: SaleDraft): { option_id: string; count: string }[] => {
   if (draft.kind === 'box')
     return Object.entries(draft.counts).flatMap(([option_id, count]) =>
       count === '' || count === '0' ? [] : [{ option_id, count }],
@@ -114,7 +114,7 @@ export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
   collected_at_visit: draft.atVisit,
   rhythm: draft.rhythm,
   engagement_months: draft.engagement === '' ? null : draft.engagement,
-  lines: linesSaid(draft),
+  lines: typedLines(draft),
 });
 
 /** Maps the errors of the call to the fields that the form of this kind shows. */

@@ -15,8 +15,8 @@ type Known = {
   pro: { readonly id: string; readonly slug: string; readonly published: boolean };
 };
 
-export const saleEditorView = ({ sale, kind: asked, pro }: Known) => {
-  const kind = sale?.kind ?? saleKindIn(asked);
+export const saleEditorView = ({ sale, kind: requestedKind, pro }: Known) => {
+  const kind = sale?.kind ?? saleKindIn(requestedKind);
   return {
     kind,
     heading: sale?.name ?? ownSaleTexts.list.add[kind],

@@ -35,10 +35,10 @@ export const SaleList = ({ base, kind, isArchived, archived, counts, rows }: Pro
       <SegmentedLinks
         label={texts.which}
         options={[
-          ...counts.map((one) => ({
-            to: `${base}?tab=${one.kind}`,
-            label: texts.count(texts.kinds[one.kind], one.count),
-            isCurrent: !isArchived && one.kind === kind,
+          ...counts.map((tab) => ({
+            to: `${base}?tab=${tab.kind}`,
+            label: texts.count(texts.kinds[tab.kind], tab.count),
+            isCurrent: !isArchived && tab.kind === kind,
           })),
           ...(archived > 0 || isArchived
             ? [

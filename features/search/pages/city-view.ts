@@ -92,7 +92,7 @@ export const cityView = async (
   if (!result) throw data(null, { status: 404 });
   const { criteria, today, place, found, question } = result;
   return {
-    kept: await favouriteIds({ call, account }),
+    favourites: await favouriteIds({ call, account }),
     around: await aroundCity(call, category.key, place.city),
     glance: glanceOf(found, today),
     year: civilFromDay(today).year,

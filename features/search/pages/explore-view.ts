@@ -40,7 +40,7 @@ export type ExploreView = {
   readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
   readonly newcomers: readonly Tile[];
   readonly others: readonly Counted[];
-  readonly kept: readonly string[];
+  readonly favourites: readonly string[];
 };
 
 /** Categories with their number of published professionals. Empty and unknown categories are left out. */
@@ -69,7 +69,7 @@ export const exploreView = async (
     { isWithoutPlace: true },
   );
   return {
-    kept: await favouriteIds({ call, account }),
+    favourites: await favouriteIds({ call, account }),
     category: category && {
       key: category.key,
       label: category.label,

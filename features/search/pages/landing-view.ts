@@ -20,7 +20,7 @@ const hoursShown = 2;
 
 const freeOf = (
   { city, address, today, to_day, cards, total }: NonNullable<DataOf<typeof landing>['free']>,
-  kept: readonly string[],
+  favourites: readonly string[],
 ): FreeToday => {
   const criteria = { ...openingCriteria(today), searchAddress: address, range: { startDay: today, endDay: to_day } };
   return {
@@ -40,7 +40,7 @@ const freeOf = (
         to: profileUrl(card, criteria),
         landscape: card.landscape,
         rating: pro.rating_count > 0 ? pro.rating_x100 / 100 : null,
-        isKept: kept.includes(pro.id),
+        isKept: favourites.includes(pro.id),
         isAtHome: card.at_home,
         service: service.text,
         price: service.price,

@@ -13,7 +13,7 @@ const suggestedAtMost = 3;
 const namedAtMost = 2;
 
 export type MisreadView = {
-  readonly said: string;
+  readonly sentence: string;
   readonly instead: readonly { readonly label: string; readonly to: string }[];
 };
 
@@ -38,7 +38,7 @@ export const misreadView = async (
   if (typed === null || category === null) return null;
   const others = readCategory(typed, offeredCategories)?.others ?? [];
   return {
-    said: texts.misread(typed, categoryLabel(category, offeredCategories)),
+    sentence: texts.misread(typed, categoryLabel(category, offeredCategories)),
     instead: [
       ...(await namedLinks(call, typed, namedAtMost)),
       ...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })),
@@ -70,7 +70,7 @@ export const readAs = async (
       ? drafts.filter(({ title }) => title !== place.title).slice(0, suggestedAtMost)
       : [];
   return {
-    said: isWider ? texts.widerPlace(place.title, text) : texts.readPlace(text, place.title),
+    sentence: isWider ? texts.widerPlace(place.title, text) : texts.readPlace(text, place.title),
     instead: others.map((other) => ({ label: other.title, to: to(other) })),
   };
 };

@@ -19,9 +19,9 @@ type NamedTiles = {
  */
 export const namedTiles = async (
   call: CallRoute,
-  asked: { readonly name: string; readonly city: string | null; readonly isExact: boolean },
+  query: { readonly name: string; readonly city: string | null; readonly isExact: boolean },
 ): Promise<NamedTiles> => {
-  const { name, city, isExact } = asked;
+  const { name, city, isExact } = query;
   const { envelope } = await call(findNamed, { name, exact: isExact, ...(city !== null && { city }) });
   if (!envelope.success) return { isNear: false, tiles: [] };
   const { near, professionals } = envelope.data;

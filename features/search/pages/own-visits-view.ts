@@ -28,11 +28,12 @@ export const visitsTakenAgain = (past: readonly BookingData[]): Habit[] => {
     .slice(0, habitsShown)
     .map(([last]) => {
       const { id, pro, lines } = last!;
-      const who = pro.subtype === 'business' ? [...new Set(lines.flatMap(({ practitioners }) => practitioners))] : [];
+      const practitionerNames =
+        pro.subtype === 'business' ? [...new Set(lines.flatMap(({ practitioners }) => practitioners))] : [];
       return {
         id,
         title: lines.map(({ label }) => label).join(', '),
-        pro: [pro.name, ...who].join(' · '),
+        pro: [pro.name, ...practitionerNames].join(' · '),
         ...againLink(last!),
       };
     });

@@ -27,11 +27,11 @@ import { guestsText } from '#ui/texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import { leastOf, selectedOf, type ProfileChoice } from './profile-selection.ts';
 
-const askedFor = (params: URLSearchParams, people: number): { people: number; search: string } => {
-  const asked = new URLSearchParams(params);
-  for (const name of ['adults', 'children', 'babies']) asked.delete(name);
-  if (people > 1) asked.set('adults', String(people));
-  return { people, search: `?${asked.toString()}` };
+const linkForParty = (params: URLSearchParams, people: number): { people: number; search: string } => {
+  const query = new URLSearchParams(params);
+  for (const name of ['adults', 'children', 'babies']) query.delete(name);
+  if (people > 1) query.set('adults', String(people));
+  return { people, search: `?${query.toString()}` };
 };
 
 const partyTextOf = (criteria: Criteria): string | null => {
@@ -63,7 +63,7 @@ type ProfileCall = {
   readonly settings: { readonly publicUrl: string; readonly bookingGuestsMax: number };
 };
 
-const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMax: number) => {
+const queryIn = (profile: PublicProfile, { searchParams: params }: URL, guestsMax: number) => {
   const { criteria: parsed } = parseCriteria(params, {
     categories: offeredCategories,
     today: profile.today,
@@ -82,20 +82,20 @@ const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMa
     choice: choiceOf(forThese(profile.services, criteria), { optionId, addOnIds, category: wanted }, party),
   };
 };
-type Asked = ReturnType<typeof askedOf>;
+type ProfileQuery = ReturnType<typeof queryIn>;
 
 /**
  * Loads the place of a visit at home. Redirects to the same URL with a current draft when its address draft is missing
  * or expired.
  */
-const placeAsked = async (call: CallRoute, { criteria }: Asked, url: URL, path: string) => {
+const homePlace = async (call: CallRoute, { criteria }: ProfileQuery, url: URL, path: string) => {
   const place = criteria.atHome ? await homeOf(call, criteria) : null;
   if (place?.home && place.home.draftId !== criteria.addressDraftId) {
-    const kept = new URLSearchParams(url.searchParams);
-    kept.set('at_home', 'true');
-    kept.set('address_draft_id', place.home.draftId);
-    kept.set('search_address', place.home.title);
-    throw redirect(`${path}?${kept.toString()}`);
+    const homeQuery = new URLSearchParams(url.searchParams);
+    homeQuery.set('at_home', 'true');
+    homeQuery.set('address_draft_id', place.home.draftId);
+    homeQuery.set('search_address', place.home.title);
+    throw redirect(`${path}?${homeQuery.toString()}`);
   }
   return place;
 };
@@ -126,15 +126,15 @@ export const profilePage = async ({ call, settings, account }: ProfileCall, slug
   const path = profilePath(profile);
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301);
   const isKept = (await account()) !== null && answered(await call(getFavourite, { id })).kept;
-  const asked = askedOf(profile, url, settings.bookingGuestsMax);
-  const place = await placeAsked(call, asked, url, path);
+  const query = queryIn(profile, url, settings.bookingGuestsMax);
+  const place = await homePlace(call, query, url, path);
   const view = profileView(profile);
   // Category the visitor came from, when the professional offers it.
-  const from = view.categories.find(({ key }) => key === asked.criteria.category);
-  const { leastPrices, ...chosen } = await chosenView(call, { profile, view, asked, place, params: url.searchParams });
+  const from = view.categories.find(({ key }) => key === query.criteria.category);
+  const { leastPrices, ...chosen } = await chosenView(call, { profile, view, query, place, params: url.searchParams });
   return {
     trail: from ? trailOf(from, view.city) : view.trail,
-    resultsTo: from && asked.criteria.searchAddress !== '' ? `/booking/search?${searchQuery(asked.criteria)}` : null,
+    resultsTo: from && query.criteria.searchAddress !== '' ? `/booking/search?${searchQuery(query.criteria)}` : null,
     ...headOf(profile, view),
     year: civilFromDay(profile.today).year,
     path,
@@ -152,19 +152,19 @@ export const profilePage = async ({ call, settings, account }: ProfileCall, slug
 type Shown = {
   readonly profile: PublicProfile;
   readonly view: ProfileView;
-  readonly asked: Asked;
+  readonly query: ProfileQuery;
   readonly place: Awaited<ReturnType<typeof homeOf>> | null;
   readonly params: URLSearchParams;
 };
 
-const noChoiceText = ({ paying, people }: Asked['party'], least: number): string => {
+const noChoiceText = ({ paying, people }: ProfileQuery['party'], least: number): string => {
   if (paying < least) return offerTexts.together(least);
   return people > 1 ? offerTexts.noChoice(people) : offerTexts.noChoiceHere;
 };
 
 const chosenView = async (
   call: CallRoute,
-  { profile, view, asked: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown,
+  { profile, view, query: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown,
 ) => {
   const minAge = profile.children_min_age;
   const isYoung = isTooYoung(criteria, minAge);
@@ -199,7 +199,7 @@ const chosenView = async (
     // Parameters that choosing a start adds to the URL. They repeat the current choice, so that the link means the same
     // later.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
-    other: choice || party.people === least ? null : askedFor(params, least),
+    other: choice || party.people === least ? null : linkForParty(params, least),
     refusal: isYoung ? childrenRefused(minAge) : noChoiceText(party, least),
     ...(choice
       ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null)

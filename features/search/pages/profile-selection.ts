@@ -73,8 +73,8 @@ const freeDays = async (call: CallRoute, question: Question): Promise<DataOf<typ
   const { profile, criteria, startsAt } = question;
   const { today, time_zone } = profile;
   const last = today + horizonDays;
-  const asked = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
-  const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(instantMs(startsAt) / dayMs));
+  const requestedDay = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
+  const wanted = startsAt === null ? requestedDay : Math.min(requestedDay, Math.floor(instantMs(startsAt) / dayMs));
   const from = Math.max(today, wanted);
   const isFar = startsAt !== null && instantMs(startsAt) >= dayStartMs(time_zone, Math.min(last, from + windowDays));
   const near = isFar ? [] : await daysBetween(call, question, from, Math.min(last, from + windowDays));
@@ -117,13 +117,13 @@ export const leastOf = async (
   const { startDay, endDay } = searchedRange(criteria, profile.today);
   const last = profile.today + horizonDays;
   if (startDay > last) return [];
-  const asked = wholeDays(profile.time_zone, startDay, Math.min(endDay, last));
+  const requestedSpan = wholeDays(profile.time_zone, startDay, Math.min(endDay, last));
   const answer = await call(leastPrices, {
     id: profile.id,
     option_ids: optionIds.slice(0, leastOptionsMax),
     draft_id: draftId,
-    from_time: asked.from,
-    to_time: asked.to,
+    from_time: requestedSpan.from,
+    to_time: requestedSpan.to,
     at_home: criteria.atHome,
     ...guestsOf(criteria),
     hours: criteria.filters.hours,
@@ -165,8 +165,8 @@ export const selectedOf = async (
   const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
   const days = needsAddress ? [] : await freeDays(call, question);
-  const held = startToBook(days, startsAt);
-  const slot = held?.slot ?? null;
+  const start = startToBook(days, startsAt);
+  const slot = start?.slot ?? null;
   const quote = needsAddress ? null : await priced(call, question, slot);
   const names = [{ service: choice.service.name, option: choice.option.label }];
   const lines =
@@ -188,7 +188,7 @@ export const selectedOf = async (
         moment: chosenMoment(slot, profile.today),
         short: offerTexts.moment(capital(shortDateText(slot.day)), slot.text),
       },
-      isMoved: startsAt !== null && held !== undefined && !held.isAsked,
+      isMoved: startsAt !== null && start !== undefined && !start.isAsked,
       least:
         choice.addOns.length > 0
           ? null

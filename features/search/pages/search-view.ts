@@ -40,14 +40,14 @@ const unknownPlace: Flags = { address: uiTexts.address.notFound, addressHint: ui
 /** Reads the search from the URL in the time zone of the place. Overseas, today may be another day. */
 const readIn = ({ nowMs, settings }: SearchPageCall, url: URL, zone: string) => {
   const today = dayOf(zone, nowMs);
-  const said = parseCriteria(url.searchParams, {
+  const parsed = parseCriteria(url.searchParams, {
     categories: offeredCategories,
     today,
     guestsMax: settings.bookingGuestsMax,
   });
-  return { today, ...said, criteria: withKnownFilters(said.criteria) };
+  return { today, ...parsed, criteria: withKnownFilters(parsed.criteria) };
 };
-type Asked = ReturnType<typeof readIn>;
+type UrlQuery = ReturnType<typeof readIn>;
 
 const barOf = (
   { settings }: SearchPageCall,
@@ -67,29 +67,29 @@ const barOf = (
  * The suggestions of the search page. Leaves out free professionals of other cities when the visitor gave a place and a
  * text that matches no category.
  */
-const exploredFor = async (page: SearchPageCall, { criteria }: Asked, isUnread: boolean): Promise<ExploreView> => {
+const exploredFor = async (page: SearchPageCall, { criteria }: UrlQuery, isUnread: boolean): Promise<ExploreView> => {
   const explored = await exploreView(page, criteria.category);
   const isPlaced = criteria.addressDraftId !== null || criteria.searchAddress !== '';
   return isUnread && isPlaced ? { ...explored, free: [] } : explored;
 };
 
-const startView = async (page: SearchPageCall, asked: Asked, misread: string | null, flags: Flags) => ({
+const startView = async (page: SearchPageCall, query: UrlQuery, misread: string | null, flags: Flags) => ({
   state: 'start' as const,
   year: civilFromDay(dayOf(parisZone, page.nowMs)).year,
-  bar: barOf(page, asked.criteria, asked.today, asked.criteria.category === null ? misread : null),
+  bar: barOf(page, query.criteria, query.today, query.criteria.category === null ? misread : null),
   flags,
-  ignored: ignoredText(asked.ignored),
-  misread: await misreadView(page.call, misread, asked.criteria.category, carePath),
-  unread: misread !== null && asked.criteria.category === null ? await unreadView(page, misread, asked.criteria) : null,
-  explored: await exploredFor(page, asked, misread !== null && asked.criteria.category === null),
-  canonical: page.settings.publicUrl + carePath(asked.criteria.category),
+  ignored: ignoredText(query.ignored),
+  misread: await misreadView(page.call, misread, query.criteria.category, carePath),
+  unread: misread !== null && query.criteria.category === null ? await unreadView(page, misread, query.criteria) : null,
+  explored: await exploredFor(page, query, misread !== null && query.criteria.category === null),
+  canonical: page.settings.publicUrl + carePath(query.criteria.category),
 });
 
 /** URL of the search at the first suggestion for the typed place. Undefined when no place matches. */
 const withFirstPlace = async (
   { call }: SearchPageCall,
   url: URL,
-  { criteria, ignored }: Asked,
+  { criteria, ignored }: UrlQuery,
   misread: string | null,
 ): Promise<string | undefined> => {
   const { searchAddress } = criteria;
@@ -124,7 +124,7 @@ const resultsView = async (
   return {
     state: 'results' as const,
     year: civilFromDay(dayOf(parisZone, nowMs)).year,
-    kept: await favouriteIds(page),
+    favourites: await favouriteIds(page),
     bar: barOf(page, criteria, today),
     groups: filterGroups(),
     prices: { steps: priceSteps, span: priceSpan(answer.bookable) },
@@ -164,11 +164,11 @@ const readElsewhere = (url: URL, { category }: Criteria): string | null => {
 };
 
 /** Prefers the name when a text is only close to a treatment and is exactly somebody's name. */
-const withPeopleFirst = async ({ call }: SearchPageCall, asked: Asked): Promise<Asked> => {
-  const { misread, criteria } = asked;
+const withPeopleFirst = async ({ call }: SearchPageCall, query: UrlQuery): Promise<UrlQuery> => {
+  const { misread, criteria } = query;
   const isNear =
     misread !== null && criteria.category !== null && readCategory(misread, offeredCategories)?.isNear === true;
-  return isNear && (await isSomebody(call, misread)) ? { ...asked, criteria: { ...criteria, category: null } } : asked;
+  return isNear && (await isSomebody(call, misread)) ? { ...query, criteria: { ...criteria, category: null } } : query;
 };
 
 /**
@@ -176,27 +176,27 @@ const withPeopleFirst = async ({ call }: SearchPageCall, asked: Asked): Promise<
  * suggestion.
  */
 export const searchView = async (page: SearchPageCall, url: URL) => {
-  const asked = await withPeopleFirst(page, readIn(page, url, parisZone));
-  const misread = asked.misread ?? readElsewhere(url, asked.criteria);
-  const missing = missingCriteria(asked.criteria);
+  const query = await withPeopleFirst(page, readIn(page, url, parisZone));
+  const misread = query.misread ?? readElsewhere(url, query.criteria);
+  const missing = missingCriteria(query.criteria);
   if (missing.length > 0) {
     // A link to a category opens the form without errors, because nobody has sent the search yet.
     const isSent = url.searchParams.has('search_address');
-    return startView(page, asked, misread, {
+    return startView(page, query, misread, {
       // The page itself explains a text that matches no category.
       ...(isSent && missing.includes('category') && misread === null && { category: searchTexts.missing.category }),
       // A search by name needs no place.
       ...(isSent &&
         missing.includes('address') &&
-        !(misread !== null && asked.criteria.category === null) && { address: searchTexts.missing.address }),
+        !(misread !== null && query.criteria.category === null) && { address: searchTexts.missing.address }),
     });
   }
-  const { addressDraftId, searchAddress } = asked.criteria;
+  const { addressDraftId, searchAddress } = query.criteria;
   if (addressDraftId === null) {
-    const to = await withFirstPlace(page, url, asked, misread);
-    if (to === undefined) return startView(page, asked, misread, unknownPlace);
+    const to = await withFirstPlace(page, url, query, misread);
+    if (to === undefined) return startView(page, query, misread, unknownPlace);
     throw redirect(to);
   }
   const found = await placeFor(page.call, addressDraftId, searchAddress);
-  return found ? resultsView(page, url, found, misread) : startView(page, asked, misread, unknownPlace);
+  return found ? resultsView(page, url, found, misread) : startView(page, query, misread, unknownPlace);
 };

@@ -42,12 +42,12 @@ const offerOf = (id: number, starts: readonly BookableStart[]): Offer => ({
 const quarters = (from: number, count: number, priceCents: number): BookableStart[] =>
   Array.from({ length: count }, (_, i) => startAt(from + i, priceCents));
 
-const told = (offers: readonly Offer[]): [number, number[]][] =>
-  cardOffers(offers).told.map(({ option: { id }, shown }) => [id, shown.map(({ startMs }) => startMs / quarterMs)]);
+const shownByOption = (offers: readonly Offer[]): [number, number[]][] =>
+  cardOffers(offers).picked.map(({ option: { id }, shown }) => [id, shown.map(({ startMs }) => startMs / quarterMs)]);
 
 describe('offers and times on a card', () => {
   test('shows times for the cheapest option and only the price for the second', () => {
-    assert.deepEqual(told([offerOf(1, quarters(40, 20, 2900)), offerOf(2, quarters(40, 20, 3900))]), [
+    assert.deepEqual(shownByOption([offerOf(1, quarters(40, 20, 2900)), offerOf(2, quarters(40, 20, 3900))]), [
       [1, [40, 50, 58]],
       [2, []],
     ]);
@@ -55,7 +55,11 @@ describe('offers and times on a card', () => {
 
   test('shows second an option that is free sooner, with its own times', () => {
     assert.deepEqual(
-      told([offerOf(1, quarters(140, 2, 2900)), offerOf(2, quarters(150, 1, 3000)), offerOf(3, quarters(40, 2, 3900))]),
+      shownByOption([
+        offerOf(1, quarters(140, 2, 2900)),
+        offerOf(2, quarters(150, 1, 3000)),
+        offerOf(3, quarters(40, 2, 3900)),
+      ]),
       [
         [1, [140, 141]],
         [3, [40, 41]],
@@ -65,10 +69,10 @@ describe('offers and times on a card', () => {
 
   test('shows only the first day and tells that other times exist', () => {
     const offers = [offerOf(1, [startAt(90, 2900), startAt(96, 2900)])];
-    assert.deepEqual(told(offers), [[1, [90]]]);
+    assert.deepEqual(shownByOption(offers), [[1, [90]]]);
     assert.equal(cardOffers(offers).more, true);
     assert.equal(cardOffers([offerOf(1, [startAt(90, 2900)])]).more, false);
-    assert.deepEqual(cardOffers([]), { told: [], more: false });
+    assert.deepEqual(cardOffers([]), { picked: [], more: false });
   });
 
   test('every shown time belongs to a listed option, the earliest time is shown, and the first option has times', () => {
@@ -86,7 +90,7 @@ describe('offers and times on a card', () => {
             ),
           )
           .sort((a, b) => a.least.priceCents - b.least.priceCents || a.option.id - b.option.id);
-        const { told: card } = cardOffers(offers);
+        const { picked: card } = cardOffers(offers);
         const shown = card.flatMap((one) => one.shown.map(({ startMs }) => startMs));
         assert.ok(card[0]!.shown.length > 0);
         assert.equal(card[0]!.option.id, offers[0]!.option.id);

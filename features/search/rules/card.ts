@@ -15,18 +15,18 @@ export type CardOffer = Offer & { readonly shown: readonly BookableStart[] };
  */
 export const cardOffers = (
   offers: readonly Offer[],
-): { readonly told: readonly CardOffer[]; readonly more: boolean } => {
+): { readonly picked: readonly CardOffer[]; readonly more: boolean } => {
   const [headline, next] = offers;
-  if (headline === undefined) return { told: [], more: false };
+  if (headline === undefined) return { picked: [], more: false };
   const sooner = soonest(offers)!;
   const isSooner = sooner.starts[0]!.startMs < headline.starts[0]!.startMs;
   const second = isSooner ? sooner : next;
-  const told = [
+  const picked = [
     { ...headline, shown: spaced(headline.starts) },
     ...(second ? [{ ...second, shown: isSooner ? spaced(second.starts) : [] }] : []),
   ];
   return {
-    told,
-    more: offers.length > told.length || told.some((one) => one.hasLater || one.starts.length > one.shown.length),
+    picked,
+    more: offers.length > picked.length || picked.some((one) => one.hasLater || one.starts.length > one.shown.length),
   };
 };

@@ -75,9 +75,9 @@ test('each request field belongs to a single filter, and removing a filter clear
     assert.ok(isFilterOn(all, name), `${name} is on`);
     const off = { ...all, ...withoutFilter(all, name) };
     assert.ok(!isFilterOn(off, name), `${name} is taken off`);
-    const asked: Readonly<Record<string, unknown>> = filtersQueryOf(off);
+    const query: Readonly<Record<string, unknown>> = filtersQueryOf(off);
     const changed = Object.entries(filtersQueryOf(all)).flatMap(([field, value]) =>
-      JSON.stringify(asked[field]) === JSON.stringify(value) ? [] : [field],
+      JSON.stringify(query[field]) === JSON.stringify(value) ? [] : [field],
     );
     assert.deepEqual(changed.toSorted(), fieldsOf(name).toSorted(), name);
   }

@@ -127,8 +127,10 @@ const landscapeOf = ({ pro }: ResultCardData, before: Landscape | undefined): La
 
 /** Lowest and highest price of the services and hours on these cards, in cents. Null without cards. */
 export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number; toCents: number } | null => {
-  const told = cards.flatMap(({ services, slots }) => [...services, ...slots].map(({ price_cents }) => price_cents));
-  return told.length === 0 ? null : { fromCents: Math.min(...told), toCents: Math.max(...told) };
+  const pricesCents = cards.flatMap(({ services, slots }) =>
+    [...services, ...slots].map(({ price_cents }) => price_cents),
+  );
+  return pricesCents.length === 0 ? null : { fromCents: Math.min(...pricesCents), toCents: Math.max(...pricesCents) };
 };
 
 /**

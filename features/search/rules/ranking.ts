@@ -11,8 +11,8 @@ export const byExactOrder = <T>(a: Ranked<T>, b: Ranked<T>): number => a.exact -
 export const settled = <T>(verified: readonly Ranked<T>[], next: Bounded | undefined): number => {
   if (next === undefined) return verified.length;
   let count = 0;
-  for (const one of [...verified].sort(byExactOrder)) {
-    if (one.exact > next.bound || (one.exact === next.bound && one.proId > next.proId)) break;
+  for (const result of [...verified].sort(byExactOrder)) {
+    if (result.exact > next.bound || (result.exact === next.bound && result.proId > next.proId)) break;
     count++;
   }
   return count;

@@ -29,9 +29,9 @@ export const verify = (
   pro: BookablePro,
   options: readonly BookableOption[],
   data: PlaceData,
-  asked: AppointmentAsked,
+  request: AppointmentAsked,
 ): Verified => {
-  const { travel, each } = optionStarts(pro, options, data, asked);
+  const { travel, each } = optionStarts(pro, options, data, request);
   const offers: Offer[] = [];
   for (const option of options) {
     const starts: BookableStart[] = [];

@@ -14,18 +14,18 @@ const without = (criteria: Criteria, name: NarrowingName): Criteria =>
     : withFilters(criteria, name === 'bounds' ? { bounds: null } : withoutFilter(criteria.filters, name));
 
 const changed = (criteria: Criteria, change: WayChange): Criteria => {
-  const asked = withFilters(criteria, {});
+  const firstPage = withFilters(criteria, {});
   switch (change.kind) {
     case 'day':
-      return { ...asked, range: { startDay: change.day, endDay: change.day } };
+      return { ...firstPage, range: { startDay: change.day, endDay: change.day } };
     case 'guests':
-      return { ...asked, adults: change.adults, children: change.children, babies: change.babies };
+      return { ...firstPage, adults: change.adults, children: change.children, babies: change.babies };
     case 'mode':
-      return { ...asked, atHome: change.at_home };
+      return { ...firstPage, atHome: change.at_home };
     case 'radius':
       return withFilters(criteria, { radiusKm: change.radius_km });
     case 'category':
-      return { ...asked, category: change.key };
+      return { ...firstPage, category: change.key };
     case 'city':
       return {
         ...withFilters(criteria, { bounds: null, radiusKm: null }),

@@ -68,7 +68,7 @@ export const City = ({ view }: { view: CityView }) => {
                   <ResultCard
                     card={card}
                     criteria={criteria}
-                    isKept={view.kept.includes(card.pro.id)}
+                    isKept={view.favourites.includes(card.pro.id)}
                     isFirst={i === 0}
                   />
                 </li>
@@ -82,7 +82,7 @@ export const City = ({ view }: { view: CityView }) => {
           <div className={css['empty']}>
             <EmptyLater
               criteria={criteria}
-              what={heading}
+              heading={heading}
               city={city}
               today={view.today}
               why={view.why}

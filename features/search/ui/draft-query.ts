@@ -19,14 +19,14 @@ export const draftReading = (
   };
 };
 
-type Asked = {
+type ResolvedSearch = {
   readonly category: string;
   readonly address: AddressValue & Pick<SuggestedAddress, 'match'>;
   readonly today: number;
 };
 
 /** Query string of the search that a draft asks for. `address` is the draft's address or its first suggestion. */
-export const draftQuery = (draft: SearchDraft, { category, address, today }: Asked): string => {
+export const draftQuery = (draft: SearchDraft, { category, address, today }: ResolvedSearch): string => {
   const query = new URLSearchParams(
     searchQuery({
       category,

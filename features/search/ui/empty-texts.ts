@@ -5,17 +5,17 @@ export const emptyTexts = {
   nobodyHeading: 'Aucune adresse dans ce secteur pour l’instant',
   guestsHeading: 'Pas de place pour autant de personnes',
   filtersHeading: 'Aucune adresse avec ces filtres',
-  nobody: (what: string, km: number): string => `${what}\u202f: aucune adresse à moins de ${km}\u00a0km.`,
-  nobodyAtHome: (what: string): string =>
-    `${what}, à domicile\u202f: aucun professionnel ne se déplace dans ce secteur.`,
-  nobodyInBounds: (what: string): string => `${what}\u202f: aucun professionnel dans cette zone de la carte.`,
+  nobody: (heading: string, km: number): string => `${heading}\u202f: aucune adresse à moins de ${km}\u00a0km.`,
+  nobodyAtHome: (heading: string): string =>
+    `${heading}, à domicile\u202f: aucun professionnel ne se déplace dans ce secteur.`,
+  nobodyInBounds: (heading: string): string => `${heading}\u202f: aucun professionnel dans cette zone de la carte.`,
   present: (count: string, many: boolean): string =>
     many ? `${count} adresses proposent ce soin dans ce secteur` : 'Une adresse propose ce soin dans ce secteur',
   presentAtHome: (count: string, many: boolean): string =>
     many ? `${count} professionnels se déplacent dans ce secteur` : 'Un professionnel se déplace dans ce secteur',
   guests: (present: string, guests: string): string => `${present}, mais pas pour ${guests} personnes à la fois.`,
-  filters: (what: string, dates: string): string =>
-    `${what}, ${dates}\u202f: des créneaux sont libres, mais aucun ne correspond à ces filtres.`,
+  filters: (heading: string, dates: string): string =>
+    `${heading}, ${dates}\u202f: des créneaux sont libres, mais aucun ne correspond à ces filtres.`,
   days: (present: string, dates: string): string => `${present}, mais aucun créneau n’est libre ${dates}.`,
   daysForGuests: (present: string, guests: string, dates: string): string =>
     `${present}, mais aucun créneau n’est libre pour ${guests} ${dates}.`,

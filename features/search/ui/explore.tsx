@@ -136,7 +136,7 @@ export const ExploreSections = ({ view }: { view: ExploreView }) => (
           <ol role="list">
             {view.free.map(({ listed: card, criteria }) => (
               <li key={card.pro.id}>
-                <ResultCard card={card} criteria={criteria} isKept={view.kept.includes(card.pro.id)} />
+                <ResultCard card={card} criteria={criteria} isKept={view.favourites.includes(card.pro.id)} />
               </li>
             ))}
           </ol>

@@ -14,16 +14,16 @@ const texts = searchTexts.filters;
 
 export const searchUrl = (criteria: Criteria): string => `/booking/search?${searchQuery(criteria)}`;
 
-let asked: AbortController | undefined;
+let pendingCount: AbortController | undefined;
 
 /**
  * Fetches the label of a filter form's button for a query: « Voir les 21 adresses ». Aborts the previous request.
  * Returns an empty text when the request fails.
  */
 const countOf = async (query: string): Promise<string> => {
-  asked?.abort();
-  asked = new AbortController();
-  const answer = await fetch(`/booking/combien?${query}`, { signal: asked.signal });
+  pendingCount?.abort();
+  pendingCount = new AbortController();
+  const answer = await fetch(`/booking/combien?${query}`, { signal: pendingCount.signal });
   return answer.ok ? answer.text() : '';
 };
 
@@ -63,10 +63,10 @@ export const FilterForm = ({
   clears?: ReactNode;
   children: ReactNode;
 }) => {
-  const [said, say] = useState('');
+  const [label, setLabel] = useState('');
   // The number is set only in the browser. Without JavaScript, it would not follow the changes of the form.
-  useEffect(() => say(counted), [counted]);
-  const kept = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
+  useEffect(() => setLabel(counted), [counted]);
+  const hiddenFields = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onQuery(queryOf(event.currentTarget));
@@ -79,18 +79,18 @@ export const FilterForm = ({
       className={className}
       onSubmit={onSubmit}
       onChange={({ currentTarget }) => {
-        say('');
-        void countOf(queryOf(currentTarget)).then(say, () => {});
+        setLabel('');
+        void countOf(queryOf(currentTarget)).then(setLabel, () => {});
       }}
     >
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
       <div className={clears === undefined ? css['go'] : css['foot']}>
         {clears}
         <button type="submit" className={buttonClass({ tone: 'primary', size: 'md' })}>
-          {said || texts.apply}
+          {label || texts.apply}
         </button>
       </div>
     </form>

@@ -250,7 +250,7 @@ export const Filters = ({
     groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])),
   );
   const { equipment, conveniences, bounds } = criteria.filters;
-  const kept = [
+  const removableFilters = [
     ...conveniences
       .filter((key) => key !== accessKey)
       .map((key) => ({
@@ -287,7 +287,7 @@ export const Filters = ({
         <Flag key={name} name={name} criteria={criteria} />
       ))}
       <Everything {...props} groups={groups} />
-      {kept.map(({ key, name, without }) => (
+      {removableFilters.map(({ key, name, without }) => (
         <Removable
           key={`${name} ${key}`}
           label={labels.get(`${name} ${key}`) ?? key}

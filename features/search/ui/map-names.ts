@@ -12,15 +12,15 @@ const namesAtMost = 60;
 // Pixels by which the base map writes the searched place below its point.
 const belowPx = 8;
 
-const classOf = (one: Named): string | undefined => {
-  if (departments.includes(one)) return css['department'];
-  return communes.indexOf(one) < biggest ? css['city'] : css['town'];
+const classOf = (named: Named): string | undefined => {
+  if (departments.includes(named)) return css['department'];
+  return communes.indexOf(named) < biggest ? css['city'] : css['town'];
 };
 
-const iconOf = (one: Named) => {
+const iconOf = (named: Named) => {
   const written = document.createElement('span');
-  written.textContent = one.name;
-  return divIcon({ html: written, className: classOf(one) ?? '', iconSize: [0, 0] });
+  written.textContent = named.name;
+  return divIcon({ html: written, className: classOf(named) ?? '', iconSize: [0, 0] });
 };
 
 /**
@@ -39,14 +39,14 @@ export const nameBase = (map: LeafletMap, centre: Named): (() => void) => {
     const far = zoom <= departmentsUpTo ? departments.filter(inside) : [];
     const seen = [...communes.slice(0, biggest), ...far, ...communes.slice(biggest)]
       .filter((one) => inside(one) && one.name !== centre.name)
-      .map((one) => {
-        const { x, y } = map.latLngToContainerPoint([one.lat, one.lon]);
-        return { one, x, y };
+      .map((named) => {
+        const { x, y } = map.latLngToContainerPoint([named.lat, named.lon]);
+        return { named, x, y };
       });
     const { x, y } = map.latLngToContainerPoint([centre.lat, centre.lon]);
-    for (const { one } of placedNames([{ one: centre, x, y: y + belowPx }, ...seen], namesAtMost)) {
-      if (one === centre) continue;
-      layer.addLayer(marker([one.lat, one.lon], { icon: iconOf(one), interactive: false, keyboard: false }));
+    for (const { named } of placedNames([{ named: centre, x, y: y + belowPx }, ...seen], namesAtMost)) {
+      if (named === centre) continue;
+      layer.addLayer(marker([named.lat, named.lon], { icon: iconOf(named), interactive: false, keyboard: false }));
     }
   };
   draw();

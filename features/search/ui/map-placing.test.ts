@@ -16,17 +16,17 @@ test('map names start with Paris, Marseille and Lyon, and every name has a plaus
 });
 
 test('placed names never overlap, and every name that fits is placed', () => {
-  const seen = named.slice(0, 400).map((one) => ({ one, x: (one.lon + 5) * 60, y: (51.5 - one.lat) * 90 }));
-  const kept = placedNames(seen, 400);
-  assert.equal(kept[0]?.one.name, 'Paris');
+  const seen = named.slice(0, 400).map((one) => ({ named: one, x: (one.lon + 5) * 60, y: (51.5 - one.lat) * 90 }));
+  const fitting = placedNames(seen, 400);
+  assert.equal(fitting[0]?.named.name, 'Paris');
   const touches = (a: (typeof seen)[number], b: (typeof seen)[number]): boolean =>
-    Math.abs(a.x - b.x) < ((a.one.name.length + b.one.name.length) * 7) / 2 + 10 && Math.abs(a.y - b.y) < 22;
-  for (const [i, a] of kept.entries())
-    for (const b of kept.slice(i + 1)) assert.ok(!touches(a, b), `${a.one.name} / ${b.one.name}`);
-  for (const one of seen.filter((each) => !kept.some((other) => other.one === each.one)))
+    Math.abs(a.x - b.x) < ((a.named.name.length + b.named.name.length) * 7) / 2 + 10 && Math.abs(a.y - b.y) < 22;
+  for (const [i, a] of fitting.entries())
+    for (const b of fitting.slice(i + 1)) assert.ok(!touches(a, b), `${a.named.name} / ${b.named.name}`);
+  for (const one of seen.filter((each) => !fitting.some((other) => other.named === each.named)))
     assert.ok(
-      kept.some((other) => touches(one, other)),
-      one.one.name,
+      fitting.some((other) => touches(one, other)),
+      one.named.name,
     );
   assert.equal(placedNames(seen, 5).length, 5);
 });

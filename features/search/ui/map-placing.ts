@@ -9,7 +9,7 @@ export const readName = (written: string): Named => {
 };
 
 export type PlacedName = {
-  readonly one: Named;
+  readonly named: Named;
   /** Pixels from the left edge of the map; `y` from the top. */ readonly x: number;
   readonly y: number;
 };
@@ -20,17 +20,18 @@ const linePx = 22;
 const airPx = 10;
 
 /**
- * Keeps the first names that fit without touching one another, at most `limit`. Each name is centered on its position.
+ * Returns the first names that fit without touching one another, at most `limit`. Each name is centered on its
+ * position.
  */
 export const placedNames = (seen: readonly PlacedName[], limit: number): PlacedName[] => {
-  const kept: (PlacedName & { readonly half: number })[] = [];
+  const fitting: (PlacedName & { readonly half: number })[] = [];
   for (const placed of seen) {
-    if (kept.length === limit) break;
-    const half = (placed.one.name.length * letterPx + airPx) / 2;
-    const isFree = kept.every(
+    if (fitting.length === limit) break;
+    const half = (placed.named.name.length * letterPx + airPx) / 2;
+    const isFree = fitting.every(
       ({ x, y, half: other }) => Math.abs(x - placed.x) >= half + other || Math.abs(y - placed.y) >= linePx,
     );
-    if (isFree) kept.push({ ...placed, half });
+    if (isFree) fitting.push({ ...placed, half });
   }
-  return kept;
+  return fitting;
 };

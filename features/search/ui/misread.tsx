@@ -4,9 +4,9 @@ import { Notice } from '#ui/layout/notice.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
 import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
 
-export const Misread = ({ said, instead }: MisreadView) => (
+export const Misread = ({ sentence, instead }: MisreadView) => (
   <Notice tone="warning">
-    {said}
+    {sentence}
     {instead.length > 0 && (
       <>
         {` ${texts.misreadInstead} `}

@@ -8,21 +8,21 @@ import { cardKey, ResultCard } from './result-card.tsx';
 type Props = {
   list: readonly Listed[];
   criteria: Criteria;
-  kept: readonly string[];
+  favourites: readonly string[];
   onPoint?: ((key: string | null) => void) | undefined;
 };
 
 /** Id of the nth result, counted from 1. Without JavaScript, « Afficher plus » links to it. */
 export const resultId = (position: number): string => `adresse-${position}`;
 
-export const ResultList = ({ list, criteria, kept, onPoint }: Props) => (
+export const ResultList = ({ list, criteria, favourites, onPoint }: Props) => (
   <ol role="list" aria-label={searchTexts.results.list}>
     {list.map((card, i) => (
       <li key={cardKey(card)} id={resultId(i + 1)}>
         <ResultCard
           card={card}
           criteria={criteria}
-          isKept={kept.includes(card.pro.id)}
+          isKept={favourites.includes(card.pro.id)}
           isFirst={i === 0}
           onPoint={onPoint}
         />

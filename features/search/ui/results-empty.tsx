@@ -26,7 +26,7 @@ const shownWays = 8;
 
 type Props = {
   criteria: Criteria;
-  /** The searched care and place: « Massage à Nantes ». */ what: string;
+  /** The searched care and place: « Massage à Nantes ». */ heading: string;
   city: string | null;
   today: number;
   why: Why | null;
@@ -98,18 +98,18 @@ const datesText = (criteria: Criteria, today: number): string => {
 };
 
 /** The sentence that explains the empty list, according to its cause. */
-const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
+const reasonOf = ({ criteria, heading, today, why }: Props & { why: Why }): string => {
   const { atHome, filters, adults, children } = criteria;
   const dates = datesText(criteria, today);
   const present = (atHome ? texts.presentAtHome : texts.present)(countText(why.present), why.present > 1);
   switch (why.cause) {
     case 'nobody':
-      if (filters.bounds !== null) return texts.nobodyInBounds(what);
-      return atHome ? texts.nobodyAtHome(what) : texts.nobody(what, filters.radiusKm ?? searchRadiusKm);
+      if (filters.bounds !== null) return texts.nobodyInBounds(heading);
+      return atHome ? texts.nobodyAtHome(heading) : texts.nobody(heading, filters.radiusKm ?? searchRadiusKm);
     case 'guests':
       return texts.guests(present, countText(adults + children));
     case 'filters':
-      return texts.filters(what, dates);
+      return texts.filters(heading, dates);
     case 'days': {
       const fewer = why.ways.find((way) => way.kind === 'guests');
       return adults + children === 1
@@ -130,8 +130,8 @@ export const ResultsEmpty = (props: Props) => {
   const links = lastOpen
     ? [{ to: searchUrl(withFilters({ ...criteria, range: lastOpen }, {})), label: texts.lastOpen }]
     : ways.map((way) => {
-        const asked = changedCriteria(criteria, way);
-        return { to: searchUrl(asked), label: texts.way(changeText(way, props), countOf(way, asked.atHome)) };
+        const changed = changedCriteria(criteria, way);
+        return { to: searchUrl(changed), label: texts.way(changeText(way, props), countOf(way, changed.atHome)) };
       });
   const nearest = why?.ways.find((way) => way.kind === 'day');
   return (

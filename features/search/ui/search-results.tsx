@@ -48,18 +48,18 @@ const countSentence = ({ total, isApproximate, bar }: ResultsView): string => {
       ? searchTexts.results.within(filters.radiusKm ?? searchRadiusKm)
       : searchTexts.results.inBounds;
   const counted = atHome ? searchTexts.results.countAtHome(count, many) : searchTexts.results.count(count, many);
-  const said = atHome && filters.bounds === null ? counted : `${counted} ${where}`;
-  return capital(said);
+  const sentence = atHome && filters.bounds === null ? counted : `${counted} ${where}`;
+  return capital(sentence);
 };
 
 const Notices = ({ data }: { data: ResultsView }) => {
-  const { isNewPlace, ignored, place, estimatedFrom, list, misread, readAs: said } = data;
+  const { isNewPlace, ignored, place, estimatedFrom, list, misread, readAs } = data;
   const isEstimated = estimatedFrom !== null && list.length > 0;
-  if (!isNewPlace && ignored === null && !isEstimated && misread === null && said === null) return null;
+  if (!isNewPlace && ignored === null && !isEstimated && misread === null && readAs === null) return null;
   return (
     <div className={css['notices']}>
       {misread !== null && <Misread {...misread} />}
-      {said !== null && <Misread {...said} />}
+      {readAs !== null && <Misread {...readAs} />}
       {isNewPlace && <Notice tone="warning">{texts.newDraft(place.title)}</Notice>}
       {ignored !== null && <Notice tone="warning">{ignored}</Notice>}
       {isEstimated && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}
@@ -116,7 +116,7 @@ const Found = ({ data, heading, onPoint, ...more }: FoundProps) => {
       <div className={css['empty']}>
         <EmptyLater
           criteria={criteria}
-          what={heading}
+          heading={heading}
           city={place.city}
           today={bar.today}
           why={data.why}
@@ -127,7 +127,7 @@ const Found = ({ data, heading, onPoint, ...more }: FoundProps) => {
     );
   return (
     <>
-      <ResultList list={list} criteria={criteria} kept={data.kept} onPoint={onPoint} />
+      <ResultList list={list} criteria={criteria} favourites={data.favourites} onPoint={onPoint} />
       <More data={data} {...more} />
     </>
   );

@@ -106,20 +106,20 @@ const byCity = ttlCache<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
  */
 export const exploreCare = async (
   db: Db,
-  asked: { readonly category: string | null; readonly city: string | null },
+  query: { readonly category: string | null; readonly city: string | null },
   nowMs: number,
 ): Promise<Explored> => {
-  const key = asked.category ?? '';
-  const ids = categories.filter((one) => asked.category === null || one.key === key).map(({ id }) => id);
+  const key = query.category ?? '';
+  const ids = categories.filter((one) => query.category === null || one.key === key).map(({ id }) => id);
   const known = await slow(db, key, nowMs, async () => ({
-    cities: asked.category === null ? [] : await readCities(db, ids, nowMs),
+    cities: query.category === null ? [] : await readCities(db, ids, nowMs),
     newcomers: await readNew(db, ids, nowMs),
     counts: await readCounts(db),
   }));
-  const by_city = await byCity(db, asked.city ?? '', nowMs, async () =>
+  const by_city = await byCity(db, query.city ?? '', nowMs, async () =>
     readByCity(
       db,
-      asked.city === null
+      query.city === null
         ? (
             await busiestCities(
               db,
@@ -127,12 +127,12 @@ export const exploreCare = async (
               shownCities,
             )
           ).map(({ city }) => city)
-        : [asked.city],
+        : [query.city],
     ),
   );
   return {
     ...known,
     by_city,
-    free: asked.city === null ? await soon(db, key, nowMs, () => readFree(db, ids, nowMs)) : [],
+    free: query.city === null ? await soon(db, key, nowMs, () => readFree(db, ids, nowMs)) : [],
   };
 };

@@ -24,7 +24,7 @@ export type LandingData = {
 };
 
 // One key per place. Visitors choose the places, so the number of keys is limited.
-const kept = ttlCache<LandingData>({ lifeMs: 5_000, maxKeys: 50, followsPublication: true });
+const landingCache = ttlCache<LandingData>({ lifeMs: 5_000, maxKeys: 50, followsPublication: true });
 
 const readCounts = async (db: Db): Promise<LandingData['counts']> =>
   Object.fromEntries(
@@ -64,8 +64,12 @@ const readFree = async (db: Db, cities: readonly CityQuestion[], nowMs: number):
  * Loads the landing page's data for a city, or for the busiest cities when null. All visitors see the same data, so it
  * is cached for five seconds.
  */
-export const landingData = (db: Db, asked: CityQuestion | null, nowMs: number): Promise<LandingData> =>
-  kept(db, asked?.place.title ?? '', nowMs, async () => ({
+export const landingData = (db: Db, requestedCity: CityQuestion | null, nowMs: number): Promise<LandingData> =>
+  landingCache(db, requestedCity?.place.title ?? '', nowMs, async () => ({
     counts: await readCounts(db),
-    free: await readFree(db, asked === null ? await citiesOf(db, [massage], citiesLookedAt, nowMs) : [asked], nowMs),
+    free: await readFree(
+      db,
+      requestedCity === null ? await citiesOf(db, [massage], citiesLookedAt, nowMs) : [requestedCity],
+      nowMs,
+    ),
   }));

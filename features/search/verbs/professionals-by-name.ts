@@ -8,7 +8,7 @@ import { knownNameWords, namedProfessionals, type SoughtWord } from '../queries/
 import { soughtWords } from '../rules/sought-name.ts';
 
 type Named = AnswerOf<typeof findNamed>;
-type NameAsked = { readonly name: string; readonly city: string | null; readonly isExact: boolean };
+type NameQuery = { readonly name: string; readonly city: string | null; readonly isExact: boolean };
 
 const shownNamed = 8;
 
@@ -29,7 +29,7 @@ const withNearWords = async (db: Db, words: readonly string[]): Promise<SoughtWo
  * The published professionals whose name matches a text. Near names are searched only when nobody has the exact name,
  * and never with `isExact`.
  */
-export const namedIn = async (db: Db, { name, city, isExact }: NameAsked): Promise<Named> => {
+export const namedIn = async (db: Db, { name, city, isExact }: NameQuery): Promise<Named> => {
   const words = soughtWords(name);
   if (words.length === 0) return { near: false, professionals: [] };
   const read = async (sought: readonly SoughtWord[]): Promise<Named['professionals']> =>

@@ -43,7 +43,7 @@ const counterOf =
     const found = await findBookable(db, changed, sort, pageSize, nowMs);
     if (found.cards.length === 0) return null;
     const prices = found.cards.flatMap((card) => card.lowest_price_cents ?? []);
-    return { ...totalOf([found]), leastCents: found.held === found.cards.length ? Math.min(...prices) : null };
+    return { ...totalOf([found]), leastCents: found.bookableCount === found.cards.length ? Math.min(...prices) : null };
   };
 
 const totalsOf = ({ total, approximate }: Count) => ({ total, approximate });
@@ -122,8 +122,8 @@ const changedTogether = async (
   const tryAll = async (part: readonly Relax[]): Promise<Way | null> => {
     let from = search;
     const changes: Change[] = [];
-    for (const one of part) {
-      const relaxed = await one(from);
+    for (const relaxation of part) {
+      const relaxed = await relaxation(from);
       if (!relaxed) return null;
       from = relaxed.search;
       changes.push(relaxed.change);
@@ -180,11 +180,11 @@ const onNearestDay = async ({ db, nowMs, search, today, count }: Trial): Promise
 };
 
 const forFewerGuests = async ({ search, guests, count }: Trial): Promise<Way[]> => {
-  for (const one of fewerGuests(guests)) {
-    const ways = await counted(count, withGuests(search, one), (found) => ({
+  for (const smaller of fewerGuests(guests)) {
+    const ways = await counted(count, withGuests(search, smaller), (found) => ({
       kind: 'guests',
       ...totalsOf(found),
-      ...one,
+      ...smaller,
     }));
     if (ways.length > 0) return ways;
   }

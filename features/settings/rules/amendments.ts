@@ -17,7 +17,7 @@ export const firstAmendments: Amendments = { terms: '', privacy: '', cookies: ''
 /** A change of the added terms is announced fifteen days ahead. */
 export const announcedTerms: Announced<Amendments> = {
   first: firstAmendments,
-  isTold: (from, to) => from.terms !== to.terms,
+  mustAnnounce: (from, to) => from.terms !== to.terms,
   noticeMs: 15 * dayMs,
 };
 
@@ -38,9 +38,9 @@ export const amendmentsOf = (
     const text = versionAt(versions, effectiveMs)!.value[page];
     if (text !== (changes.at(-1)?.text ?? '')) changes.push({ text, fromMs: effectiveMs });
   }
-  const held = changes.findLast(({ fromMs }) => fromMs <= nowMs);
+  const current = changes.findLast(({ fromMs }) => fromMs <= nowMs);
   return {
-    now: held === undefined || held.text === '' ? null : held,
+    now: current === undefined || current.text === '' ? null : current,
     next: changes.filter(({ fromMs }) => fromMs > nowMs),
   };
 };

@@ -16,11 +16,11 @@ import {
 
 const nowMs = Date.UTC(2026, 10, 24, 9);
 const rate = (search_percent: number): Commission => ({ ...firstCommission, search_percent });
-const version = (id: number, percent: number, days: number, isTold = false): SettingVersion<Commission> => ({
+const version = (id: number, percent: number, days: number, isAnnounced = false): SettingVersion<Commission> => ({
   id,
   value: rate(percent),
   effectiveMs: nowMs + days * dayMs,
-  isTold,
+  isAnnounced,
 });
 
 describe('commission changes over time', () => {
@@ -65,16 +65,16 @@ describe('commission changes over time', () => {
     const percent = fc.integer({ min: 0, max: 30 });
     const change = fc.record({ percent, days: fc.integer({ min: 0, max: 60 }) });
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 8 }), (asked) => {
-        const kept: SettingVersion<Commission>[] = [];
-        for (const [i, { percent: to, days }] of asked.entries()) {
+      fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
+        const accepted: SettingVersion<Commission>[] = [];
+        for (const [i, { percent: to, days }] of changes.entries()) {
           const added = { value: rate(to), effectiveMs: nowMs + days * dayMs };
-          if (earliestMs(announcedCommission, kept, added, nowMs) === null)
-            kept.push({ ...added, id: i, isTold: false });
+          if (earliestMs(announcedCommission, accepted, added, nowMs) === null)
+            accepted.push({ ...added, id: i, isAnnounced: false });
         }
         for (let day = 0; day < 30; day++) {
           const [before, after] = [day - 1, day].map((at) =>
-            at < 0 ? firstCommission : (versionAt(kept, nowMs + at * dayMs)?.value ?? firstCommission),
+            at < 0 ? firstCommission : (versionAt(accepted, nowMs + at * dayMs)?.value ?? firstCommission),
           );
           assert.ok(!hasRisen(before!, after!), `day ${day}`);
         }
@@ -88,7 +88,7 @@ describe('amendments of the legal pages', () => {
     id,
     value: { ...firstAmendments, ...over },
     effectiveMs: nowMs + days * dayMs,
-    isTold: false,
+    isAnnounced: false,
   });
 
   test('a change of the terms needs fifteen days’ notice, a change of another page needs none', () => {

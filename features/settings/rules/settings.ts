@@ -28,14 +28,14 @@ export const hasRisen = (from: Commission, to: Commission): boolean =>
   to.search_percent > from.search_percent || to.sales_percent > from.sales_percent || to.own_percent > from.own_percent;
 
 /**
- * A change of a setting. `effectiveMs` is in epoch milliseconds, and `isTold` is true once all concerned people are
+ * A change of a setting. `effectiveMs` is in epoch milliseconds, and `isAnnounced` is true once all concerned people are
  * notified.
  */
 export type SettingVersion<T> = {
   readonly id: number;
   readonly value: T;
   readonly effectiveMs: number;
-  readonly isTold: boolean;
+  readonly isAnnounced: boolean;
 };
 
 /** Sorts the changes of a setting in the order in which they take effect. */
@@ -50,30 +50,32 @@ export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: numbe
   settingsInOrder(versions).findLast(({ effectiveMs }) => effectiveMs <= atMs);
 
 /**
- * A setting whose changes may have to be announced to all professionals. `first` is its initial value. `isTold` selects
- * the changes to announce. `noticeMs` is the notice period in milliseconds.
+ * A setting whose changes may have to be announced to all professionals. `first` is its initial value. `mustAnnounce`
+ * selects the changes to announce. `noticeMs` is the notice period in milliseconds.
  */
 export type Announced<T> = {
   readonly first: T;
-  readonly isTold: (from: T, to: T) => boolean;
+  readonly mustAnnounce: (from: T, to: T) => boolean;
   readonly noticeMs: number;
 };
 
 /** A higher commission is announced thirty days ahead. */
 export const announcedCommission: Announced<Commission> = {
   first: firstCommission,
-  isTold: hasRisen,
+  mustAnnounce: hasRisen,
   noticeMs: 30 * dayMs,
 };
 
 /** The future changes to announce, soonest first. A change replaced by another at the same instant is left out. */
 export const announcedToCome = <T>(
-  { first, isTold }: Pick<Announced<T>, 'first' | 'isTold'>,
+  { first, mustAnnounce }: Pick<Announced<T>, 'first' | 'mustAnnounce'>,
   versions: readonly SettingVersion<T>[],
   nowMs: number,
 ): SettingVersion<T>[] => {
   const standing = settingsInOrder(versions).filter((one, i, all) => all[i + 1]?.effectiveMs !== one.effectiveMs);
-  return standing.filter((one, i) => one.effectiveMs > nowMs && isTold(standing[i - 1]?.value ?? first, one.value));
+  return standing.filter(
+    (one, i) => one.effectiveMs > nowMs && mustAnnounce(standing[i - 1]?.value ?? first, one.value),
+  );
 };
 
 /**
@@ -87,14 +89,14 @@ export const earliestMs = <T>(
   added: { readonly value: T; readonly effectiveMs: number },
   nowMs: number,
 ): number | null => {
-  const next = { ...added, id: Number.MAX_SAFE_INTEGER, isTold: false };
+  const next = { ...added, id: Number.MAX_SAFE_INTEGER, isAnnounced: false };
   const noticeMs = nowMs + announced.noticeMs;
   const before = versionAt(versions, added.effectiveMs)?.value ?? announced.first;
-  const isAtOnce = added.effectiveMs <= nowMs && announced.isTold(before, added.value);
+  const isAtOnce = added.effectiveMs <= nowMs && announced.mustAnnounce(before, added.value);
   const tooSoon =
     isAtOnce ||
     announcedToCome(announced, [...versions, next], nowMs).some(
-      ({ isTold, effectiveMs }) => !isTold && effectiveMs < noticeMs,
+      ({ isAnnounced, effectiveMs }) => !isAnnounced && effectiveMs < noticeMs,
     );
   return tooSoon ? noticeMs : null;
 };

@@ -53,7 +53,7 @@ type AnnouncedKey = 'commission' | 'amendments';
 const announceOf = <K extends AnnouncedKey, Facts>(
   app: App,
   setting: K,
-  told: {
+  announcement: {
     readonly rule: Announced<SettingValues[K]>;
     readonly message: Message<Facts, ChangeLinks>;
     readonly factsOf: FactsOf<SettingValues[K], Facts>;
@@ -63,17 +63,17 @@ const announceOf = <K extends AnnouncedKey, Facts>(
   app.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const versions = (await changesOf(trx, setting)).map((row) => versionOf<SettingValues[K]>(row));
-    const change = announcedToCome(told.rule, versions, nowMs).find(({ isTold }) => !isTold);
+    const change = announcedToCome(announcement.rule, versions, nowMs).find(({ isAnnounced }) => !isAnnounced);
     if (!change) return false;
     const people = await nextToNotify(trx, change.id, batch);
-    const facts = told.factsOf(versions, change, '');
+    const facts = announcement.factsOf(versions, change, '');
     await notify(
       trx,
       people.map(({ pro_id, profile_id, account_id }) => ({
-        message: told.message,
+        message: announcement.message,
         key: `${change.id}:${pro_id}`,
         payload: { account: account_id, pro: pro_id, setting: change.id },
-        onScreen: screenLineOf(told.message, facts, { profile: profile_id }),
+        onScreen: screenLineOf(announcement.message, facts, { profile: profile_id }),
       })),
       nowMs,
     );

@@ -20,7 +20,7 @@ export const versionOf = <T>(row: SettingRow<T>): SettingVersion<T> => ({
   id: row.id,
   value: row.value,
   effectiveMs: row.effective_at,
-  isTold: row.told_at !== null,
+  isAnnounced: row.told_at !== null,
 });
 
 const furthestDays = 731;
@@ -73,7 +73,7 @@ const midnightFrom = (atMs: number): number => {
   return dayStartMs(parisZone, day) >= atMs ? day : day + 1;
 };
 
-type Asked<K extends SettingKey, First> = {
+type WantedValue<K extends SettingKey, First> = {
   readonly setting: K;
   readonly value: SettingValues[K];
   readonly first: First;
@@ -81,7 +81,7 @@ type Asked<K extends SettingKey, First> = {
 
 const change = <K extends SettingKey>(
   call: Call,
-  { setting, value, first }: Asked<K, SettingValues[K] | undefined>,
+  { setting, value, first }: WantedValue<K, SettingValues[K] | undefined>,
   { from, reason }: SettingRequest,
   mayHold: (versions: readonly SettingVersion<SettingValues[K]>[], effectiveMs: number) => void,
   tell?: (trx: Db, id: number) => Promise<void>,
@@ -99,9 +99,9 @@ const change = <K extends SettingKey>(
 /** Changes a setting from a day on. `first` is the value before the first change, or undefined. */
 export const setValue = <K extends SettingKey>(
   call: Call,
-  asked: Asked<K, SettingValues[K] | undefined>,
+  wanted: WantedValue<K, SettingValues[K] | undefined>,
   when: SettingRequest,
-): Promise<void> => change(call, asked, when, () => undefined);
+): Promise<void> => change(call, wanted, when, () => undefined);
 
 /**
  * Changes the limits of the site. A higher refund limit for one admin starts on the next day in Paris at the earliest,
@@ -129,7 +129,7 @@ export const setLimits = (call: Call, value: SiteLimits, when: SettingRequest): 
  */
 export const setAnnounced = <K extends 'commission' | 'amendments'>(
   call: Call,
-  { setting, value }: Omit<Asked<K, never>, 'first'>,
+  { setting, value }: Omit<WantedValue<K, never>, 'first'>,
   announced: Announced<SettingValues[K]>,
   when: SettingRequest,
 ): Promise<void> =>

@@ -15,8 +15,8 @@ import type { RisingAlone, SettingsLinks } from '../rules/mails.ts';
 const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
   const rows = await changesOf(db, 'limits');
   const change = rows.find((row) => row.id === id);
-  const said = await changeDetails(db, id);
-  if (!change || !said) return null;
+  const details = await changeDetails(db, id);
+  if (!change || !details) return null;
   const from = {
     ...firstLimits,
     ...rows.findLast((row) => row.effective_at <= change.effective_at && row.id < id)?.value,
@@ -24,7 +24,7 @@ const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
   if (!givesMoreAlone(from, change.value)) return null;
   const isStanding = rows.findLast((row) => row.effective_at <= change.effective_at)?.id === id;
   const cents = { fromCents: from.alone_up_to_cents, toCents: change.value.alone_up_to_cents };
-  return { ...cents, effectiveMs: change.effective_at, ...said, isStanding };
+  return { ...cents, effectiveMs: change.effective_at, ...details, isStanding };
 };
 
 /**

@@ -15,9 +15,9 @@ export const SettingHistory = ({ lines }: { lines: readonly SettingChangeLine[] 
       <TableCard caption={texts.table} columns={texts.columns}>
         {lines.map(({ id, name, from, value, made, reason }) => (
           <tr key={id}>
-            {[name, from, value, made, reason].map((said, i) => (
+            {[name, from, value, made, reason].map((cellText, i) => (
               <td key={texts.columns[i]} data-label={texts.columns[i]}>
-                {said}
+                {cellText}
               </td>
             ))}
           </tr>

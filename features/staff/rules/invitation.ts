@@ -45,13 +45,13 @@ export type AcceptRefusal =
  */
 export const refusedAccept = (
   invitation: InvitationTimes & { readonly email: string },
-  who: WouldAccept,
+  candidate: WouldAccept,
   nowMs: number,
 ): AcceptRefusal | null => {
   const state = invitationStateAt(invitation, nowMs);
   if (state !== 'open') return state;
-  if (who.email.toLowerCase() !== invitation.email) return 'otherAddress';
-  if (!who.isVerified) return 'unproven';
-  if (who.holdsEstablishment) return 'holdsEstablishment';
-  return who.isStaff ? 'isStaff' : null;
+  if (candidate.email.toLowerCase() !== invitation.email) return 'otherAddress';
+  if (!candidate.isVerified) return 'unproven';
+  if (candidate.holdsEstablishment) return 'holdsEstablishment';
+  return candidate.isStaff ? 'isStaff' : null;
 };

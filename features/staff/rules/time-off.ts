@@ -79,10 +79,10 @@ export const timeOffRequestIn = (
     to_time: hourRefusal(to_time),
   };
   const validation: Record<string, string> = Object.fromEntries(
-    Object.entries(wrong).flatMap(([field, said]) => (said === undefined ? [] : [[field, said]])),
+    Object.entries(wrong).flatMap(([field, message]) => (message === undefined ? [] : [[field, message]])),
   );
   if (Object.keys(validation).length > 0) return { ok: false, validation };
-  const refused = (field: string, said: string) => ({ ok: false, validation: { [field]: said } }) as const;
+  const refused = (field: string, message: string) => ({ ok: false, validation: { [field]: message } }) as const;
   const [fromDay, toDay] = [dayIn(from_date)!, dayIn(to_date)!];
   const gone = notBeforeToday(dayOf(zone, nowMs))(fromDay);
   if (gone !== undefined) return refused('from_date', gone);

@@ -37,13 +37,13 @@ export const accept = async (trx: Db, call: Call, token: string): Promise<Answer
   const found = await invitationBySecret(trx, sha256(token));
   const invitation = found && (await lockInvitationRow(trx, found.row));
   if (!invitation) throw new Refusal('NotFound');
-  const who = {
+  const candidate = {
     email: account.email,
     isVerified: account.isVerified,
     holdsEstablishment: account.profiles.some(({ type }) => type === 'business'),
     isStaff: account.memberships.length > 0,
   };
-  const refused = refusedAccept({ ...timesOf(invitation), email: invitation.email }, who, call.nowMs);
+  const refused = refusedAccept({ ...timesOf(invitation), email: invitation.email }, candidate, call.nowMs);
   if (refused !== null) throw new Refusal('Conflict', { additional: acceptRefusals[refused] });
   const { pro_id: proId, role, agenda_row: agendaRow, establishment, profile_id: placeId } = invitation;
   const row = await insertMember(trx, { publicId: newId(), proId, accountId: account.id, role, agendaRow }, call.nowMs);

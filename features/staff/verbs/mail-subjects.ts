@@ -29,11 +29,11 @@ export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async (
   { payload: { account: accountId, pro: proId } },
 ) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
-  const told =
+  const member =
     accountId === undefined || proId === undefined ? undefined : await memberForMail(db, { proId, accountId });
-  if (!account || !told) return null;
+  if (!account || !member) return null;
   return {
-    facts: { firstname: account.firstname, ...told },
+    facts: { firstname: account.firstname, ...member },
     readers: { account: { email: account.email, accountId: account.id } },
     links: async () => ({ open: `${env.PUBLIC_URL}/business/login`, supportEmail: env.SUPPORT_EMAIL }),
   };

@@ -99,23 +99,23 @@ export const invite = async (
   trx: Db,
   call: Call,
   place: StaffPlace,
-  asked: StaffGiven & { readonly email: string },
+  input: StaffGiven & { readonly email: string },
 ): Promise<void> => {
   const { proId } = place;
-  const email = asked.email.toLowerCase();
+  const email = input.email.toLowerCase();
   const members = await membersOf(trx, proId, call.nowMs);
   if (members.some((member) => member.email === email))
     throw new Refusal('AlreadyExists', { additional: staffRefusals.isMember });
-  const agendaRow = await agendaFor(trx, place, asked);
+  const agendaRow = await agendaFor(trx, place, input);
   const id = newId();
   const row = await insertInvitation(
     trx,
-    { publicId: id, proId, email, role: asked.role, agendaRow, expiresMs: call.nowMs + invitationMs },
+    { publicId: id, proId, email, role: input.role, agendaRow, expiresMs: call.nowMs + invitationMs },
     call.nowMs,
   );
   if (row === undefined) throw new Refusal('AlreadyExists', { additional: staffRefusals.waits });
   await mailInvitation(trx, call, { row, id, email });
-  await audit(trx, call, place, 'staff invited', { invitation: id, role: asked.role });
+  await audit(trx, call, place, 'staff invited', { invitation: id, role: input.role });
 };
 
 /** Sends an invitation again, in the caller's transaction, with a new link valid for thirty days. */
@@ -158,20 +158,20 @@ export const changeRole = async (
   trx: Db,
   call: Call,
   place: StaffPlace,
-  asked: StaffGiven & { readonly id: string },
+  input: StaffGiven & { readonly id: string },
 ): Promise<void> => {
-  const member = await otherMember(trx, call, place, asked.id);
+  const member = await otherMember(trx, call, place, input.id);
   const isSame =
-    member.role === asked.role && (asked.role !== 'practitioner' || member.agenda?.id === asked.resource_id);
+    member.role === input.role && (input.role !== 'practitioner' || member.agenda?.id === input.resource_id);
   if (isSame) throw new Refusal('NoChanges', { additional: 'no_changes' });
-  await writeMemberRole(trx, member.row, { role: asked.role, agendaRow: await agendaFor(trx, place, asked) });
+  await writeMemberRole(trx, member.row, { role: input.role, agendaRow: await agendaFor(trx, place, input) });
   // Ends the waiting time off requests, because they concerned the agenda that the person had before.
   await endTimeOff(trx, member.row, call.nowMs);
   await tell(trx, place, member, messages.staff_role_changed, call.nowMs);
   await audit(trx, call, place, 'staff role changed', {
     account: member.account,
     before: member.role,
-    after: asked.role,
+    after: input.role,
   });
 };
 

@@ -14,17 +14,17 @@ const factsOf = async (
   db: Db,
   row: number,
 ): Promise<(TimeOffFacts & { readonly accountId: number; readonly proId: number }) | undefined> => {
-  const told = await timeOffForMail(db, row);
-  if (!told) return undefined;
+  const request = await timeOffForMail(db, row);
+  if (!request) return undefined;
   return {
-    accountId: told.account_row,
-    proId: told.pro_row,
-    establishment: told.establishment,
-    person: told.label,
-    days: timeOffDays({ fromMs: told.from_ms, toMs: told.to_ms }, told.zone),
-    reason: told.reason,
-    state: told.state,
-    answer: told.answer,
+    accountId: request.account_row,
+    proId: request.pro_row,
+    establishment: request.establishment,
+    person: request.label,
+    days: timeOffDays({ fromMs: request.from_ms, toMs: request.to_ms }, request.zone),
+    reason: request.reason,
+    state: request.state,
+    answer: request.answer,
   };
 };
 
@@ -61,7 +61,7 @@ export const notifyTimeOffDecided = async (trx: Db, row: number, nowMs: number):
   );
 };
 
-const loadTold = async ({ db, env }: Pick<App, 'db' | 'env'>, row: number | undefined, path: string) => {
+const subjectOf = async ({ db, env }: Pick<App, 'db' | 'env'>, row: number | undefined, path: string) => {
   const facts = row === undefined ? undefined : await factsOf(db, row);
   return (
     facts && {
@@ -73,16 +73,18 @@ const loadTold = async ({ db, env }: Pick<App, 'db' | 'env'>, row: number | unde
 
 /** Loads a request for the mail to the owner. Null once either account is gone. */
 export const loadTimeOffRequest: LoadSubject<TimeOffFacts, StaffLinks> = async (app, { payload }) => {
-  const told = await loadTold(app, payload.time_off, '/business/dashboard/equipe/absences');
-  const owner = told && (await ownerOf(app.db, told.facts.proId));
-  return told && owner
-    ? { ...told, readers: { professional: { email: owner.email, accountId: owner.account_id } } }
+  const subject = await subjectOf(app, payload.time_off, '/business/dashboard/equipe/absences');
+  const owner = subject && (await ownerOf(app.db, subject.facts.proId));
+  return subject && owner
+    ? { ...subject, readers: { professional: { email: owner.email, accountId: owner.account_id } } }
     : null;
 };
 
 /** Loads a request for the mail to its author. Null once their account is gone. */
 export const loadTimeOffDecided: LoadSubject<TimeOffFacts, StaffLinks> = async (app, { payload }) => {
-  const told = await loadTold(app, payload.time_off, '/business/dashboard/mon-acces/absences');
-  const account = told && (await accountById(app.db, told.facts.accountId));
-  return told && account ? { ...told, readers: { account: { email: account.email, accountId: account.id } } } : null;
+  const subject = await subjectOf(app, payload.time_off, '/business/dashboard/mon-acces/absences');
+  const account = subject && (await accountById(app.db, subject.facts.accountId));
+  return subject && account
+    ? { ...subject, readers: { account: { email: account.email, accountId: account.id } } }
+    : null;
 };

@@ -96,10 +96,10 @@ export const askForTimeOff = async (
   trx: Db,
   call: Call,
   place: StaffPlace,
-  asked: TimeOffFields & { readonly reason: string },
+  input: TimeOffFields & { readonly reason: string },
 ): Promise<AnswerOf<typeof listOwnTimeOff>> => {
   const member = await ownPractitioner(trx, call, place);
-  const judged = timeOffRequestIn(asked, (await agendaHead(trx, place.proId)).zone, call.nowMs);
+  const judged = timeOffRequestIn(input, (await agendaHead(trx, place.proId)).zone, call.nowMs);
   if (!judged.ok) throw new Refusal('InvalidInput', { validation: judged.validation });
   const agenda = await agendaOfMember(trx, member.row);
   if (!agenda?.active) throw new Refusal('Conflict', { additional: timeOffRefusals.noAgenda });
@@ -110,7 +110,7 @@ export const askForTimeOff = async (
     membershipRow: member.row,
     resourceRow: agenda.row,
     span,
-    reason: asked.reason,
+    reason: input.reason,
   };
   const row = await insertTimeOff(trx, made, call.nowMs);
   if (row === undefined) throw new Refusal('Conflict', { additional: timeOffRefusals.overlaps });

@@ -23,8 +23,8 @@ const accessOf = ({ members, invitations }: StaffData, rid: string) => {
 };
 
 /** A practitioner's access and their current absences: waiting requests, then granted ones. */
-export const personStaffView = (staff: StaffData, asked: DataOf<typeof listTimeOff>, rid: string) => {
-  const { waiting, before } = timeOffView(asked);
+export const personStaffView = (staff: StaffData, timeOff: DataOf<typeof listTimeOff>, rid: string) => {
+  const { waiting, before } = timeOffView(timeOff);
   return {
     access: accessOf(staff, rid),
     absences: [...waiting, ...before.filter(({ isGranted }) => isGranted)].slice(0, linesMost),

@@ -18,7 +18,7 @@ export const TimeOffLines = ({ labelledBy, lines, isNamed, after }: Props) => (
         <Badge tone={line.tone}>{line.stateName}</Badge>
         <div>
           {isNamed && <span>{line.begun}</span>}
-          <span className={css['soft']}>{`${line.reason} · ${line.asked}`}</span>
+          <span className={css['soft']}>{`${line.reason} · ${line.requestedOn}`}</span>
           {line.answer !== null && <span className={css['soft']}>{line.answer}</span>}
           {after(line)}
         </div>

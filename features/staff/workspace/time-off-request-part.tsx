@@ -17,7 +17,7 @@ const Facts = ({ view }: { view: TimeOffRequestView }) => (
       <div>
         <dt>{texts.state}</dt>
         <dd>
-          <Badge tone={view.tone}>{view.stateName}</Badge> <span className={css['soft']}>{view.asked}</span>
+          <Badge tone={view.tone}>{view.stateName}</Badge> <span className={css['soft']}>{view.requestedOn}</span>
         </dd>
       </div>
       <div>
@@ -44,10 +44,10 @@ const Visits = ({ view: { person, visits, more }, handOverTo }: { view: TimeOffR
       ) : (
         <>
           <ul role="list" aria-labelledby="rendez-vous" className={css['list']}>
-            {visits.map(({ key, when, what }) => (
+            {visits.map(({ key, when, description }) => (
               <li key={key} className={css['row']}>
                 <b>{when}</b>
-                <span className={css['soft']}>{what}</span>
+                <span className={css['soft']}>{description}</span>
               </li>
             ))}
           </ul>

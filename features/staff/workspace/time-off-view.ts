@@ -54,7 +54,7 @@ const lineOf = ({
     tone: isLapsed ? ('neutral' as const) : tones[state],
     waits: state === 'asked' && !over,
     isGranted: state === 'granted' && !over,
-    asked: texts.askedOn(staffDay(asked_at)),
+    requestedOn: texts.askedOn(staffDay(asked_at)),
     answer: answer === null ? null : texts.answer(answer),
   };
 };
@@ -79,9 +79,10 @@ export const timeOffRequestView = ({ request, visits, visits_total }: DataOf<typ
     when: capital(
       dateTimeText({ day: day + Math.floor(start_minute / dayMinutes), minute: start_minute % dayMinutes }),
     ),
-    what: [kind === 'taken' ? timeOffRequestTexts.taken : (title ?? timeOffRequestTexts.visitor), ...services].join(
-      ' · ',
-    ),
+    description: [
+      kind === 'taken' ? timeOffRequestTexts.taken : (title ?? timeOffRequestTexts.visitor),
+      ...services,
+    ].join(' · '),
   })),
   more: visits_total > visits.length ? timeOffRequestTexts.more(visits.length, visits_total) : null,
 });

@@ -72,11 +72,13 @@ const Row = ({ name, words, steps, index, row, error, onRemove }: RowProps) => (
 
 /** Prices up to a number of kilometers or minutes, one row each. Without JavaScript, two empty rows are added. */
 export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props) => {
-  const [kept, setKept] = useState(() => (rows.length === 0 ? [blank] : rows).map((row, key) => ({ row, key })));
-  const next = useRef(kept.length);
+  const [shownRows, setShownRows] = useState(() =>
+    (rows.length === 0 ? [blank] : rows).map((row, key) => ({ row, key })),
+  );
+  const next = useRef(shownRows.length);
   const box = useRef<HTMLFieldSetElement>(null);
   const isFirst = useRef(true);
-  const count = kept.length;
+  const count = shownRows.length;
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else onChange(box.current?.form ?? null);
@@ -84,11 +86,11 @@ export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [count]);
   const add = () => {
-    setKept([...kept, { row: blank, key: next.current++ }]);
+    setShownRows([...shownRows, { row: blank, key: next.current++ }]);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('fieldset:last-of-type select')?.focus());
   };
   const remove = (key: number) => {
-    setKept(kept.filter((one) => one.key !== key));
+    setShownRows(shownRows.filter((one) => one.key !== key));
     // The removed row took the pressed button with it, so the focus moves to the button that adds a row.
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
@@ -98,7 +100,7 @@ export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props)
       <legend className={settings['legend']}>{words.legend}</legend>
       {error !== undefined && <FieldMessage id={errorId}>{error}</FieldMessage>}
       <div className={css['rows']}>
-        {kept.map(({ row, key }, i) => (
+        {shownRows.map(({ row, key }, i) => (
           <Row
             key={key}
             {...{ name, words, steps, row }}
@@ -110,7 +112,7 @@ export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props)
         <noscript>
           <div className={css['rows']}>
             {[1, 2].map((more) => (
-              <Row key={more} {...{ name, words, steps }} row={blank} index={kept.length + more} error={false} />
+              <Row key={more} {...{ name, words, steps }} row={blank} index={shownRows.length + more} error={false} />
             ))}
           </div>
         </noscript>

@@ -12,10 +12,10 @@ const rule = {
   paid_bands: [{ band: 'te-10', price_cents: 800 }],
   max_distance_km: 10,
 } as const;
-const kept = { fees: [], rule: { ...rule, paid_bands: [...rule.paid_bands] }, default_fee, base };
+const stored = { fees: [], rule: { ...rule, paid_bands: [...rule.paid_bands] }, default_fee, base };
 
 test('a saved rule comes back from the form unchanged; a row without a choice is left out', () => {
-  const typed = typedTravelOf(kept);
+  const typed = typedTravelOf(stored);
   assert.deepEqual(travelBody(typed), {
     fees: [],
     rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: 800 }], max_distance_km: '10' },
@@ -39,13 +39,13 @@ test('a saved rule comes back from the form unchanged; a row without a choice is
 });
 
 test('a professional without a rule gets the default fee when they switch to fees by time', () => {
-  const typed = typedTravelOf({ ...kept, rule: null });
+  const typed = typedTravelOf({ ...stored, rule: null });
   assert.deepEqual([typed.tariff, typed.times], ['free', [{ upTo: '300', price: '0' }]]);
   assert.deepEqual(travelBody({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: 0 }]);
 });
 
 test('the preview lists the fee of each distance and draws a ring where each price ends', () => {
-  const { lines, rings } = travelPreview(typedTravelOf(kept));
+  const { lines, rings } = travelPreview(typedTravelOf(stored));
   assert.deepEqual(
     lines.map(({ fee }) => fee),
     ['Offert', 'Offert', '8\u202f€', null],
@@ -54,7 +54,7 @@ test('the preview lists the fee of each distance and draws a ring where each pri
     { km: 5, text: '5\u00a0km · Offert' },
     { km: 10, text: '10\u00a0km · 8\u202f€' },
   ]);
-  assert.deepEqual(travelPreview({ ...typedTravelOf(kept), max: '' }).rings, []);
+  assert.deepEqual(travelPreview({ ...typedTravelOf(stored), max: '' }).rings, []);
 });
 
 test('shows the errors of a row above its list, reads prices to the cent and sends unreadable prices unchanged', () => {
@@ -72,7 +72,7 @@ test('shows the errors of a row above its list, reads prices to the cent and sen
     },
   );
   const fixed = (typed: string) =>
-    travelBody({ ...typedTravelOf(kept), tariff: 'fixed', fixed: typed }).rule.fixed_cents;
+    travelBody({ ...typedTravelOf(stored), tariff: 'fixed', fixed: typed }).rule.fixed_cents;
   assert.deepEqual([fixed('7,35'), fixed('7 €'), fixed('sept'), fixed('')], [735, 700, 'sept', '']);
-  assert.equal(typedTravelOf({ ...kept, rule: { ...kept.rule, type: 'fixed', fixed_cents: 735 } }).fixed, '7,35');
+  assert.equal(typedTravelOf({ ...stored, rule: { ...stored.rule, type: 'fixed', fixed_cents: 735 } }).fixed, '7,35');
 });

@@ -25,13 +25,13 @@ export type TravelTyped = {
   readonly times: readonly PricedRow[];
 };
 
-type Kept = DataOf<typeof getTravelFees>;
+type StoredTravel = DataOf<typeof getTravelFees>;
 
 /**
  * The stored settings as the form shows them. The first row by time starts with the default fee
  * (docs/product/prices.md#travel).
  */
-export const typedTravelOf = ({ rule, fees, default_fee }: Kept): TravelTyped => ({
+export const typedTravelOf = ({ rule, fees, default_fee }: StoredTravel): TravelTyped => ({
   mode: rule?.mode ?? 'driving',
   tariff: fees.length > 0 ? 'by-time' : (rule?.type ?? 'free'),
   max: String(rule?.max_distance_km ?? ''),
@@ -94,7 +94,7 @@ const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key 
 /** The typed settings as the rules use them. An invalid price counts as zero. */
 const travelOf = (typed: TravelTyped): Travel => {
   const { fees, rule } = travelBody(typed);
-  const cents = (said: number | string | undefined): number => (typeof said === 'number' ? said : 0);
+  const cents = (price: number | string | undefined): number => (typeof price === 'number' ? price : 0);
   return {
     rule: {
       mode: transportModes.find((one) => one === rule.mode) ?? 'driving',

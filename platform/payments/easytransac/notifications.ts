@@ -34,11 +34,11 @@ const fieldsOf = (headers: HeaderReader, bytes: Uint8Array): Fields => {
 };
 
 // Stored identifiers are limited to printable ASCII, which every database accepts.
-const kept = z
+const storable = z
   .string()
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
-const keptOrNull = (written: string | undefined): string | null => kept.safeParse(written).data ?? null;
+const storableOrNull = (written: string | undefined): string | null => storable.safeParse(written).data ?? null;
 
 const ofMerchant = z.object({ Id: someText, UserId: someText });
 
@@ -48,7 +48,7 @@ const idOf = (parts: readonly unknown[]): string => createHash('sha256').update(
  * Fields that identify the change a notification reports. Their hash is the event id, because a notification has no
  * number and several may report one change.
  */
-const told = [
+const identifyingFields = [
   'Tid',
   'RequestId',
   'Status',
@@ -73,7 +73,7 @@ export const parseNotification = (headers: HeaderReader, bytes: Uint8Array, key:
   if (!isSignedBy(fields, key, signature)) throw new BadSignature('wrong signature');
   if (fields['Tid'] === undefined && fields['OrderId'] === undefined && fields['RequestId'] === undefined) {
     const { Id, UserId } = ofMerchant.safeParse(fields).data ?? {};
-    const sellerRef = keptOrNull(UserId ?? Id);
+    const sellerRef = storableOrNull(UserId ?? Id);
     const eventId = idOf([signature, bytes.byteLength]);
     return sellerRef === null
       ? { eventId, subject: { kind: 'unknown' }, claims: null }
@@ -82,9 +82,9 @@ export const parseNotification = (headers: HeaderReader, bytes: Uint8Array, key:
   const read = transaction.safeParse(fields);
   if (!read.success) throw new UnreadableMessage('unknown shape');
   const { OrderId, RequestId, Amount, Currency } = read.data;
-  const attemptId = keptOrNull(OrderId);
-  const providerRef = keptOrNull(RequestId);
-  const eventId = idOf(told.map((name) => fields[name] ?? null));
+  const attemptId = storableOrNull(OrderId);
+  const providerRef = storableOrNull(RequestId);
+  const eventId = idOf(identifyingFields.map((name) => fields[name] ?? null));
   if (attemptId === null && providerRef === null) return { eventId, subject: { kind: 'unknown' }, claims: null };
   const claims = Amount === undefined ? null : { amountCents: Amount, currency: Currency ?? 'EUR' };
   return { eventId, subject: { kind: 'payment', attemptId, providerRef }, claims };

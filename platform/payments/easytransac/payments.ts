@@ -91,15 +91,15 @@ const foundByDate = async (
   at: EasyTransac,
   account: string | undefined,
   dateMs: number | undefined,
-  { cents: asked, askedMs, done }: RefundToFind,
+  { cents: requestedCents, askedMs, done }: RefundToFind,
 ): Promise<ListedOutcome<{ readonly ref: string | null }>> => {
   const isCertain = askedMs === null;
   if (dateMs === undefined || done.some(({ atMs }) => atMs > dateMs + clockGapMs)) return { is: 'absent', isCertain };
   const near = done.filter(({ atMs }) => isNear(atMs, dateMs));
-  const listed = await countListed(at, account, { cents: asked, atMs: dateMs });
+  const listed = await countListed(at, account, { cents: requestedCents, atMs: dateMs });
   if (near.length > 0) {
     // The date belongs to another of our refunds. The refund in question may have been made at about the same time.
-    return listed > near.filter(({ cents }) => cents === asked).length
+    return listed > near.filter(({ cents }) => cents === requestedCents).length
       ? { is: 'unclear', why: 'unlisted' }
       : { is: 'absent', isCertain };
   }
@@ -126,31 +126,31 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
   return {
     fetchPayment,
 
-    startPayment: async (asked) => {
-      if (asked.currency !== 'EUR') throw new ProviderRefused(`no payment in ${asked.currency}`);
+    startPayment: async (attempt) => {
+      if (attempt.currency !== 'EUR') throw new ProviderRefused(`no payment in ${attempt.currency}`);
       // The answer that opened an earlier page of this attempt was lost, so no client has it. That page is closed
       // before another opens.
-      const before = await statusOf(at, asked);
+      const before = await statusOf(at, attempt);
       if (before && reportedPayment(before).status !== 'pending') throw new ProviderRefused('this attempt is over');
       if (before?.RequestId !== undefined) await closePage(at, before.RequestId);
       const opened = await at.ask(
         '/payment/page',
         {
-          Amount: String(asked.amountCents),
-          ClientIp: asked.address,
-          Email: asked.email,
-          OrderId: asked.attemptId,
-          Description: asked.description,
+          Amount: String(attempt.amountCents),
+          ClientIp: attempt.address,
+          Email: attempt.email,
+          OrderId: attempt.attemptId,
+          Description: attempt.description,
           '3DS': 'yes',
-          ReturnUrl: asked.returnUrl,
-          CancelUrl: asked.cancelUrl,
+          ReturnUrl: attempt.returnUrl,
+          CancelUrl: attempt.cancelUrl,
           // By default, the payer comes back by a POST from another site, which does not carry our session cookie.
           ReturnMethod: 'GET',
           Language: 'FRE',
         },
         page,
       );
-      if (opened.Amount !== undefined && opened.Amount !== asked.amountCents) {
+      if (opened.Amount !== undefined && opened.Amount !== attempt.amountCents) {
         await closePage(at, opened.RequestId);
         throw new ProviderRefused('the page asks for another amount');
       }
@@ -174,12 +174,16 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
       return isClosed && after.status !== 'captured' ? { ...after, status: 'cancelled', error: null } : after;
     },
 
-    refund: async ({ payment, cents: asked, key, reason }) => {
+    refund: async ({ payment, cents: requestedCents, key, reason }) => {
       const found = await capturedOf(at, payment);
       const { dispute } = reportedPayment(found);
       if (dispute !== null && dispute.state !== 'won')
         throw new ProviderRefused('the bank has taken this payment back');
-      await at.ask('/payment/refund', { Tid: found.Tid, Amount: String(asked), Reason: `${reason} ${key}` }, anything);
+      await at.ask(
+        '/payment/refund',
+        { Tid: found.Tid, Amount: String(requestedCents), Reason: `${reason} ${key}` },
+        anything,
+      );
       return { ref: null };
     },
 
@@ -189,13 +193,13 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
      * certainly executed or dropped the command. The refunded total is therefore the sum of our other refunds, with or
      * without this refund. Another total means that a refund was made by hand, and an admin must check.
      */
-    findRefund: async (asked) => {
-      const found = await capturedOf(at, asked.payment);
-      const isTold = found.AmountRefund !== undefined || found.Status.toLowerCase() === 'refunded';
-      if (!isTold) return foundByDate(at, account, found.DateRefund, asked);
+    findRefund: async (refund) => {
+      const found = await capturedOf(at, refund.payment);
+      const isTotalKnown = found.AmountRefund !== undefined || found.Status.toLowerCase() === 'refunded';
+      if (!isTotalKnown) return foundByDate(at, account, found.DateRefund, refund);
       const refundedCents = refundedOf(found) ?? 0;
-      const doneCents = asked.done.reduce((sum, one) => sum + one.cents, 0);
-      if (refundedCents === doneCents + asked.cents) return { is: 'done', found: { ref: null } };
+      const doneCents = refund.done.reduce((sum, one) => sum + one.cents, 0);
+      if (refundedCents === doneCents + refund.cents) return { is: 'done', found: { ref: null } };
       return refundedCents === doneCents
         ? { is: 'absent', isCertain: true }
         : { is: 'unclear', why: 'other_cents', cents: refundedCents };

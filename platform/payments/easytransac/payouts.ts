@@ -90,41 +90,41 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
   const listedSince = (sinceMs: number) => ({ DateFrom: listDay(sinceMs - clockGapMs) });
 
   return {
-    transfer: async ({ key, sellerRef, cents: asked, currency }) => {
+    transfer: async ({ key, sellerRef, cents: requestedCents, currency }) => {
       if (currency !== 'EUR') throw new ProviderRefused(`no transfer in ${currency}`);
       if (account === undefined) throw new ProviderRefused('EASYTRANSAC_ACCOUNT is not set');
-      const fields = { From: account, To: sellerRef, Tid: '', Amount: String(asked), Description: key };
+      const fields = { From: account, To: sellerRef, Tid: '', Amount: String(requestedCents), Description: key };
       const moved = await at.ask('/payment/transfer', fields, z.object({ Status: z.string(), Amount: cents }));
       const status = moved.Status.toLowerCase();
       if (status === 'failed') throw new ProviderRefused('the transfer failed');
-      if (status !== 'captured' || (moved.Amount !== undefined && moved.Amount !== asked))
+      if (status !== 'captured' || (moved.Amount !== undefined && moved.Amount !== requestedCents))
         throw new ProviderUnreachable(`a transfer ${moved.Status}`);
       return { ref: null };
     },
 
     // EasyTransac documents no call that reverses a transfer.
     reversals: null,
-    findTransfer: async (asked): Promise<ListedOutcome<ListedTransfer>> => {
-      const transfers = (await accountMovements(at, asked.sellerRef, asked.sinceMs - clockGapMs)).filter((row) =>
+    findTransfer: async (move): Promise<ListedOutcome<ListedTransfer>> => {
+      const transfers = (await accountMovements(at, move.sellerRef, move.sinceMs - clockGapMs)).filter((row) =>
         isKind(row, 'p2p'),
       );
-      const found = unexplained(transfers, asked).filter((one) => one.cents === asked.cents);
+      const found = unexplained(transfers, move).filter((one) => one.cents === move.cents);
       if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
       return found[0] ? { is: 'done', found: found[0] } : { is: 'absent', isCertain: false };
     },
 
-    payToBank: async ({ key, sellerRef, cents: asked }) => {
+    payToBank: async ({ key, sellerRef, cents: requestedCents }) => {
       const paid = reported(
-        await at.ask('/user/payout', { Id: sellerRef, Amount: String(asked), Reference: key }, bankPayments),
+        await at.ask('/user/payout', { Id: sellerRef, Amount: String(requestedCents), Reference: key }, bankPayments),
       );
-      return { ...paid, cents: paid.cents || asked };
+      return { ...paid, cents: paid.cents || requestedCents };
     },
 
-    findBankPayment: async (asked): Promise<ListedOutcome<ProviderPayout>> => {
+    findBankPayment: async (move): Promise<ListedOutcome<ProviderPayout>> => {
       const rows = await everyPage(
         at,
         '/user/payouts',
-        { Id: asked.sellerRef, ...listedSince(asked.sinceMs) },
+        { Id: move.sellerRef, ...listedSince(move.sinceMs) },
         bankPayment,
       );
       const byRef = new Map(rows.map((row) => [row.Id, row]));
@@ -132,10 +132,10 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
         row.Amount === undefined || row.Date === undefined ? [] : [{ ref: row.Id, cents: row.Amount, atMs: row.Date }],
       );
       // An account with automatic payouts sends its whole balance, which may cover several payouts.
-      const found = unexplained(listed, asked).filter((one) => one.cents >= asked.cents);
+      const found = unexplained(listed, move).filter((one) => one.cents >= move.cents);
       if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
       if (!found[0]) return { is: 'absent', isCertain: false };
-      return { is: 'done', found: { ...reported([byRef.get(found[0].ref)!]), cents: asked.cents } };
+      return { is: 'done', found: { ...reported([byRef.get(found[0].ref)!]), cents: move.cents } };
     },
 
     followBankPayment: async ({ ref, sellerRef }) => {

@@ -78,8 +78,8 @@ const fieldsOf = ({ person, company, address, bank }: SellerOnboarding): Request
   };
 };
 
-const unheard = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
+const undefinedIfUnknown = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error: unknown) => {
     // assumed: an unknown merchant gives the error « invalid request » (1), or one of the undocumented codes above 101.
     if (error instanceof EasyTransacRefused && (error.code === 1 || error.code > 101)) return undefined;
     throw error;
@@ -119,19 +119,21 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
     registerSeller: async (seller) => {
       const fields = fieldsOf(seller);
       const before =
-        seller.ref == null ? await unheard(at.ask('/user/find', { Email: seller.person.email }, merchant)) : undefined;
+        seller.ref == null
+          ? await undefinedIfUnknown(at.ask('/user/find', { Email: seller.person.email }, merchant))
+          : undefined;
       // The same email address may belong to another company's account, whose bank details must not change.
       if (before && before.Siret !== seller.company.siret)
         throw new ProviderRefused('this address has an account for another company');
       const id = seller.ref ?? before?.Id;
-      const kept = await (id === undefined
+      const registered = await (id === undefined
         ? at.ask('/user/add', fields, merchant)
         : at.ask('/user/update', { ...fields, Id: id }, merchant));
-      return kept.Id;
+      return registered.Id;
     },
 
     fetchSeller: async (ref) => {
-      const found = await unheard(at.ask('/user/find', { Id: ref }, merchant));
+      const found = await undefinedIfUnknown(at.ask('/user/find', { Id: ref }, merchant));
       if (!found) return unknown;
       const shown = await papersOf(ref);
       const isTaken = shown.some(({ Status }) => !isRefused(Status));

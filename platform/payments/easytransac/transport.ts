@@ -100,7 +100,7 @@ export const openEasyTransac = (
     if (!read.success) throw silent(path, 'not an answer');
     const { Code: code, Error: error = '', Signature: signature, Result: result } = read.data;
     if (passing.has(code)) throw silent(path, `code ${code}`);
-    if (code !== 0) throw new EasyTransacRefused(code, said(error, code, fields, key));
+    if (code !== 0) throw new EasyTransacRefused(code, refusalText(error, code, fields, key));
     if (signature !== undefined && !isOurs(parsed as Readonly<Record<string, Signed>>, result, signature, key))
       throw silent(path, 'wrong signature');
     const known = schema.safeParse(result);
@@ -114,12 +114,12 @@ export const openEasyTransac = (
 const mostWords = 300;
 
 /** The text and the code of a refusal, without the key, the bank details and the personal data that were sent. */
-const said = (error: string, code: number, fields: RequestFields, key: string): string => {
+const refusalText = (error: string, code: number, fields: RequestFields, key: string): string => {
   const secrets = [
     key,
     ...['Iban', 'Bic', 'Email', 'Phone', 'BirthDate', 'Address'].flatMap((name) => fields[name] ?? []),
   ].filter((one) => one !== '');
-  const told = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), error);
-  const words = withoutSecrets(told).trim().slice(0, mostWords);
+  const redacted = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), error);
+  const words = withoutSecrets(redacted).trim().slice(0, mostWords);
   return words === '' ? `code ${code}` : `${words} (code ${code})`;
 };

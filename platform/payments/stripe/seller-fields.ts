@@ -134,9 +134,9 @@ export const missingOf = (requirements: Stripe.Account['requirements']): Provide
   const reasons = new Map((requirements?.errors ?? []).map(({ requirement, reason }) => [requirement, reason]));
   const due = new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? []), ...reasons.keys()]);
   const needs = Map.groupBy(due, needOf);
-  return [...needs].map(([need, asked]) => ({
+  return [...needs].map(([need, requirementNames]) => ({
     need,
-    reason: asked.map((one) => reasons.get(one)).find((reason) => reason !== undefined) ?? null,
+    reason: requirementNames.map((one) => reasons.get(one)).find((reason) => reason !== undefined) ?? null,
   }));
 };
 

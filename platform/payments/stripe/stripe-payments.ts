@@ -70,10 +70,10 @@ const refundMade = (stripe: Stripe, intent: string, key: string): Promise<Stripe
   );
 
 const checkoutOf = (
-  asked: Parameters<PaymentProvider['startPayment']>[0],
+  attempt: Parameters<PaymentProvider['startPayment']>[0],
   nowMs: number,
 ): Stripe.Checkout.SessionCreateParams => {
-  const metadata = { attempt: asked.attemptId };
+  const metadata = { attempt: attempt.attemptId };
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
@@ -83,22 +83,22 @@ const checkoutOf = (
     // conversion.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
-    client_reference_id: asked.attemptId,
-    customer_email: asked.email,
+    client_reference_id: attempt.attemptId,
+    customer_email: attempt.email,
     line_items: [
       {
         quantity: 1,
         price_data: {
-          currency: asked.currency.toLowerCase(),
-          unit_amount: asked.amountCents,
-          product_data: { name: asked.description },
+          currency: attempt.currency.toLowerCase(),
+          unit_amount: attempt.amountCents,
+          product_data: { name: attempt.description },
         },
       },
     ],
     metadata,
-    payment_intent_data: { metadata, description: asked.description },
-    success_url: asked.returnUrl,
-    cancel_url: asked.cancelUrl,
+    payment_intent_data: { metadata, description: attempt.description },
+    success_url: attempt.returnUrl,
+    cancel_url: attempt.cancelUrl,
     expires_at: Math.ceil((nowMs + sessionMs) / secondMs),
   };
 };
@@ -110,14 +110,14 @@ export const stripePayments = (
 ): Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'attemptOf' | 'cancel' | 'refund' | 'findRefund'> => {
   const at: At = { stripe, clock };
   return {
-    startPayment: async (asked) => {
-      const opening = stripe.checkout.sessions.create(checkoutOf(asked, clock.now()), {
-        idempotencyKey: asked.attemptId,
+    startPayment: async (attempt) => {
+      const opening = stripe.checkout.sessions.create(checkoutOf(attempt, clock.now()), {
+        idempotencyKey: attempt.attemptId,
       });
       // A second call for the same attempt computes another expiry time. Stripe then reports that the key was used with
       // other parameters, and the existing session is used.
       const opened = await heardOrRefused(opening, (error) => error.type === 'StripeIdempotencyError');
-      const session = 'refused' in opened ? await recentSession(at, asked.attemptId) : opened;
+      const session = 'refused' in opened ? await recentSession(at, attempt.attemptId) : opened;
       if (session?.url == null)
         throw new ProviderRefused('refused' in opened ? opened.refused : 'the session has no page');
       return { providerRef: session.id, redirectUrl: session.url, expiresAt: session.expires_at * secondMs };
@@ -141,11 +141,11 @@ export const stripePayments = (
     refund: async ({ payment, cents, key, reason }) => {
       const intent = await intentOf(at, payment);
       const metadata = { key, attempt: payment.attemptId, reason: reason.slice(0, mostReasonLetters) };
-      const asked = { payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata } as const;
+      const params = { payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata } as const;
       const made = await sentOnce(
         { key, cents },
         () => refundMade(stripe, intent, key),
-        (idempotencyKey) => stripe.refunds.create(asked, { idempotencyKey }),
+        (idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
       );
       return { ref: made.id };
     },

@@ -52,13 +52,13 @@ const transferMade = (stripe: Stripe, { key, sellerRef }: Sent, sinceMs?: number
 /** The transfer of a payout, and its reversal under the same key. Each is null when it does not exist. */
 const reversalMade = async (
   stripe: Stripe,
-  asked: MoneyCommand,
+  command: MoneyCommand,
 ): Promise<{ readonly transfer: Stripe.Transfer | null; readonly reversal: Stripe.TransferReversal | null }> => {
-  const transfer = await transferMade(stripe, asked);
+  const transfer = await transferMade(stripe, command);
   const listed = transfer && stripe.transfers.listReversals(transfer.id, { limit: 100 });
   return {
     transfer,
-    reversal: listed && (await findListed(listed, (one) => one.metadata?.['key'] === asked.key, 100)),
+    reversal: listed && (await findListed(listed, (one) => one.metadata?.['key'] === command.key, 100)),
   };
 };
 
@@ -82,19 +82,19 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): PayoutCalls =
     hasFault(env, 'no-record') ? null : look();
 
   return {
-    transfer: async (asked) => {
-      const { key, sellerRef } = asked;
+    transfer: async (command) => {
+      const { key, sellerRef } = command;
       const made = await sentOnce(
-        { key: `${key}:transfer`, cents: asked.cents },
+        { key: `${key}:transfer`, cents: command.cents },
         () =>
           unlessUnlooked(async () => {
-            const found = await transferMade(stripe, asked);
+            const found = await transferMade(stripe, command);
             if (found && found.amount_reversed > 0) throw new ProviderRefused('this transfer was taken back');
             return found;
           }),
         (idempotencyKey) =>
           stripe.transfers.create(
-            { ...moneyOf(asked), destination: sellerRef, transfer_group: key },
+            { ...moneyOf(command), destination: sellerRef, transfer_group: key },
             { idempotencyKey },
           ),
       );
@@ -109,34 +109,35 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): PayoutCalls =
         : { is: 'absent', isCertain: true };
     },
     reversals: {
-      reverse: async (asked) => {
-        const { transfer } = await reversalMade(stripe, asked);
+      reverse: async (command) => {
+        const { transfer } = await reversalMade(stripe, command);
         if (transfer === null) throw new ProviderRefused('no transfer has this key');
         const made = await sentOnce(
-          { key: `${asked.key}:reversal`, cents: asked.cents },
-          () => unlessUnlooked(async () => (await reversalMade(stripe, asked)).reversal),
+          { key: `${command.key}:reversal`, cents: command.cents },
+          () => unlessUnlooked(async () => (await reversalMade(stripe, command)).reversal),
           (idempotencyKey) =>
             stripe.transfers.createReversal(
               transfer.id,
-              { amount: asked.cents, description: asked.description, metadata: { key: asked.key } },
+              { amount: command.cents, description: command.description, metadata: { key: command.key } },
               { idempotencyKey },
             ),
         );
         return { ref: made.id };
       },
-      find: async (asked) => {
-        const { reversal: found } = await reversalMade(stripe, asked);
-        if (found && found.amount !== asked.cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
+      find: async (command) => {
+        const { reversal: found } = await reversalMade(stripe, command);
+        if (found && found.amount !== command.cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
         return found
           ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } }
           : { is: 'absent', isCertain: true };
       },
     },
-    payToBank: async (asked) => {
+    payToBank: async (command) => {
       const made = await sentOnce(
-        { key: `${asked.key}:bank`, cents: asked.cents },
-        () => unlessUnlooked(() => bankPaymentMade(stripe, asked)),
-        (idempotencyKey) => stripe.payouts.create(moneyOf(asked), { idempotencyKey, stripeAccount: asked.sellerRef }),
+        { key: `${command.key}:bank`, cents: command.cents },
+        () => unlessUnlooked(() => bankPaymentMade(stripe, command)),
+        (idempotencyKey) =>
+          stripe.payouts.create(moneyOf(command), { idempotencyKey, stripeAccount: command.sellerRef }),
       );
       return payoutReported(made);
     },

@@ -7,10 +7,10 @@ import type { Stripe } from './stripe-library.ts';
 
 describe('error messages of Stripe', () => {
   it('are repeated without keys and account numbers', () => {
-    const told = stripeWords(
+    const words = stripeWords(
       'Invalid API Key provided: sk_test_51H*****9x; whsec_abc; rk_live_9; IBAN FR7630006000011234567890189 or FR76 3000 6000 0112 3456 7890 189.',
     );
-    assert.equal(told, 'Invalid API Key provided: …; …; …; IBAN … or ….');
+    assert.equal(words, 'Invalid API Key provided: …; …; …; IBAN … or ….');
     assert.equal(stripeWords('Charge ch_3Kf has already been refunded.'), 'Charge ch_3Kf has already been refunded.');
   });
 });

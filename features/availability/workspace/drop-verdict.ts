@@ -19,7 +19,7 @@ export type DropAnswer =
     };
 
 /** The verdict shown during a drag, with the reasons of a refusal or the points to confirm. */
-export type DropVerdict = { readonly verdict: 'allowed' | 'warned' | 'refused'; readonly lines: readonly string[] };
+export type DropVerdict = { readonly kind: 'allowed' | 'warned' | 'refused'; readonly lines: readonly string[] };
 
 const wordsOf = (one: DropBreak): string => (one.kind === 'taken' ? texts.taken(one.name) : texts[one.kind]);
 
@@ -29,16 +29,16 @@ const wordsOf = (one: DropBreak): string => (one.kind === 'taken' ? texts.taken(
  */
 export const dropVerdict = (breaks: readonly DropBreak[], answer: DropAnswer | null): DropVerdict => {
   const met = breaks.filter(isRefusal);
-  if (met.length > 0) return { verdict: 'refused', lines: met.map(wordsOf) };
-  if (answer === null) return { verdict: breaks.length > 0 ? 'warned' : 'allowed', lines: breaks.map(wordsOf) };
-  if (answer.refused !== null) return { verdict: 'refused', lines: [answer.refused] };
+  if (met.length > 0) return { kind: 'refused', lines: met.map(wordsOf) };
+  if (answer === null) return { kind: breaks.length > 0 ? 'warned' : 'allowed', lines: breaks.map(wordsOf) };
+  if (answer.refused !== null) return { kind: 'refused', lines: [answer.refused] };
   const { wasCents, isCents, backCents, outside } = answer;
   const isSame = wasCents === isCents;
   const price = isSame
     ? [texts.samePrice(isCents)]
     : [texts.price(wasCents, isCents), ...(backCents > 0 ? [texts.back(backCents)] : [])];
   return {
-    verdict: isSame && outside.length === 0 ? 'allowed' : 'warned',
+    kind: isSame && outside.length === 0 ? 'allowed' : 'warned',
     lines: [...outside.map((one) => texts[one]), ...price],
   };
 };
