@@ -89,8 +89,8 @@ export const notificationSettings = [
   },
   {
     key: 'beneficiary_not_surprised_no_health_form',
-    label: 'Fiche santé manquante',
-    description: 'Le bénéficiaire d’une réservation n’a pas encore rempli sa fiche santé.',
+    label: 'Questionnaire de santé manquant',
+    description: 'Le bénéficiaire d’une réservation n’a pas encore rempli son questionnaire de santé.',
     audience: 'both',
     default: true,
   },
