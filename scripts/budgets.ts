@@ -83,7 +83,7 @@ const weigh = async (assets: string, server: string, language: string): Promise<
     print(
       `/${entry.path}`,
       addresses + total(closure([manifest.entry.module, ...manifest.entry.imports, ...matched])),
-      isOfWork(entry.path) ? 140 : 120,
+      isOfWork(entry.path) ? 160 : 140,
     );
   }
 };

@@ -6,7 +6,7 @@ import { proRoutes } from './pro.ts';
 import { publicRoutes } from './public.ts';
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** The catch-all route, present in every area. */
+/** The catch-all route. */
 export const notFoundRoute = pageRoute('*', 'not-found.tsx');
 
 /**
@@ -18,13 +18,3 @@ export const areas = {
   pro: [...proRoutes, ...mailedRoutes],
   admin: adminRoutes,
 } as const satisfies Readonly<Record<string, readonly PageRoute[]>>;
-
-export type Area = keyof typeof areas;
-export const areaNames = Object.keys(areas) as Area[];
-
-const areaByPath: ReadonlyMap<string, Area> = new Map(
-  areaNames.flatMap((area) => areas[area].map(({ path }) => [path, area] as const)),
-);
-
-/** The area of a route, by its path in the tables. Routes in no table (the root, the catch-all) belong to `pages`. */
-export const areaOf = (path: string | undefined): Area => areaByPath.get(path ?? '') ?? 'pages';
