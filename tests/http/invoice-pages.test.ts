@@ -31,7 +31,7 @@ describe('invoice and mandate pages without JavaScript', () => {
     const mandate = `${space}/factures/mandat`;
     const shown = await browser.page(mandate);
     assert.match(shown.text, /Pas encore accepté/);
-    assert.match(shown.text, /sans trou, dans l’ordre des dates/);
+    assert.match(shown.text, /chronologique et continue/);
     const typed = { ...microTerms, deposit_invoices: '', act: 'accept', version: '1' };
     const refused = await browser.page(mandate, typed);
     assert.equal(refused.status, 400);
