@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -23,23 +20,6 @@ const program = (entry: string, fileName: string): Plugin => ({
     this.emitFile({ type: 'chunk', id: entry, fileName, preserveSignature: false });
   },
 });
-
-const prefixes = new Map<string, { readonly file: string; readonly names: Map<string, string> }>();
-/**
- * The short class name of a style sheet: three characters for its file, then a rank, which compresses well. Two files
- * with the same three characters stop the build.
- */
-const className = (name: string, id: string): string => {
-  const file = relative(import.meta.dirname, id.replace(/\?.*$/, ''));
-  const prefix = `_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
-  const sheet = prefixes.get(prefix) ?? { file, names: new Map<string, string>() };
-  if (sheet.file !== file)
-    throw new Error(`${sheet.file} et ${file} auraient les mêmes noms de classes\u202f: renommez l’un des deux`);
-  prefixes.set(prefix, sheet);
-  const short = sheet.names.get(name) ?? `${prefix}${sheet.names.size.toString(36)}`;
-  sheet.names.set(name, short);
-  return short;
-};
 
 const { plugin: pageReach, isOfManyPages, isOfNoPage, leadsToRouter } = pageChunks();
 const ofKit =
@@ -75,82 +55,28 @@ const siteLink: Plugin = {
   load: (id) => (id.endsWith('/ui/layout/site-link.tsx') ? `export { Link as SiteLink } from 'react-router';` : null),
 };
 
-// Parts of the router that our pages never use: route discovery and instrumentation. A missing export stops the build.
-const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
-  'dom/ssr/fog-of-war.js': [
-    'getManifestPath',
-    'getPartialManifest',
-    'getPathsWithAncestors',
-    'handleClientVersionMismatch',
-    'isFogOfWarEnabled',
-    'URL_LIMIT',
-    'useFogOFWarDiscovery',
-  ],
-  'router/instrumentation.js': [
-    'consumeInstrumentationClientResultMetaReceiver',
-    'getRouteInstrumentationUpdates',
-    'instrumentClientSideRouter',
-    'instrumentHandler',
-    'instrumentationResultMetaContext',
-  ],
-};
-
-const nothing = (names: readonly string[]): string =>
-  `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };`;
-
-// The routes of the other areas are loaded by our own code (`app/area-routes.ts`).
-const ownOfRouter: Readonly<Record<string, string>> = {
-  'dom/ssr/fog-of-war.js': `export { areaRoutes as getPatchRoutesOnNavigationFunction } from ${JSON.stringify(`${import.meta.dirname}/app/area-routes.ts`)};`,
-};
-
-/** Files of the router that are replaced in the browser build. */
-const routerFiles: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(unusedOfRouter).map(([file, names]): [string, string] => [
-    file,
-    nothing(names) + (ownOfRouter[file] ?? ''),
-  ]),
-  // The code of a page is loaded by our own code (`app/route-module.ts`), which survives a lost network and a removed
-  // build.
-  [
-    'dom/ssr/routeModules.js',
-    `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`,
-  ],
-]);
-// The router version for which these files were checked. Another version may use them differently.
-const routerRead = '8.4.0';
+const routeModules = `${import.meta.dirname}/app/route-module.ts`;
 
 /**
- * Replaces the router's files by ours in the browser build. Another version of the router, or a replaced file that is
- * no longer used, stops the build.
+ * Loads the code of a page by `app/route-module.ts`, which waits while the network is down: the router itself reloads
+ * the page, which loses typed text, and offers no option for it. Stops the build when the router no longer has this
+ * module.
  */
-const ownRouter = (): Plugin => {
-  const replaced = new Set<string>();
+const patientRouter = (): Plugin => {
+  let isReplaced = false;
   return {
-    name: 'own-router',
+    name: 'patient-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      const { version } = JSON.parse(
-        readFileSync(`${import.meta.dirname}/node_modules/react-router/package.json`, 'utf8'),
-      ) as { version: string };
-      if (version !== routerRead)
-        throw new Error(
-          `react-router est en ${version}\u202f: relisez ${[...routerFiles.keys()].join(', ')}, lus en ${routerRead}, puis changez routerRead`,
-        );
-    },
     load(id) {
-      const file = (/[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.*)$/.exec(id)?.[1] ?? '').replaceAll(
-        '\\',
-        '/',
-      );
-      if (routerFiles.has(file)) replaced.add(file);
-      return routerFiles.get(file) ?? null;
+      if (!/[\\/]react-router[\\/].*[\\/]ssr[\\/]routeModules\.m?js$/.test(id)) return null;
+      isReplaced = true;
+      return `export { loadRouteModule } from ${JSON.stringify(routeModules)};`;
     },
     generateBundle() {
-      const missed = [...routerFiles.keys()].filter((file) => !replaced.has(file));
-      if (missed.length > 0)
+      if (!isReplaced)
         throw new Error(
-          `react-router ne charge plus ${missed.join(', ')}\u202f: ce que vite.config.ts met à leur place ne sert plus`,
+          'react-router ne charge plus routeModules.js\u202f: relisez app/route-module.ts et vite.config.ts',
         );
     },
   };
@@ -219,7 +145,7 @@ export default defineConfig({
   plugins: [
     pageReach,
     siteLink,
-    ownRouter(),
+    patientRouter(),
     drawnIcons,
     isEnglish && english(),
     program('app/landing/island-entry.ts', `${assets}/island.js`),
@@ -227,5 +153,4 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
-  css: { modules: { generateScopedName: className } },
 });

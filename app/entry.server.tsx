@@ -11,7 +11,6 @@ import { themeIn } from '#core/themes.ts';
 import { pageCall } from './context.ts';
 import type { PageCall } from '#platform/http/page-call.ts';
 import { isIsland } from './island.ts';
-import { areaManifest, areaOf } from './routes/areas.ts';
 import { BareContext, type BarePage, type RootData } from './shell/root-data.ts';
 import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import { sentForm } from '#ui/forms/sent-form.ts';
@@ -36,12 +35,6 @@ export default async function handleRequest(
   // The page depends on the session, language and theme cookies.
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
-  const { manifest } = routerContext;
-  // The page loads only the route manifest of its own area.
-  const pageContext = {
-    ...routerContext,
-    manifest: { ...manifest, url: areaManifest(manifest.url, areaOf(matches.at(-1)?.route.path)) },
-  };
   const root = loaderData['root'] as RootData | undefined;
   // When an action fails, the router runs no loader. The browser could not hydrate the error page, so the server sends
   // that page without scripts.
@@ -50,13 +43,13 @@ export default async function handleRequest(
   if (bare !== null || matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {
     const written = renderToStaticMarkup(
       <BareContext value={bare}>
-        <ServerRouter context={pageContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </BareContext>,
     );
     return new Response(`<!DOCTYPE html>${written}`, { headers, status });
   }
   // Reads the loader data here, because the router's own component would suspend in the middle of the page.
-  const { serverHandoffStream, ...context } = pageContext;
+  const { serverHandoffStream, ...context } = routerContext;
   const data = await textOf(serverHandoffStream);
   const written = await wholePage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   const document = `<!DOCTYPE html>${withData(scriptsAfterPaint(written, nonce), data, nonce)}`;

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { minify } from 'terser';
 import type { Language } from '#core/languages.ts';
-import { writeAreaManifests } from './area-manifests.ts';
 import { asciiCode } from './ascii-code.ts';
 
 const brotli = promisify(brotliCompress);
@@ -26,7 +25,6 @@ const build = async (language: Language): Promise<void> => {
 const largest = 130_000;
 
 const compress = async (folder: string): Promise<void> => {
-  writeAreaManifests(folder);
   for (const file of globSync(`${folder}/*.js`)) {
     const code = await readFile(file, 'utf8');
     if (code.length > largest) continue;

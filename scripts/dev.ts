@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync, watch } from 'node:fs';
-import { writeAreaManifests } from './area-manifests.ts';
 
 const folders = ['app', 'ui', 'core', 'features', 'platform', 'db'];
 let server: ChildProcess | undefined;
@@ -24,7 +23,6 @@ const rebuild = async (): Promise<void> => {
   // Builds French only, in half the time. Removing the stamp makes the next `npm start` build both languages.
   for (const stale of ['build/en', 'build/.stamp']) rmSync(stale, { recursive: true, force: true });
   if ((await run('react-router', ['build'])) !== 0) return;
-  writeAreaManifests('build/client/assets');
   await stopServer();
   server = spawn(process.execPath, ['platform/server.ts'], { stdio: 'inherit' });
 };

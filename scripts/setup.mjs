@@ -85,7 +85,6 @@ const build = (given) => {
     ...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources),
     'vite.config.ts',
     'react-router.config.ts',
-    'scripts/area-manifests.ts',
     'scripts/ascii-code.ts',
     'scripts/build.ts',
     'scripts/chunks.ts',

@@ -2,8 +2,7 @@ import { pageRoute, type PageRoute } from './route.ts';
 
 /** Routes of the professional spaces. */
 export const proRoutes: readonly PageRoute[] = [
-  // Clients have no dashboard: these paths redirect to their account. They are listed here so that paths of this area
-  // belong to no other area (`areas.test.ts`).
+  // Clients have no dashboard: these paths redirect to their account.
   pageRoute('booking/dashboard/:page?', 'account/dashboard.ts'),
   pageRoute('booking/dashboard/create-profile/:type', 'account/dashboard.ts', { id: 'client-creates' }),
   pageRoute('register/pro-setup', 'dashboard/pro-setup.tsx'),

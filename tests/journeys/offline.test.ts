@@ -183,15 +183,13 @@ describe('loss and return of the network', () => {
     await context.close();
   });
 
-  test('a link to another space loads its routes on demand; offline it waits, then continues without a full reload', async () => {
+  test('a link to another space waits offline, then continues without a full reload', async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await enter(page, url, 'freelance@accalmie.test', '/booking/notifications');
     await openAlive(page, `${url}/booking/notifications`);
-    const addresses = /assets\/manifest-\w+-pro\.js$/;
     const documents = (): number => visitor.requests.filter((one) => one === `GET ${url}/freelances/dashboard`).length;
     const before = documents();
-    assert.equal(countIn(visitor, addresses), 0);
     const menu = page.getByRole('navigation', { name: 'Menu', includeHidden: true });
     await page.locator('details').filter({ has: menu }).locator('summary').click();
     await context.setOffline(true);
@@ -201,7 +199,6 @@ describe('loss and return of the network', () => {
     await context.setOffline(false);
     await page.waitForURL(`${url}/freelances/dashboard`);
     await page.getByRole('region', { name: 'Cette semaine' }).waitFor();
-    assert.equal(countIn(visitor, addresses), 1);
     assert.equal(documents(), before);
     await context.close();
   });
