@@ -42,16 +42,8 @@ import type { Route } from './+types/home';
 const secondFactorPath = '/booking/account/second-facteur';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const {
-    call,
-    nowMs,
-    settings,
-    space,
-    shownAccount,
-    own: ownProfile,
-    dashboard,
-    path,
-  } = await openSpace({ params, url, context });
+  const { settings, shownAccount, ...opened } = await openSpace({ params, url, context });
+  const { call, nowMs, space, own: ownProfile, dashboard, path } = opened;
   const query = url.searchParams;
   const { type } = spaces[space];
   const profile = answered(await call(getProfile, { type, id: ownProfile.id }));

@@ -65,8 +65,8 @@ type OverseasNumber = Omit<Extract<WrittenPhone, { kind: 'elsewhere' }>, 'kind' 
 };
 
 /**
- * Reads a number of a French overseas territory: ten digits, « 0692 12 34 56 », or nine after a dial code (`typedDialCode`). The
- * number need not be assigned yet.
+ * Reads a number of a French overseas territory: ten digits, « 0692 12 34 56 », or nine after a dial code
+ * (`typedDialCode`). The number need not be assigned yet.
  */
 const overseasNumber = (text: string): OverseasNumber | undefined => {
   const [, typedDialCode, nine] =

@@ -319,9 +319,9 @@ export const endSessionNamed = async (trx: Db, accountId: number, named: string,
 };
 
 /**
- * Signs an account out of all its sessions except `exceptSessionId`, and ends the logins that wait for its second factor. The
- * secrets of these sessions become invalid. Also ends every admin's view of the account, and the account's own views of
- * other people.
+ * Signs an account out of all its sessions except `exceptSessionId`, and ends the logins that wait for its second
+ * factor. The secrets of these sessions become invalid. Also ends every admin's view of the account, and the account's
+ * own views of other people.
  */
 export const endSessionsOfAccount = async (
   trx: Db,

@@ -28,8 +28,8 @@ export const hasRisen = (from: Commission, to: Commission): boolean =>
   to.search_percent > from.search_percent || to.sales_percent > from.sales_percent || to.own_percent > from.own_percent;
 
 /**
- * A change of a setting. `effectiveMs` is in epoch milliseconds, and `isAnnounced` is true once all concerned people are
- * notified.
+ * A change of a setting. `effectiveMs` is in epoch milliseconds, and `isAnnounced` is true once all concerned people
+ * are notified.
  */
 export type SettingVersion<T> = {
   readonly id: number;
