@@ -1,3 +1,6 @@
+/** An instant, in milliseconds since the Unix epoch. A field of a row has the name of its column and this type. */
+export type EpochMs = number;
+
 export const secondMs = 1_000;
 
 export const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayStartMs } from '#core/time.ts';
-import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
+import { dayMs, hourMs, minuteMs, parisZone, type EpochMs } from '#core/units.ts';
 import { checkAgain } from '#features/invoices/queries/due-bookings.ts';
 import { issueForBooking } from '#features/invoices/verbs/of-visit.ts';
 import { markReadBefore } from '#features/notifications/queries/notifications.ts';
@@ -114,7 +114,7 @@ export const demoHistory = async (app: WithEnv, trx: Db, proId: number, nowMs: n
   const { rows: known } = await sql<Shown>`
     select p.id, p.public_id as "publicId", s.provider_ref as ref from pro p join seller s on s.pro_id = p.id
     where p.id = ${proId} and s.provider_ref is not null`.execute(trx);
-  const { rows: visits } = await sql<{ id: number; ends_at: number }>`
+  const { rows: visits } = await sql<{ id: number; ends_at: EpochMs }>`
     select id, ends_at from booking where pro_id = ${proId} and state in ('completed', 'no_show') order by ends_at, id`.execute(
     trx,
   );

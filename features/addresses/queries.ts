@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { territoryOfCommune } from '#core/territories.ts';
-import { dayMs, hourMs } from '#core/units.ts';
+import { dayMs, hourMs, type EpochMs } from '#core/units.ts';
 import { isDatabaseGone } from '#platform/db/database-gone.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
@@ -59,7 +59,7 @@ export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocode
   return made;
 };
 
-export type LiveDraft = Address & { readonly location_id: string; readonly expires_at: number };
+export type LiveDraft = Address & { readonly location_id: string; readonly expires_at: EpochMs };
 
 // A draft never changes after it is written, so a cached copy stays valid until the draft expires.
 const draftsRead = ttlCache<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 500 });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
@@ -14,8 +15,8 @@ export type FeedRow = {
   readonly id: number;
   readonly pro_id: number | null;
   readonly account_id: number | null;
-  readonly created_at: number;
-  readonly read_at: number | null;
+  readonly created_at: EpochMs;
+  readonly read_at: EpochMs | null;
 };
 
 const isOf = ({ kind, id }: FeedOwner) => (kind === 'pro' ? sql`f.pro_id = ${id}` : sql`f.account_id = ${id}`);
@@ -62,9 +63,9 @@ export const markFeedRead = async (db: Db, id: number, nowMs: number): Promise<v
 export type FeedVisitRow = {
   readonly public_id: string;
   readonly state: BookingState;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly updated_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly updated_at: EpochMs;
   readonly changes: number;
   readonly lines: readonly { readonly label: string }[];
   readonly firstname: string | null;
@@ -125,8 +126,8 @@ export type ImportRow = {
   readonly sealed_url: string;
   readonly host: string;
   readonly etag: string | null;
-  readonly checked_at: number | null;
-  readonly read_at: number | null;
+  readonly checked_at: EpochMs | null;
+  readonly read_at: EpochMs | null;
   readonly busy: number;
   readonly left_out: number;
   readonly error: string | null;
@@ -139,7 +140,7 @@ export type ImportRow = {
   readonly unread: readonly UnreadOfCalendar[];
   /** Keys of the unreadable events already reported to the professional, and the time of the last report. */
   readonly told_unread: readonly string[];
-  readonly told_unread_at: number | null;
+  readonly told_unread_at: EpochMs | null;
   /**
    * Number of future whole days that the calendar marks as free and that stay open, and the first runs of such days.
    */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
@@ -12,7 +13,7 @@ export type MonthRow = {
   readonly done_visits: number;
   readonly booked_revenue_cents: number;
   readonly booked_visits: number;
-  readonly reached_at: number | null;
+  readonly reached_at: EpochMs | null;
 };
 
 /**

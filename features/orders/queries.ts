@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instantIn } from '#core/instant.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, type EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { StepTimes } from '#features/bookings/rules/visit-steps.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -14,13 +14,13 @@ export type CartRow = {
   readonly pro_id: number;
   readonly selection: Selection;
   readonly booking_id: number | null;
-  readonly quoted_at: number;
-  readonly updated_at: number;
+  readonly quoted_at: EpochMs;
+  readonly updated_at: EpochMs;
   readonly state: string | null;
-  readonly expires_at: number | null;
-  readonly held_until: number | null;
+  readonly expires_at: EpochMs | null;
+  readonly held_until: EpochMs | null;
   readonly extended: boolean | null;
-  readonly starts_at: number | null;
+  readonly starts_at: EpochMs | null;
   readonly quote: Quote | null;
   /** Address of a visit at home, stored with the hold. Null on site. */
   readonly place: {
@@ -53,8 +53,8 @@ export type LiveCartRow = {
   readonly pro_public_id: string;
   readonly business_name: string;
   readonly time_zone: string;
-  readonly starts_at: number;
-  readonly expires_at: number;
+  readonly starts_at: EpochMs;
+  readonly expires_at: EpochMs;
   readonly state: string;
   readonly awaits_code: boolean;
 };
@@ -80,7 +80,7 @@ export const insertCart = async (
   nowMs: number,
 ): Promise<number> =>
   (
-    await sql<{ updated_at: number }>`
+    await sql<{ updated_at: EpochMs }>`
     insert into cart (public_id, session_id, pro_id, selection, booking_id, quoted_at, created_at, updated_at)
     values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(selectionData.parse(cart.selection))}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)})
     returning updated_at`.execute(db)
@@ -94,7 +94,7 @@ export const updateCart = async (
   nowMs: number,
 ): Promise<number> =>
   (
-    await sql<{ updated_at: number }>`
+    await sql<{ updated_at: EpochMs }>`
     update cart set selection = ${asJson(selectionData.parse(change.selection))}, booking_id = ${change.bookingId},
       updated_at = greatest(${instant(nowMs)}, updated_at + interval '1 millisecond')
     where id = ${id} returning updated_at`.execute(db)
@@ -102,7 +102,7 @@ export const updateCart = async (
 
 /** Locks a cart's row and returns its version. The selection cannot change until the transaction ends. */
 export const lockCartVersion = async (db: Db, id: number): Promise<number | undefined> =>
-  (await sql<{ updated_at: number }>`select updated_at from cart where id = ${id} for update`.execute(db)).rows[0]
+  (await sql<{ updated_at: EpochMs }>`select updated_at from cart where id = ${id} for update`.execute(db)).rows[0]
     ?.updated_at;
 
 /** Returns the internal id of a published professional. */
@@ -150,7 +150,7 @@ export type OrderRow = {
   readonly booking_id: number;
   readonly booking_public_id: string;
   readonly cart_public_id: string | null;
-  readonly created_at: number;
+  readonly created_at: EpochMs;
   readonly attempt: {
     readonly state: string;
     readonly error: string | null;
@@ -244,12 +244,12 @@ export type ProOrderRow = {
   readonly public_id: string;
   readonly number: string;
   readonly booking_public_id: string;
-  readonly created_at: number;
+  readonly created_at: EpochMs;
   readonly state: BookingState;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly expires_at: number | null;
-  readonly held_until: number | null;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly expires_at: EpochMs | null;
+  readonly held_until: EpochMs | null;
   readonly left_on_site_cents: number;
   readonly at_home: boolean;
   readonly place: {
@@ -272,7 +272,7 @@ export type ProOrderRow = {
   readonly has_intake: boolean;
   readonly series_place: number | null;
   readonly series_size: number | null;
-  readonly collected_at: number | null;
+  readonly collected_at: EpochMs | null;
 } & StepTimes;
 
 /**

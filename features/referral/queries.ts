@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 
-export type ReferredRow = { readonly firstname: string; readonly lastname: string; readonly registered_at: number };
+export type ReferredRow = { readonly firstname: string; readonly lastname: string; readonly registered_at: EpochMs };
 
 /**
  * People who registered with an account's code and have proven their email address, newest first, and their total

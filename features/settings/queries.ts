@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { Amendments } from './rules/amendments.ts';
 import { firstClosed, firstLimits, type ClosedCategories, type SiteLimits } from './rules/limits.ts';
@@ -9,8 +10,8 @@ export type SettingRow<T> = {
   readonly id: number;
   readonly public_id: string;
   readonly value: T;
-  readonly effective_at: number;
-  readonly told_at: number | null;
+  readonly effective_at: EpochMs;
+  readonly told_at: EpochMs | null;
 };
 
 export type SettingValues = {
@@ -104,8 +105,8 @@ export type ListedChange = {
   readonly id: string;
   readonly setting: SettingKey;
   readonly value: Record<string, string | number | number[]>;
-  readonly effective_at: number;
-  readonly created_at: number;
+  readonly effective_at: EpochMs;
+  readonly created_at: EpochMs;
   readonly reason: string;
   readonly by: string;
 };

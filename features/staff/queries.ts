@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StaffRole } from '#core/staff-roles.ts';
+import type { EpochMs } from '#core/units.ts';
 import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
@@ -134,10 +135,10 @@ export type InvitationRow = {
   readonly role: StaffRole;
   readonly agenda: StaffAgenda | null;
   readonly agenda_row: number | null;
-  readonly sent_at: number;
-  readonly expires_at: number;
-  readonly accepted_at: number | null;
-  readonly withdrawn_at: number | null;
+  readonly sent_at: EpochMs;
+  readonly expires_at: EpochMs;
+  readonly accepted_at: EpochMs | null;
+  readonly withdrawn_at: EpochMs | null;
 };
 
 const invitationColumns = sql`i.id as row, i.public_id as id, i.pro_id, p.business_name as establishment, p.public_id as profile_id, i.email, i.role, ${agendaOf(sql`i.resource_id`)}, i.resource_id as agenda_row, i.sent_at,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
-import { hourSeconds, secondMs } from '#core/units.ts';
+import { hourSeconds, secondMs, type EpochMs } from '#core/units.ts';
 import type { Account, Actor, Membership, OwnProfile } from '../app/actor.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
@@ -30,8 +30,8 @@ type OfAccount = {
 export type SessionView = {
   readonly id: number;
   readonly seen_id: number | null;
-  readonly ends_at: number;
-  readonly ended_at: number | null;
+  readonly ends_at: EpochMs;
+  readonly ended_at: EpochMs | null;
 };
 
 type InView =
@@ -45,9 +45,9 @@ export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) &
     readonly id: number;
     /** Account that owns the session, even when its login has ended. */
     readonly holder_id: number | null;
-    readonly signed_in_at: number | null;
-    readonly second_factor_at: number | null;
-    readonly seen_at: number;
+    readonly signed_in_at: EpochMs | null;
+    readonly second_factor_at: EpochMs | null;
+    readonly seen_at: EpochMs;
   };
 
 const accountColumns = sql`a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role, a.admin_roles,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
-import { secondMs, daySeconds } from '#core/units.ts';
+import { secondMs, daySeconds, type EpochMs } from '#core/units.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 import { instant, type Db } from '../db/db.ts';
 import type { HeaderReader } from './ask.ts';
@@ -285,8 +285,8 @@ export type OpenSession = {
   readonly session_id: number;
   readonly id: string;
   readonly device: string;
-  readonly signed_in_at: number;
-  readonly seen_at: number;
+  readonly signed_in_at: EpochMs;
+  readonly seen_at: EpochMs;
 };
 
 /**

@@ -1,8 +1,8 @@
-import { secondMs, daySeconds } from '#core/units.ts';
+import { secondMs, daySeconds, type EpochMs } from '#core/units.ts';
 import { sql } from 'kysely';
 import { instant, type Db } from '../db/db.ts';
 
-const counted = (key: string, seconds: number, nowMs: number) => sql<{ taken: number; window_ends_at: number }>`
+const counted = (key: string, seconds: number, nowMs: number) => sql<{ taken: number; window_ends_at: EpochMs }>`
   insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * secondMs)})
   on conflict (key) do update set
     taken = case when t.window_ends_at <= ${instant(nowMs)} then 1 else t.taken + 1 end,
@@ -27,7 +27,7 @@ export const takeTry = async (
       window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at else t.window_ends_at end
     where t.window_ends_at <= ${now} or t.taken < ${most}`.execute(db);
   if (taken.numAffectedRows === 1n) return 0;
-  const full = await sql<{ window_ends_at: number }>`select window_ends_at from throttle where key = ${key}`.execute(
+  const full = await sql<{ window_ends_at: EpochMs }>`select window_ends_at from throttle where key = ${key}`.execute(
     db,
   );
   return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / secondMs));
@@ -41,7 +41,7 @@ export const giveTryBack = async (db: Db, key: string): Promise<void> => {
 /** Seconds until this key may be tried again. 0 when it may be tried at once. */
 export const blockedSeconds = async (db: Db, key: string, nowMs: number): Promise<number> => {
   const found = await sql<{
-    blocked_until: number | null;
+    blocked_until: EpochMs | null;
   }>`select blocked_until from throttle where key = ${key}`.execute(db);
   return Math.max(0, Math.ceil(((found.rows[0]?.blocked_until ?? 0) - nowMs) / secondMs));
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs, hourMs, secondMs } from '#core/units.ts';
+import { dayMs, hourMs, secondMs, type EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import type { Mail, MailFailure } from '../mail/mail.ts';
@@ -99,7 +99,7 @@ export type OutboxRow = {
   readonly payload: OutboxPayload;
   readonly attempts: number;
   readonly deferrals: number;
-  readonly created_at: number;
+  readonly created_at: EpochMs;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { ProviderRefused, type ProviderDispute } from './payment-provider.ts';
 import { instant, type Db } from '../db/db.ts';
 
@@ -15,10 +16,10 @@ export type SandboxPayment = {
   readonly state: SandboxState;
   readonly refunded_cents: number;
   readonly error: string | null;
-  readonly expires_at: number;
+  readonly expires_at: EpochMs;
   readonly dispute_state: ProviderDispute['state'] | null;
   readonly disputed_cents: number | null;
-  readonly disputed_at: number | null;
+  readonly disputed_at: EpochMs | null;
 };
 
 const columns = sql`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { constantWall, instantWall, factorWall, unitWalls } from './unit-walls.ts';
+import { constantWall, instantWall, factorWall, rowInstantWall, unitWalls } from './unit-walls.ts';
 import type { Sources } from './sources.ts';
 
 const files: Record<string, string> = {
@@ -60,6 +60,14 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     'an instant answered as any text',
     instantWall,
     withFault('features/orders/contract/lists.ts', 'z.object({ id, until: z.string().nullable() })'),
+  ],
+  [
+    'a row whose instant has no unit',
+    rowInstantWall,
+    withFault(
+      'features/search/queries.ts',
+      'type Row = { readonly starts_at: EpochMs; readonly held_until?: number | null };',
+    ),
   ],
   ['the zone written again', constantWall, withFault('app/admin/home.tsx', `const siteZone = 'Europe/Paris';`)],
   [

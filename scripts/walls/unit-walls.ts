@@ -46,6 +46,17 @@ export const instantWall = (sources: Sources): Breach[] =>
       ]
     : [{ wall: 'instants', file: instantSchemas, what: 'introuvable' }];
 
+const rowInstant = /\b[a-z][a-z0-9_]*_(?:at|until|since)\??: number\b/g;
+
+/** An instant named like its column has the type `EpochMs`, which tells its unit. */
+export const rowInstantWall = (sources: Sources): Breach[] =>
+  allMatches(
+    sources,
+    (file) => /^(?:features|platform)\//.test(file) && isCode(file),
+    'instants des lignes',
+    (text) => found(text, rowInstant),
+  );
+
 const ownConstant = /'Europe\/Paris'|\bconst \w+ = (?:1_?440|3_?600|3_?600_?000|86_?400|86_?400_?000)\b/g;
 
 /** The time zone of mainland France and the length of a day are defined once. */
@@ -59,4 +70,4 @@ export const constantWall = (sources: Sources): Breach[] =>
       )
     : [{ wall: 'constantes de temps', file: units, what: 'introuvable' }];
 
-export const unitWalls = { factorWall, instantWall, constantWall } as const;
+export const unitWalls = { factorWall, instantWall, rowInstantWall, constantWall } as const;

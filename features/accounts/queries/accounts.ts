@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 export type AccountRow = {
   readonly id: number;
   readonly public_id: string;
   readonly email: string;
-  readonly email_verified_at: number | null;
+  readonly email_verified_at: EpochMs | null;
   readonly password_hash: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -16,7 +17,7 @@ export type AccountRow = {
   readonly locale: Language;
   readonly role: 'member' | 'admin';
   readonly referral_code: string;
-  readonly suspended_at: number | null;
+  readonly suspended_at: EpochMs | null;
 };
 
 const columns = sql`id, public_id, email, email_verified_at, password_hash, firstname, lastname, gender, phone_prefix, phone_number, locale, role, referral_code, suspended_at`;

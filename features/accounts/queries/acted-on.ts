@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 export type ActedOnRow = {
@@ -8,7 +9,7 @@ export type ActedOnRow = {
   readonly public_id: string;
   readonly email: string;
   readonly is_verified: boolean;
-  readonly suspended_at: number | null;
+  readonly suspended_at: EpochMs | null;
 };
 
 const actedOn = sql`id, public_id, email, admin_roles as roles, email_verified_at is not null as is_verified, suspended_at from account`;

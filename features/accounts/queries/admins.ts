@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
@@ -44,7 +45,7 @@ export type AdminAccountRow = {
   readonly lastname: string;
   readonly email: string;
   readonly second_factor: boolean;
-  readonly invited_until: number | null;
+  readonly invited_until: EpochMs | null;
   readonly roles: AdminRole[];
 };
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 export type SecondFactorRow = {
   readonly secret_sealed: string;
-  readonly confirmed_at: number | null;
+  readonly confirmed_at: EpochMs | null;
   readonly last_step: number | null;
 };
 

@@ -2,7 +2,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { clockText } from '#core/format.ts';
 import { normalise, subtract } from '#core/spans.ts';
 import { isoFromDay, localOf, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
-import { dayMinutes, minuteMs } from '#core/units.ts';
+import { dayMinutes, minuteMs, type EpochMs } from '#core/units.ts';
 import type { BlockAnswer } from '../contract/planning.ts';
 import type { EventAnswer } from '../contract/events.ts';
 import type { SlotData } from '../contract/slots.ts';
@@ -71,7 +71,7 @@ export const daysShown = (
   clock: ZoneClock,
   fromDay: number,
   toDay: number,
-): { day: number; date: string; starts_at: number; minutes: number }[] =>
+): { day: number; date: string; starts_at: EpochMs; minutes: number }[] =>
   Array.from({ length: toDay - fromDay + 1 }, (_, i) => {
     const day = fromDay + i;
     const start = wallToEpochMinute(clock, day, 0);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { isStopped } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';
@@ -69,7 +70,7 @@ export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]>
   ).rows;
 };
 
-export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; readonly oldest_at: number | null };
+export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; readonly oldest_at: EpochMs | null };
 
 export type UnsentRow = {
   readonly kind: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { ProfileType } from '#core/profile-types.ts';
+import type { EpochMs } from '#core/units.ts';
 import { kindOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { RoleHolder } from '../rules/guard.ts';
@@ -11,11 +12,11 @@ export type PersonRow = RoleHolder & {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
-  readonly verified_at: number | null;
+  readonly verified_at: EpochMs | null;
   readonly phone: string | null;
   readonly referral_code: string;
   readonly since: number;
-  readonly suspended_at: number | null;
+  readonly suspended_at: EpochMs | null;
   readonly second_factor: boolean;
   readonly profiles: readonly {
     readonly type: ProfileType;
@@ -37,7 +38,7 @@ export const personRow = async (db: Db, publicId: string): Promise<PersonRow | u
 
 export type MailedRow = {
   readonly kind: string;
-  readonly asked_at: number;
+  readonly asked_at: EpochMs;
   readonly state: 'sent' | 'waiting' | 'dropped' | 'failed';
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SellerState } from '#features/payments/rules/sellers.ts';
 import type { RoleHolder } from '../rules/guard.ts';
@@ -19,7 +20,7 @@ export type ProfessionalRow = {
   readonly siret: string | null;
   readonly since: number;
   readonly published: boolean;
-  readonly hidden_at: number | null;
+  readonly hidden_at: EpochMs | null;
   readonly visits_done: number;
   readonly cancelled_by_them: number;
   readonly rating: number | null;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { brokenSince } from '#features/payments/queries/invariants.ts';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
@@ -13,8 +14,8 @@ export type QueueRow = {
   readonly key: QueueKey;
   readonly waiting: number;
   readonly late: number;
-  readonly oldest_at: number | null;
-  readonly due_at: number | null;
+  readonly oldest_at: EpochMs | null;
+  readonly due_at: EpochMs | null;
 };
 
 const waits = (nowMs: number) =>

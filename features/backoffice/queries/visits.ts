@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { undecidedCentsOf } from '#features/payouts/queries/frozen.ts';
 import type { PaymentStatus } from '#features/payments/rules/statuses.ts';
@@ -9,7 +10,7 @@ export type BackofficeVisitRow = {
   readonly pro_id: number;
   readonly id: string;
   readonly state: BookingState;
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly time_zone: string;
   readonly services: string[];
   readonly at_home: boolean;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredPhoto } from '#core/photo.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
@@ -14,16 +15,16 @@ export type ShownRow = {
   readonly order_public_id: string | null;
   readonly state: BookingState;
   readonly at_home: boolean;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly expires_at: number | null;
-  readonly held_until: number | null;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly expires_at: EpochMs | null;
+  readonly held_until: EpochMs | null;
   readonly series_place: number | null;
   readonly series_size: number | null;
-  readonly collected_at: number | null;
+  readonly collected_at: EpochMs | null;
   /** Time when the client confirmed coming at the current start. */
-  readonly coming_at: number | null;
-  readonly committed_at: number | null;
+  readonly coming_at: EpochMs | null;
+  readonly committed_at: EpochMs | null;
   readonly approval: boolean;
   readonly adults: number;
   readonly children: number;
@@ -57,8 +58,8 @@ export type ShownRow = {
   readonly contest: {
     readonly state: ContestState;
     readonly reason: string | null;
-    readonly sent_at: number;
-    readonly decided_at: number | null;
+    readonly sent_at: EpochMs;
+    readonly decided_at: EpochMs | null;
     readonly decision: string | null;
   } | null;
   /** The new start that one party proposes. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
  * The code that a booking waits for. `draw` counts the codes sent, and only the last code is valid. `tries` counts the
  * attempts at this code.
  */
-export type BookingCode = { readonly draw: number; readonly tries: number; readonly expires_at: number };
+export type BookingCode = { readonly draw: number; readonly tries: number; readonly expires_at: EpochMs };
 
 const waits = sql`dropped_at is null`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
@@ -19,7 +20,7 @@ export type BookingHead = {
   readonly account_id: number | null;
   /** Email address of the client, in lower case. */
   readonly email: string | null;
-  readonly ends_at: number;
+  readonly ends_at: EpochMs;
   /** Whether this session has opened the current payment link of the booking. */
   readonly is_opened: boolean;
   /** Whether the booking waits to be paid through a payment link. */
@@ -44,19 +45,19 @@ export type VisitRow = {
   readonly pro_public_id: string;
   readonly time_zone: string;
   readonly state: BookingState;
-  readonly first_held_at: number | null;
+  readonly first_held_at: EpochMs | null;
   readonly may_prolong: boolean;
   /** End of the payment link. Null for a booking made without one. */
-  readonly held_until: number | null;
-  readonly expires_at: number | null;
+  readonly held_until: EpochMs | null;
+  readonly expires_at: EpochMs | null;
   readonly attempts: number;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly quoted_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly quoted_at: EpochMs;
   /** Time of the first request or confirmation. Null before the booking is requested or confirmed. */
-  readonly committed_at: number | null;
+  readonly committed_at: EpochMs | null;
   /** Time when the professional cancelled at the client's request. Null otherwise. */
-  readonly cancelled_for_client_at: number | null;
+  readonly cancelled_for_client_at: EpochMs | null;
   /** Whether the client has contested a move. */
   readonly is_move_contested: boolean;
   readonly at_home: boolean;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /** A live hold that a network made at a professional. `expires_at` is in epoch milliseconds. */
-export type NetworkHold = { readonly id: number; readonly expires_at: number };
+export type NetworkHold = { readonly id: number; readonly expires_at: EpochMs };
 
 /**
  * Records the network that made a hold. A moved hold keeps the network that first made it. Returns the other live holds

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries/occupations.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
@@ -97,15 +98,15 @@ export type BookingRow = {
   readonly pro_id: number;
   readonly session_id: number | null;
   readonly state: BookingState;
-  readonly first_held_at: number | null;
-  readonly expires_at: number | null;
+  readonly first_held_at: EpochMs | null;
+  readonly expires_at: EpochMs | null;
   readonly extended: boolean;
   readonly may_prolong: boolean;
-  readonly held_until: number | null;
+  readonly held_until: EpochMs | null;
   readonly attempts: number;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly booked_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly booked_at: EpochMs;
 };
 
 /** Locks the row of a booking until the transaction ends. Undefined when it does not exist. */

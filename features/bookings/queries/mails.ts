@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
@@ -12,20 +13,20 @@ export type BookingMailRow = {
   readonly link_round: number;
   readonly state: BookingState;
   readonly at_home: boolean;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   /** All visits of the series that the booking belongs to, in order, with the booking itself. Null outside a series. */
   readonly series_visits:
     | readonly {
         readonly id: string;
         readonly state: BookingState;
-        readonly starts_at: number;
-        readonly ends_at: number;
+        readonly starts_at: EpochMs;
+        readonly ends_at: EpochMs;
         readonly changes: number;
       }[]
     | null;
-  readonly expires_at: number | null;
-  readonly booked_at: number;
+  readonly expires_at: EpochMs | null;
+  readonly booked_at: EpochMs;
   readonly adults: number;
   readonly children: number;
   readonly babies: number;
@@ -47,7 +48,7 @@ export type BookingMailRow = {
   readonly changes: number;
   readonly was_confirmed: boolean;
   /** Time when the professional cancelled at the client's request. */
-  readonly cancelled_for_client_at: number | null;
+  readonly cancelled_for_client_at: EpochMs | null;
   /** The proposed new start that waits for an answer. */
   readonly proposal_id: string | null;
   readonly proposal_quote: Quote | null;

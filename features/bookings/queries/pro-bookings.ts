@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ProVisit } from '../rules/pro-actions.ts';
 import type { BookingState } from '../rules/states.ts';
@@ -45,10 +46,10 @@ export const proVisit = async (db: Db, proId: number, publicId: string): Promise
 export type ProListRow = {
   readonly public_id: string;
   readonly state: BookingState;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly expires_at: number | null;
-  readonly held_until: number | null;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly expires_at: EpochMs | null;
+  readonly held_until: EpochMs | null;
   readonly at_home: boolean;
   readonly place: { readonly title: string; readonly street: string | null } | null;
   readonly firstname: string | null;

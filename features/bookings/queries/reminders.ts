@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { daySeconds, secondMs } from '#core/units.ts';
+import { daySeconds, secondMs, type EpochMs } from '#core/units.ts';
 import { cancellationDelaysSeconds, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { aheadOfLimitMs, firstAheadMs, lastAheadMs } from '../rules/reminders.ts';
@@ -7,11 +7,11 @@ import { aheadOfLimitMs, firstAheadMs, lastAheadMs } from '../rules/reminders.ts
 export type VisitToRemind = {
   readonly id: number;
   readonly public_id: string;
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   /** Time of the first request or confirmation. */
-  readonly booked_at: number;
+  readonly booked_at: EpochMs;
   /** Time when the current start was confirmed. */
-  readonly known_at: number;
+  readonly known_at: EpochMs;
   readonly policy: CancellationPolicy | null;
   readonly is_paid_online: boolean;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
@@ -19,10 +20,10 @@ export type SeriesVisitRow = {
   readonly place: number;
   readonly size: number;
   readonly state: BookingState;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly zone: string;
-  readonly care_started_at: number | null;
+  readonly care_started_at: EpochMs | null;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly has_mail: boolean;

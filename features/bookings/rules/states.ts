@@ -1,4 +1,4 @@
-import { dayMs } from '#core/units.ts';
+import { dayMs, type EpochMs } from '#core/units.ts';
 
 /** The states of a booking (docs/product/booking.md#states). */
 export const bookingStates = [
@@ -31,7 +31,7 @@ export const isStillHeld = ({
 
 /** Whether a visit may still take place: held, requested or confirmed, and not over. */
 export const isToCome = (
-  { state, ends_at: endsMs }: { readonly state: BookingState; readonly ends_at: number },
+  { state, ends_at: endsMs }: { readonly state: BookingState; readonly ends_at: EpochMs },
   nowMs: number,
 ): boolean => nowMs < endsMs && (isHeld(state) || state === 'requested' || state === 'confirmed');
 
@@ -78,9 +78,9 @@ export const linkReminder = (nowMs: number, untilMs: number): number | null =>
  * null without one.
  */
 export type HoldStart = {
-  readonly first_held_at: number | null;
+  readonly first_held_at: EpochMs | null;
   readonly may_prolong: boolean;
-  readonly held_until: number | null;
+  readonly held_until: EpochMs | null;
 };
 
 /** Number of payment attempts that a hold allows. */

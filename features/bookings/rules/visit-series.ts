@@ -1,5 +1,5 @@
 import { wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { minuteMs } from '#core/units.ts';
+import { minuteMs, type EpochMs } from '#core/units.ts';
 import type { BookingState } from './states.ts';
 
 /** Intervals between the visits of a series, in weeks (docs/product/booking.md#series). */
@@ -40,8 +40,8 @@ export const countUntil = (firstDay: number, lastDay: number, everyWeeks: number
 type InSeries = {
   readonly public_id: string;
   readonly state: BookingState;
-  readonly starts_at: number;
-  readonly care_started_at: number | null;
+  readonly starts_at: EpochMs;
+  readonly care_started_at: EpochMs | null;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
+import type { EpochMs } from '#core/units.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { keepOccupations } from '#features/availability/queries/occupations.ts';
 import { releaseTime } from '#features/availability/verbs/release-time.ts';
@@ -49,7 +50,7 @@ export const changeState = async (
     readonly id: number;
     readonly public_id: string;
     readonly state: BookingState;
-    readonly expires_at: number | null;
+    readonly expires_at: EpochMs | null;
   }>,
   name: ArrowName,
   { by, reason = null, untilMs = null, tells }: StateChange,

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Call } from '#platform/http/call.ts';
 import { openSignedToken, signedToken } from '#platform/security/signed-link.ts';
@@ -6,7 +7,7 @@ import { requestReader, type RequestReader } from '../queries/pro-bookings.ts';
 
 const purpose = 'request answer';
 
-type RequestedBooking = { readonly public_id: string; readonly starts_at: number; readonly pro_email: string | null };
+type RequestedBooking = { readonly public_id: string; readonly starts_at: EpochMs; readonly pro_email: string | null };
 
 /**
  * Returns the link in the professional's mail that lets them answer a booking request without signing in. The link

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { ourMovement, type Compared, type Movement } from '../rules/compare.ts';
@@ -86,13 +87,13 @@ export const insertComparison = async (
 export type ComparisonRow = {
   readonly provider: ProviderName;
   readonly day: string;
-  readonly from_at: number;
-  readonly to_at: number;
+  readonly from_at: EpochMs;
+  readonly to_at: EpochMs;
   readonly ours_cents: number;
   readonly theirs_cents: number;
   readonly differences: number;
   readonly open: number;
-  readonly compared_at: number;
+  readonly compared_at: EpochMs;
 };
 
 type Page = { readonly limit: number; readonly offset: number };
@@ -109,9 +110,9 @@ export const comparisons = async (db: Db, page: Page): Promise<ComparisonRow[]> 
 /** Counts of compared days and open differences, and since when a provider has been unreachable. */
 export const booksNow = async (
   db: Db,
-): Promise<{ readonly total: number; readonly open: number; readonly away_since: number | null }> =>
+): Promise<{ readonly total: number; readonly open: number; readonly away_since: EpochMs | null }> =>
   (
-    await sql<{ total: number; open: number; away_since: number | null }>`
+    await sql<{ total: number; open: number; away_since: EpochMs | null }>`
     select (select count(*) from books_comparison)::int4 as total, (select count(*) from books_difference where state = 'open')::int4 as open,
       (select min(away_since) from books) as away_since`.execute(db)
   ).rows[0]!;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
@@ -90,12 +91,12 @@ export type DifferenceRow = {
   readonly theirs: readonly Movement[];
   readonly ours_cents: number;
   readonly theirs_cents: number;
-  readonly first_at: number;
-  readonly seen_at: number;
+  readonly first_at: EpochMs;
+  readonly seen_at: EpochMs;
   readonly state: DifferenceState;
   readonly explained_by: string | null;
   readonly reason: string | null;
-  readonly over_at: number | null;
+  readonly over_at: EpochMs | null;
   readonly booking_id: string | null;
   readonly payout_number: number | null;
   readonly payout_year: number | null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 import type { Exclusion, NewsGot, Receiver } from '../rules/recipients.ts';
@@ -32,9 +33,9 @@ export type CampaignRow = {
   readonly from_day: string | null;
   readonly to_day: string | null;
   readonly state: CampaignState;
-  readonly created_at: number;
-  readonly leaves_at: number;
-  readonly done_at: number | null;
+  readonly created_at: EpochMs;
+  readonly leaves_at: EpochMs;
+  readonly done_at: EpochMs | null;
   readonly chosen: number;
   readonly excluded: Readonly<Record<Exclusion, number>>;
   readonly states: Readonly<Partial<Record<RecipientState, number>>>;
@@ -69,7 +70,7 @@ export const campaignOf = async (db: Db, proId: number, publicId: string): Promi
 /** Instants after a given instant at which a professional's news messages left or will leave, oldest first. */
 export const newsLeaving = async (db: Db, proId: number, afterMs: number): Promise<number[]> =>
   (
-    await sql<{ leaves_at: number }>`
+    await sql<{ leaves_at: EpochMs }>`
     select leaves_at from campaign where pro_id = ${proId} and kind = 'news' and state <> 'cancelled' and leaves_at > ${instant(afterMs)} order by leaves_at`.execute(
       db,
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 
@@ -85,7 +86,7 @@ export type NewsToSend = LeavingRow & {
   readonly is_shown: boolean;
   readonly is_blocked: boolean;
   readonly consent_id: string | null;
-  readonly agreed_at: number | null;
+  readonly agreed_at: EpochMs | null;
 };
 
 /**
@@ -113,7 +114,7 @@ export const noticeToSend = async (db: Db, recipient: number): Promise<NoticeToS
     join pro p on p.id = m.pro_id where r.id = ${recipient}`.execute(db)
   ).rows[0];
 
-export type ReaderRow = { readonly firstname: string; readonly language: Language; readonly agreed_at: number };
+export type ReaderRow = { readonly firstname: string; readonly language: Language; readonly agreed_at: EpochMs };
 
 /** A client who agreed to a professional's news, with the data that a mail needs. */
 export const newsReader = async (db: Db, accountId: number, proId: number): Promise<ReaderRow | undefined> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { ContestState } from '#features/bookings/rules/absence.ts';
 import { heldCentsOf } from '#features/payments/queries/money.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
@@ -67,15 +68,15 @@ export type ContestRow = {
   readonly booking_id: string;
   readonly state: ContestState;
   readonly reason: string | null;
-  readonly sent_at: number;
-  readonly said_at: number | null;
-  readonly decided_at: number | null;
+  readonly sent_at: EpochMs;
+  readonly said_at: EpochMs | null;
+  readonly decided_at: EpochMs | null;
   readonly decided_by: string | null;
   readonly decision: string | null;
   readonly professional: { readonly id: string; readonly name: string };
   readonly client: string;
   readonly services: readonly string[];
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly time_zone: string;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
@@ -86,9 +87,9 @@ export type ContestRow = {
   /** The admin who requests a second admin's approval of the full refund, with the reason and the deadline. */
   readonly request_by: string | null;
   readonly request_reason: string | null;
-  readonly request_until: number | null;
+  readonly request_until: EpochMs | null;
   /** The last refusal of a second admin's approval. `refused_by` is null when the request expired. */
-  readonly refused_at: number | null;
+  readonly refused_at: EpochMs | null;
   readonly refused_by: string | null;
   readonly refused_why: string | null;
 };

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { heldCentsOf } from '#features/payments/queries/money.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
@@ -20,8 +21,8 @@ export type DayVisitRow = {
   readonly public_id: string;
   /** `unpaid`: waits for payment through the professional's link. */
   readonly standing: 'confirmed' | 'requested' | 'unpaid';
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly is_walk_in: boolean;

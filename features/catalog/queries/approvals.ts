@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ServiceState } from '../rules/states.ts';
 import {
@@ -23,8 +24,8 @@ export type ApprovalRow = {
   readonly category: number;
   readonly state: ServiceState;
   readonly professional: { readonly id: string; readonly name: string; readonly city: string };
-  readonly submitted_at: number | null;
-  readonly decided_at: number | null;
+  readonly submitted_at: EpochMs | null;
+  readonly decided_at: EpochMs | null;
   readonly decided_by: string | null;
   readonly refusal: string | null;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { FileColumn } from '#core/file-columns.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { ServiceImportState, ServiceFileLine, ServiceLineField } from '../rules/service-lines.ts';
 
 export type ServiceColumn = FileColumn<ServiceLineField>;
@@ -14,7 +15,7 @@ export type ServiceImportRow = {
   /** Null for an import that was stored without its columns. */
   readonly columns: readonly ServiceColumn[] | null;
   readonly added: readonly string[];
-  readonly done_at: number | null;
+  readonly done_at: EpochMs | null;
 };
 
 const importRow = sql`select i.id as row, i.public_id as id, i.file_name, i.state, i.lines, i.columns, i.added, i.done_at from service_import i`;

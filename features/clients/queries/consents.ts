@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-export type ConsentRow = { readonly email_at: number | null; readonly sms_at: number | null };
+export type ConsentRow = { readonly email_at: EpochMs | null; readonly sms_at: EpochMs | null };
 
 /**
  * Consents to news of the clients behind these entries, by row. When several accounts booked, the consent of the last
@@ -22,7 +23,7 @@ export const consentsOf = async (
 export type OwnConsentRow = ConsentRow & {
   readonly id: string;
   readonly name: string;
-  readonly email_left_at: number | null;
+  readonly email_left_at: EpochMs | null;
 };
 
 /** The professionals that an account has booked, latest first, with its consents to their news. */

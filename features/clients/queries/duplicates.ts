@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { MergeBefore } from '../rules/merge.ts';
 
@@ -89,7 +90,7 @@ export type MergeRow = {
   readonly name: string;
   readonly before: MergeBefore;
   readonly visits: readonly number[];
-  readonly merged_at: number;
+  readonly merged_at: EpochMs;
 };
 
 /** The last merge into this entry that was not undone. */

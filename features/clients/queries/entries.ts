@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { awaitedAmong } from '#features/intakes/queries/awaited-intakes.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
@@ -19,10 +20,10 @@ export type ClientRow = ClientFields & {
   readonly id: string;
   readonly pro_profile_id: string;
   readonly origin: ClientOrigin;
-  readonly archived_at: number | null;
-  readonly blocked_at: number | null;
-  readonly created_at: number;
-  readonly updated_at: number;
+  readonly archived_at: EpochMs | null;
+  readonly blocked_at: EpochMs | null;
+  readonly created_at: EpochMs;
+  readonly updated_at: EpochMs;
 };
 
 export type ClientFigures = {
@@ -30,9 +31,9 @@ export type ClientFigures = {
   readonly spent_cents: number;
   readonly no_shows: number;
   readonly cancelled: number;
-  readonly first_visit_at: number | null;
-  readonly last_visit_at: number | null;
-  readonly next_visit_at: number | null;
+  readonly first_visit_at: EpochMs | null;
+  readonly last_visit_at: EpochMs | null;
+  readonly next_visit_at: EpochMs | null;
   readonly form_missing: boolean;
 };
 

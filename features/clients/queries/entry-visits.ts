@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
@@ -6,7 +7,7 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 export type ClientVisitRow = {
   readonly booking_id: string;
   readonly state: BookingState;
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly services: readonly string[];
   readonly practitioners: readonly string[];
   readonly at_home: boolean;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileColumn } from '#core/file-columns.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ImportedField, ImportList, ImportState } from '../rules/columns.ts';
 import { alikeBys, type Alike } from '../rules/alike.ts';
@@ -31,8 +32,8 @@ export type ClientImportRow = {
   readonly titles: number;
   readonly added: number;
   readonly completed: number;
-  readonly moved_at: number;
-  readonly done_at: number | null;
+  readonly moved_at: EpochMs;
+  readonly done_at: EpochMs | null;
 };
 
 const importRow = sql`

@@ -1,3 +1,4 @@
+import type { EpochMs } from '#core/units.ts';
 import { tidyTags, undoTimes } from './entry.ts';
 
 /** The fields to choose from when two entries are merged. First and last names go together. */
@@ -15,7 +16,7 @@ type Entry = {
 };
 
 /** The previous values of the kept entry, for the fields that a merge changed. */
-export type MergeBefore = Partial<Entry> & { readonly blocked_at?: number | null };
+export type MergeBefore = Partial<Entry> & { readonly blocked_at?: EpochMs | null };
 
 /**
  * Merges two entries: the fields of `keptEntry`, those of `goneEntry` that were chosen or that `keptEntry` lacks, and

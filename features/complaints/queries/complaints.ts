@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ComplaintFilter } from '../rules/filters.ts';
@@ -22,23 +23,23 @@ export type ComplaintRow = {
   readonly asked: ComplaintAsk;
   readonly asked_cents: number;
   readonly state: ComplaintState;
-  readonly answer_until: number;
-  readonly decide_until: number;
-  readonly answered_at: number | null;
+  readonly answer_until: EpochMs;
+  readonly decide_until: EpochMs;
+  readonly answered_at: EpochMs | null;
   readonly proposed_cents: number | null;
   readonly decision: string | null;
   readonly decided_to: ComplaintDecision | null;
   readonly refund_cents: number | null;
   readonly decided_by: string | null;
-  readonly decided_at: number | null;
-  readonly withdrawn_at: number | null;
-  readonly mediation_at: number | null;
-  readonly created_at: number;
+  readonly decided_at: EpochMs | null;
+  readonly withdrawn_at: EpochMs | null;
+  readonly mediation_at: EpochMs | null;
+  readonly created_at: EpochMs;
   readonly booking_row: number;
   readonly booking_id: string;
   readonly booking_state: BookingState;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly time_zone: string;
   readonly pro: number;
   readonly professional: { readonly id: string; readonly name: string };
@@ -149,9 +150,9 @@ export const countQueued = async (db: Db, query: Queued): Promise<number> =>
 /** Number of complaints in each admin queue, and the opening of the oldest complaint to decide. */
 export const countQueues = async (
   db: Db,
-): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: number | null }> =>
+): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: EpochMs | null }> =>
   (
-    await sql<Record<ComplaintQueue, number> & { oldest_at: number | null }>`
+    await sql<Record<ComplaintQueue, number> & { oldest_at: EpochMs | null }>`
     select (count(*) filter (where ${queued.to_decide}))::int4 as to_decide, (count(*) filter (where ${queued.waiting}))::int4 as waiting,
       (count(*) filter (where ${queued.decided}))::int4 as decided, (count(*) filter (where ${queued.mediation}))::int4 as mediation,
       min(q.created_at) filter (where ${queued.to_decide}) as oldest_at from complaint q`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -6,8 +7,8 @@ export type ComplainedVisit = {
   readonly visit: {
     readonly id: string;
     readonly state: BookingState;
-    readonly starts_at: number;
-    readonly ends_at: number;
+    readonly starts_at: EpochMs;
+    readonly ends_at: EpochMs;
     readonly time_zone: string;
     readonly labels: string[];
     readonly practitioners: string[];

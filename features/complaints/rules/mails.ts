@@ -2,6 +2,7 @@ import { paragraph } from '#core/mail-layout.ts';
 import { ofName } from '#core/elision.ts';
 import { sentence } from '#core/sentence.ts';
 import type { Language, Words } from '#core/languages.ts';
+import type { EpochMs } from '#core/units.ts';
 import { bookingGreeting, startText, type BookingFacts, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
 import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-locale.ts';
 import { clientShort, momentOf, proVisitRows, visitRows, type MailLinks } from '#features/bookings/rules/mail-parts.ts';
@@ -19,8 +20,8 @@ export type ComplaintMailFacts = {
   readonly state: ComplaintState;
   readonly asked: ComplaintAsk;
   readonly asked_cents: number;
-  readonly answer_until: number;
-  readonly decide_until: number;
+  readonly answer_until: EpochMs;
+  readonly decide_until: EpochMs;
   readonly proposed_cents: number | null;
   readonly refund_cents: number | null;
   readonly decision: string | null;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { LineKind } from '../rules/lines.ts';
 import { acrossOf, type ConversationSide } from '../rules/opening.ts';
@@ -18,7 +19,7 @@ import {
  */
 export type SideState = {
   readonly read: number;
-  readonly read_at: number | null;
+  readonly read_at: EpochMs | null;
   readonly said: number;
   readonly draft: string | null;
   readonly blocked: boolean;
@@ -124,7 +125,7 @@ export type ListedRow = ConversationRow & {
     readonly side: ConversationSide | null;
     readonly kind: LineKind;
     readonly body: string | null;
-    readonly starts_at: number | null;
+    readonly starts_at: EpochMs | null;
     readonly withdrawn: boolean;
     readonly at: number;
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { LineKind } from '../rules/lines.ts';
 import type { ConversationSide } from '../rules/opening.ts';
@@ -14,10 +15,10 @@ export type ConversationLineRow = {
   readonly file_name: string | null;
   readonly file_bytes: number | null;
   readonly visit_id: string | null;
-  readonly starts_at: number | null;
+  readonly starts_at: EpochMs | null;
   readonly at: number;
-  readonly reported_at: number | null;
-  readonly withdrawn_at: number | null;
+  readonly reported_at: EpochMs | null;
+  readonly withdrawn_at: EpochMs | null;
 };
 
 const shown = sql`l.id as row, l.public_id as id, l.side, l.kind, w.firstname as author, l.body, l.file_name, l.file_bytes, b.public_id as visit_id, l.starts_at, l.at,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
@@ -69,8 +70,8 @@ export type PinnedVisit = {
   readonly state: BookingState;
   readonly time_zone: string;
   readonly at_home: boolean;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly labels: readonly string[];
 };
 
@@ -80,7 +81,7 @@ export type PinnedVisit = {
  */
 export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<PairVisit[]> =>
   (
-    await sql<{ state: BookingState; ends_at: number; changed_at: number; is_paid: boolean; was_confirmed: boolean }>`
+    await sql<{ state: BookingState; ends_at: EpochMs; changed_at: EpochMs; is_paid: boolean; was_confirmed: boolean }>`
     select b.state, b.ends_at, b.payment_status <> 'pending' as is_paid,
       coalesce((select max(e.at) from booking_event e where e.booking_id = b.id), b.booked_at) as changed_at,
       exists (select from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed
@@ -122,7 +123,7 @@ export type UnwrittenEvent = {
   readonly pro_id: number;
   readonly from_state: BookingState;
   readonly to_state: BookingState;
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly at: number;
 };
 

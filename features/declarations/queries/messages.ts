@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { Given, MessageKind, SellerAct } from '../rules/states.ts';
 
@@ -9,8 +10,8 @@ export type DeclarationFile = {
   readonly ref: string;
   readonly kind: MessageKind;
   readonly sellers: number;
-  readonly made_at: number;
-  readonly given_at: number | null;
+  readonly made_at: EpochMs;
+  readonly given_at: EpochMs | null;
 };
 
 const columns = sql`id, public_id, year::int4 as year, ref, kind, sellers, made_at, given_at`;

@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
-import { minuteMs } from '#core/units.ts';
+import { minuteMs, type EpochMs } from '#core/units.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Call } from '#platform/http/call.ts';
 import { openSignedToken, signedToken } from '#platform/security/signed-link.ts';
@@ -22,7 +22,7 @@ export const linkTo = (
   call: Call,
   purpose: Purpose,
   fileId: string,
-): { readonly url: string; readonly expires_at: number } => {
+): { readonly url: string; readonly expires_at: EpochMs } => {
   const untilMs = call.nowMs + linkMs;
   return {
     url: `${paths[purpose]}/${signedToken(call, { purpose, what: fileId, who: callerOf(call), untilMs })}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { DocumentQueue } from '../rules/queues.ts';
@@ -11,7 +12,7 @@ export type QueuedDocumentRow = {
   readonly profile_type: 'freelance' | 'business';
   readonly type: DocumentKey;
   readonly state: VersionState;
-  readonly replaced_at: number | null;
+  readonly replaced_at: EpochMs | null;
   readonly pro_public_id: string;
   readonly business_name: string;
   readonly firstname: string | null;
@@ -21,11 +22,11 @@ export type QueuedDocumentRow = {
   readonly city: string;
   readonly published: boolean;
   readonly storage_key: string | null;
-  readonly sent_at: number;
+  readonly sent_at: EpochMs;
   readonly issued_on: string | null;
   readonly expires_on: string | null;
   readonly reason: string | null;
-  readonly decided_at: number | null;
+  readonly decided_at: EpochMs | null;
   readonly decided_by: string | null;
   readonly categories: number[];
   readonly owner_id: number | null;
@@ -100,10 +101,10 @@ export const countQueue = async (
   readonly total: number;
   readonly waiting: number;
   readonly ending: number;
-  readonly oldest_at: number | null;
+  readonly oldest_at: EpochMs | null;
 }> =>
   (
-    await sql<{ total: number; waiting: number; ending: number; oldest_at: number | null }>`
+    await sql<{ total: number; waiting: number; ending: number; oldest_at: EpochMs | null }>`
     select (select count(*) from document d join pro p on p.id = d.pro_id where ${matching(query)}) as total,
       (select count(*) from document where state = 'in_validation') as waiting,
       (select count(*) from document d where ${ending(query.endsBy)}) as ending,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -9,14 +10,14 @@ export type VersionRow = {
   readonly public_id: string;
   readonly type: DocumentKey;
   readonly state: VersionState;
-  readonly replaced_at: number | null;
+  readonly replaced_at: EpochMs | null;
   readonly storage_key: string | null;
   readonly issued_on: string | null;
   readonly categories: number[];
   readonly expires_on: string | null;
-  readonly lapses_at: number | null;
+  readonly lapses_at: EpochMs | null;
   readonly reason: string | null;
-  readonly sent_at: number;
+  readonly sent_at: EpochMs;
 };
 
 const columns = sql`d.id, d.public_id, d.type, d.state, d.replaced_at, d.storage_key, d.issued_on, d.categories, d.expires_on, d.lapses_at, d.reason, d.sent_at`;
@@ -192,8 +193,8 @@ export type DecidedRow = {
   readonly state: VersionState;
   readonly reason: string | null;
   readonly expires_on: string | null;
-  readonly sent_at: number;
-  readonly decided_at: number | null;
+  readonly sent_at: EpochMs;
+  readonly decided_at: EpochMs | null;
 };
 
 /** The versions of a professional's documents that await a decision or were decided after an instant. */

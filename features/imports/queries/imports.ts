@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asJson, asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { JudgedVisit, VisitImportList, VisitImportState } from '../rules/judged-visit.ts';
 import type { FileColumn } from '#core/file-columns.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { VisitCells, VisitField } from '../rules/visit-columns.ts';
 
 export type VisitColumn = FileColumn<VisitField>;
@@ -23,9 +24,9 @@ export type VisitImportRow = {
   /** Whether visits that cannot be at the client's are recorded at the professional's place. */
   readonly at_place: boolean;
   readonly state: VisitImportState;
-  readonly created_at: number;
-  readonly moved_at: number;
-  readonly done_at: number | null;
+  readonly created_at: EpochMs;
+  readonly moved_at: EpochMs;
+  readonly done_at: EpochMs | null;
 };
 
 const importRow = sql`select i.id as row, i.public_id as id, i.file_name, i.services, i.people, i.columns, i.at_place, i.state, i.created_at, i.moved_at, i.done_at from visit_import i`;

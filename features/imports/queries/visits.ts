@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 
 /** Records that a booking was imported, with the key by which a later import recognizes the same visit. */
@@ -75,7 +76,7 @@ export const lockBroughtVisits = async (trx: Db, row: number): Promise<void> => 
 export type BroughtVisit = {
   readonly id: number;
   readonly public_id: string;
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly firstname: string | null;
   readonly lastname: string | null;
   /** Whether the booking is upcoming and unchanged since the import. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { Wrapped } from '#platform/security/key-ring.ts';
@@ -10,8 +11,8 @@ export type IntakeRow = {
   readonly asked: Readonly<Record<string, number>>;
   readonly sealed: string | null;
   readonly storage_key: string | null;
-  readonly consented_at: number | null;
-  readonly kept_at: number | null;
+  readonly consented_at: EpochMs | null;
+  readonly kept_at: EpochMs | null;
   readonly key: Wrapped | null;
 };
 
@@ -37,7 +38,7 @@ export type IntakeVisit = {
   readonly pro_id: number;
   readonly state: string;
   readonly at_home: boolean;
-  readonly ends_at: number;
+  readonly ends_at: EpochMs;
   readonly options: readonly string[];
 };
 

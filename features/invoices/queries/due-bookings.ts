@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -37,15 +38,15 @@ export type BilledRow = {
   readonly public_id: string;
   readonly pro_id: number;
   readonly state: BookingState;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly at_home: boolean;
   readonly place: { readonly title: string; readonly street: string | null } | null;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly quote: Quote;
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
-  readonly collected_at: number | null;
+  readonly collected_at: EpochMs | null;
   readonly collected_by: 'credit-card' | 'cash' | 'cheque' | null;
   readonly time_zone: string;
   readonly business_name: string;
@@ -61,7 +62,7 @@ export type BilledRow = {
     readonly refunded_ms: number | null;
   }[];
   /** When the professional accepted the invoicing mandate in force. Null without a mandate. */
-  readonly mandated_at: number | null;
+  readonly mandated_at: EpochMs | null;
 };
 
 export const billedBooking = async (db: Db, bookingId: number): Promise<BilledRow | undefined> =>

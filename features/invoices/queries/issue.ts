@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { InvoiceDocument, InvoiceKind } from '../rules/document.ts';
 import type { InvoiceSeries } from '../rules/numbers.ts';
@@ -14,9 +15,9 @@ export const takeNumber = async (
   trx: Db,
   { issuerId, series, year }: Sequence,
   nowMs: number,
-): Promise<{ readonly last: number; readonly last_at: number }> =>
+): Promise<{ readonly last: number; readonly last_at: EpochMs }> =>
   (
-    await sql<{ last: number; last_at: number }>`
+    await sql<{ last: number; last_at: EpochMs }>`
     insert into invoice_counter as c (issuer_id, series, year, last, last_at) values (${issuerId}, ${series}, ${year}, 1, ${instant(nowMs)})
     on conflict (issuer_id, series, year) do update set last = c.last + 1, last_at = greatest(c.last_at, excluded.last_at) returning last, last_at`.execute(
       trx,
@@ -96,10 +97,10 @@ export const withoutFiles = async (
   db: Db,
   limit: number,
 ): Promise<
-  { readonly id: number; readonly public_id: string; readonly issued_at: number; readonly document: InvoiceDocument }[]
+  { readonly id: number; readonly public_id: string; readonly issued_at: EpochMs; readonly document: InvoiceDocument }[]
 > =>
   (
-    await sql<{ id: number; public_id: string; issued_at: number; document: InvoiceDocument }>`
+    await sql<{ id: number; public_id: string; issued_at: EpochMs; document: InvoiceDocument }>`
     select i.id, i.public_id, i.issued_at, i.document from invoice i
     where not exists (select 1 from invoice_file f where f.invoice_id = i.id) order by i.id limit ${limit}`.execute(db)
   ).rows;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { BillingForm, BillingTerms, VatRegime } from '../rules/billing-terms.ts';
 
 export type MandateRow = {
   readonly id: number;
   readonly version: number;
-  readonly accepted_at: number;
-  readonly withdrawn_at: number | null;
+  readonly accepted_at: EpochMs;
+  readonly withdrawn_at: EpochMs | null;
 };
 
 /** The latest invoicing mandate of a professional, withdrawn or not. */

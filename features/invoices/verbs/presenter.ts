@@ -1,4 +1,4 @@
-import { minuteMs } from '#core/units.ts';
+import { minuteMs, type EpochMs } from '#core/units.ts';
 import { Refusal } from '#core/refusal.ts';
 import { accountOf, sessionOf } from '#platform/app/actor.ts';
 import { sha256Of } from '#platform/files/hash.ts';
@@ -49,7 +49,7 @@ export const paperShown = (row: PaperRow): PaperData => ({
  * Creates a link to an invoice's file that only this caller can open. The caller has already checked the right to read
  * the invoice. Throws `Unavailable` while the file does not exist.
  */
-export const fileLink = (call: Call, row: PaperRow): { readonly url: string; readonly expires_at: number } => {
+export const fileLink = (call: Call, row: PaperRow): { readonly url: string; readonly expires_at: EpochMs } => {
   if (row.pdf_key === null) throw new Refusal('Unavailable', { additional: invoiceSentences.notReady });
   const untilMs = call.nowMs + linkMs;
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { VisitAccounts } from '../rules/corrections.ts';
 import { feeTxs, type DisputedParts, type LedgerKind } from '../rules/transactions.ts';
@@ -79,7 +80,7 @@ export type ReadTransaction = {
   readonly at: number;
   readonly is_sealed: boolean;
   readonly seal_number: number | null;
-  readonly sealed_at: number | null;
+  readonly sealed_at: EpochMs | null;
   /** Name of the person who wrote the transaction. Null when the author is not an account. */
   readonly actor_name: string | null;
   readonly is_corrected: boolean;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { MissionState } from '../rules/missions.ts';
 import type { MissionMailFacts } from '../rules/mails.ts';
@@ -13,8 +14,8 @@ export type MissionRow = {
   readonly establishment: Side;
   readonly freelance: Side;
   readonly service: string;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly time_zone: string;
   readonly state: MissionState;
   readonly pro_comment_id: string | null;

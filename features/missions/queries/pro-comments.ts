@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 type Side = { readonly id: string; readonly name: string };
@@ -13,10 +14,10 @@ export type ProCommentRow = {
   readonly freelance: Side;
   readonly rating: number;
   readonly body: string;
-  readonly created_at: number;
-  readonly edited_at: number | null;
+  readonly created_at: EpochMs;
+  readonly edited_at: EpochMs | null;
   readonly answer: string | null;
-  readonly answered_at: number | null;
+  readonly answered_at: EpochMs | null;
 };
 
 const shown = sql`
@@ -109,9 +110,9 @@ export const takeProCommentBack = async (trx: Db, row: number, nowMs: number): P
 export const takenBackProComment = async (
   trx: Db,
   missionRow: number,
-): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
+): Promise<{ readonly row: number; readonly created_at: EpochMs } | undefined> =>
   (
-    await sql<{ row: number; created_at: number }>`
+    await sql<{ row: number; created_at: EpochMs }>`
     select id as row, created_at from pro_comment where mission_id = ${missionRow} and taken_back_at is not null for update`.execute(
       trx,
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 
 export type MailHeading = {
@@ -7,7 +8,7 @@ export type MailHeading = {
   readonly to: string;
   readonly subject: string;
   readonly preview: string;
-  readonly sent_at: number;
+  readonly sent_at: EpochMs;
 };
 
 /** The latest sent mails, newest first, and the total number of sent mails. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminRoom } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { NotificationType } from '../rules/notifications.ts';
 
@@ -20,8 +21,8 @@ export type StoredNotification = {
   readonly room: AdminRoom | null;
   readonly path: string | null;
   readonly booking_id: string | null;
-  readonly created_at: number;
-  readonly read_at: number | null;
+  readonly created_at: EpochMs;
+  readonly read_at: EpochMs | null;
 };
 
 const readBy = (reader: NotificationReader) => {

@@ -1,5 +1,5 @@
 import { instantMs } from '#core/instant-text.ts';
-import { minuteMs } from '#core/units.ts';
+import { minuteMs, type EpochMs } from '#core/units.ts';
 type Slot = { readonly starts_at: string };
 type Day<S extends Slot> = { readonly day: number; readonly slots: readonly S[] };
 
@@ -56,7 +56,7 @@ export const shownSlots = <S extends Slot>(
 };
 
 /** Returns up to `count` starts nearest to an instant, in chronological order. */
-export const nearestStarts = <S extends { readonly starts_at: number }>(
+export const nearestStarts = <S extends { readonly starts_at: EpochMs }>(
   days: readonly { readonly slots: readonly S[] }[],
   startMs: number,
   count: number,

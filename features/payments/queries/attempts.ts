@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import type { AttemptState } from '../rules/attempts.ts';
@@ -14,7 +15,7 @@ export type AttemptRow = {
   readonly amount_cents: number;
   readonly currency: string;
   readonly state: AttemptState;
-  readonly created_at: number;
+  readonly created_at: EpochMs;
 };
 
 const columns = sql`id, public_id, booking_id, order_id, provider, provider_ref, redirect_url, amount_cents, currency, state, created_at`;

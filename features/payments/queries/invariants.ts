@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { InvariantName, InvariantView } from '../rules/invariants.ts';
 
@@ -45,12 +46,12 @@ export const writeInvariantLook = async (db: Db, name: InvariantName, broken: nu
 
 export const lastLooks = async (
   db: Db,
-): Promise<{ readonly name: string; readonly broken: number; readonly looked_at: number }[]> =>
+): Promise<{ readonly name: string; readonly broken: number; readonly looked_at: EpochMs }[]> =>
   (
     await sql<{
       name: string;
       broken: number;
-      looked_at: number;
+      looked_at: EpochMs;
     }>`select name, broken, looked_at from invariant_look`.execute(db)
   ).rows;
 

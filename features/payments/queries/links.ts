@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
+import type { EpochMs } from '#core/units.ts';
 import { linkLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { selectionData, selectionInput, type Selection } from '#features/orders/contract.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
@@ -29,7 +30,7 @@ export type LinkRow = {
   readonly pro_id: number;
   readonly pro_public_id: string;
   readonly state: BookingState;
-  readonly held_until: number;
+  readonly held_until: EpochMs;
   /** Whether the professional or an admin withdrew the visit. */
   readonly is_withdrawn: boolean;
   /** Whether the professional is published, takes cards, and a payment attempt is left or in progress. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { MoveOutcome } from '../rules/unknown-moves.ts';
 
@@ -22,7 +23,7 @@ export type OutcomeWord = {
   readonly who: string;
   readonly outcome: MoveOutcome;
   readonly reason: string;
-  readonly said_at: number;
+  readonly said_at: EpochMs;
 };
 
 /** Returns the admins' statements about a movement since its last request, oldest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
 import type { KnownMove, ProviderName } from '#platform/payments/payment-provider.ts';
@@ -12,11 +13,11 @@ export type RefundRow = {
   readonly reason: string;
   readonly tries: number;
   /** Time of the last request to the provider, whose result is unknown. Null without such a request. */
-  readonly asked_at: number | null;
+  readonly asked_at: EpochMs | null;
   /** Time two admins stated that the refund was not made. Null again after the next request. */
-  readonly absent_at: number | null;
+  readonly absent_at: EpochMs | null;
   /** Time since which the refund waits for an admin. */
-  readonly parked_at: number | null;
+  readonly parked_at: EpochMs | null;
   readonly booking_id: number;
   readonly attempt_public_id: string;
   /** Ledger account that received the charge. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { CorrectableAccount } from '#features/ledger/rules/corrections.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { DebtEnd, RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
@@ -22,7 +23,7 @@ export type RefundRequestRow = {
   readonly id: string;
   /** Public id of the visit. Null, like the four fields after it, when the request is not about a single visit. */
   readonly booking_id: string | null;
-  readonly starts_at: number | null;
+  readonly starts_at: EpochMs | null;
   readonly time_zone: string | null;
   readonly professional: { readonly id: string; readonly name: string } | null;
   readonly client: string | null;
@@ -54,10 +55,10 @@ export type RefundRequestRow = {
   readonly note: string | null;
   readonly state: RefundRequestState;
   readonly asked_by: string;
-  readonly asked_at: number;
-  readonly expires_at: number;
+  readonly asked_at: EpochMs;
+  readonly expires_at: EpochMs;
   readonly decided_by: string | null;
-  readonly decided_at: number | null;
+  readonly decided_at: EpochMs | null;
   readonly decision: string | null;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /** Reason why a refund is blocked: its result is unknown, the provider refuses it, or the provider does not answer. */
@@ -16,7 +17,7 @@ export type RefundAtProvider = {
   readonly payment_ref: string | null;
   /** Message of the provider, or result of the search in its lists. */
   readonly said: string | null;
-  readonly asked_at: number;
+  readonly asked_at: EpochMs;
   readonly since: number;
 };
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
+import type { EpochMs } from '#core/units.ts';
 import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { lockBooking } from '#features/bookings/queries/holds.ts';
 import { lockToChange, changeState } from '#features/bookings/verbs/change-state.ts';
@@ -104,7 +105,7 @@ export const renewOwnLink = async (
   call: Call,
   proId: number,
   bookingId: string,
-): Promise<{ readonly url: string; readonly expires_at: number }> =>
+): Promise<{ readonly url: string; readonly expires_at: EpochMs }> =>
   call.db.transaction().execute(async (trx) => {
     const link = await lockedOpenLink(trx, proId, bookingId, call.nowMs);
     if (link.state === 'pending_payment') throw new Refusal('IllegalTransition', { additional: linkRefusals.paying });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { VatTreatment } from '#features/invoices/rules/document.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { LineWhy } from '../rules/statement.ts';
@@ -53,7 +54,7 @@ export type BilledPayout = {
   readonly pro_id: number;
   readonly year: number;
   readonly number: number;
-  readonly left_at: number;
+  readonly left_at: EpochMs;
   readonly first_day: string | null;
   readonly last_day: string | null;
 };

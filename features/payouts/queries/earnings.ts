@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { WaitingReason } from '../rules/states.ts';
 import { earnedAfterMs } from '../rules/calendar.ts';
@@ -79,11 +80,11 @@ type WaitingVisit = {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly labels: readonly string[];
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly why: WaitingReason;
   readonly complaint: string | null;
-  readonly complaint_at: number | null;
-  readonly decide_until: number | null;
+  readonly complaint_at: EpochMs | null;
+  readonly decide_until: EpochMs | null;
 };
 
 const waitingVisit = sql`
@@ -92,7 +93,7 @@ const waitingVisit = sql`
 
 /** A completed visit whose money is held and not earned yet, in cents. */
 export type WaitingEarning = WaitingVisit & {
-  readonly completed_at: number;
+  readonly completed_at: EpochMs;
   readonly kept_cents: number;
   readonly quote: { readonly lines: readonly never[] };
 };

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { refundableCentsOf } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FrozenReason, frozenCauses } from '../rules/states.ts';
@@ -66,13 +67,13 @@ export type FrozenRow = {
   readonly id: string;
   readonly since: number;
   /** Deadline to decide or to answer the bank. Null without a date. */
-  readonly due_at: number | null;
+  readonly due_at: EpochMs | null;
   readonly is_late: boolean;
   /** `answered`: the professional has answered the complaint, or may no longer answer. */
-  readonly complaint: { readonly number: string; readonly answered: boolean; readonly decide_until: number } | null;
+  readonly complaint: { readonly number: string; readonly answered: boolean; readonly decide_until: EpochMs } | null;
   readonly cents: number;
   readonly booking_id: string;
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly time_zone: string;
   readonly client: string;
   readonly professional: { readonly id: string; readonly name: string };
@@ -81,7 +82,7 @@ export type FrozenRow = {
 type FoundRow = Omit<FrozenRow, 'complaint' | 'due_at' | 'is_late'> & {
   readonly complaint_number: string | null;
   readonly is_answered: boolean | null;
-  readonly decide_until: number | null;
+  readonly decide_until: EpochMs | null;
 };
 
 /**

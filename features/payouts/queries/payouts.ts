@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -25,9 +26,9 @@ export type PayoutRow = {
   readonly last_day: string | null;
   readonly visits: number;
   readonly iban: string | null;
-  readonly sent_at: number | null;
-  readonly paid_at: number | null;
-  readonly returned_at: number | null;
+  readonly sent_at: EpochMs | null;
+  readonly paid_at: EpochMs | null;
+  readonly returned_at: EpochMs | null;
 };
 
 const columns = sql`
@@ -92,7 +93,7 @@ export type LineRow = {
   readonly lastname: string | null;
   readonly labels: readonly string[] | null;
   readonly at_home: boolean | null;
-  readonly starts_at: number | null;
+  readonly starts_at: EpochMs | null;
   readonly time_zone: string;
   readonly kind: LedgerKind;
   readonly paid_cents: number;
@@ -104,7 +105,7 @@ export type LineRow = {
    * Instant at which this line was added to reduce the payout, after the weekly closing and before the payout was sent.
    * Null for a line present since the closing.
    */
-  readonly offset_at: number | null;
+  readonly offset_at: EpochMs | null;
 };
 
 /**
@@ -141,7 +142,7 @@ export type AdminPayoutRow = PayoutRow & {
   /** Whether a step was done on another provider account than the professional's current one. */
   readonly is_on_left_account: boolean;
   /** Instant of the last mail to the professional about this stop: when it was sent, or else when it was queued. */
-  readonly told_at: number | null;
+  readonly told_at: EpochMs | null;
   readonly told_state: HeldMailState | null;
 };
 /** `stopped`: held, returned, of unknown result or on its way for too long. `over`: settled or carried. */

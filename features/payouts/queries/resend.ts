@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isFree, isReversing } from './sending.ts';
 
@@ -6,7 +7,7 @@ import { isFree, isReversing } from './sending.ts';
  * A returned payout: when it came back, whether an admin has already allowed sending it again, and whether its transfer
  * is being taken back.
  */
-type ReturnedPayout = { readonly returned_at: number; readonly is_resent: boolean; readonly is_reversing: boolean };
+type ReturnedPayout = { readonly returned_at: EpochMs; readonly is_resent: boolean; readonly is_reversing: boolean };
 
 /** Locks a payout that came back after this try. Undefined when it did not come back, or when it has left again. */
 export const lockReturned = async (

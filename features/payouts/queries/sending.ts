@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayMs } from '#core/units.ts';
+import { dayMs, type EpochMs } from '#core/units.ts';
 import type { Missing, SellerState } from '#features/payments/rules/sellers.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -17,7 +17,7 @@ export type SentPayout = {
   readonly year: number;
   readonly number: number;
   readonly cents: number;
-  readonly closes_at: number;
+  readonly closes_at: EpochMs;
   readonly try: number;
   readonly is_sending: boolean;
   readonly is_at_seller: boolean;

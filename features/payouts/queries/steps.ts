@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
 import { newId } from '#platform/db/ids.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -19,8 +20,8 @@ export type StepRow = {
   readonly cents: number;
   readonly provider_ref: string | null;
   readonly said: string | null;
-  readonly asked_at: number;
-  readonly ended_at: number | null;
+  readonly asked_at: EpochMs;
+  readonly ended_at: EpochMs | null;
 };
 
 const columns = sql`id, public_id, payout_id, step, try, state, provider, seller_ref, cents, provider_ref, said, asked_at, ended_at`;

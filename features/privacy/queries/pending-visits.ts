@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { Person } from '#platform/app/personal-data.ts';
 
@@ -7,7 +8,7 @@ export type PendingRow = {
   readonly side: 'client' | 'pro';
   readonly pro_name: string;
   readonly services: string[];
-  readonly starts_at: number;
+  readonly starts_at: EpochMs;
   readonly time_zone: string;
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredPhoto } from '#core/photo.ts';
 import type { ProfileType } from '#core/profile-types.ts';
+import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { Professional } from '../rules/as-professional.ts';
 import type { ProfileAnswers } from '../rules/work-places.ts';
@@ -18,8 +19,8 @@ export type OwnProfileRow = {
   readonly taxed_postcode: string | null;
   readonly slug: string | null;
   readonly published: boolean | null;
-  readonly updated_at: number;
-  readonly completed_at: number | null;
+  readonly updated_at: EpochMs;
+  readonly completed_at: EpochMs | null;
   readonly logo: StoredPhoto | null;
 };
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StoredPhoto } from '#core/photo.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { PublicProfile } from '../contract/public-profile.ts';
 import { bannerColumn, emblemColumn, galleryColumn, personColumn } from './pictures.ts';
@@ -23,7 +24,7 @@ type ProfileRow = Omit<
   readonly banner: StoredPhoto | null;
   readonly emblem: StoredPhoto | null;
   readonly taxed_postcode: string;
-  readonly verified_at: number | null;
+  readonly verified_at: EpochMs | null;
   readonly rating_count: number;
   readonly rating_sum: number;
   readonly rating_stars: number[] | null;
@@ -109,8 +110,8 @@ export const loadPublicProfile = async (
 export const loadPublicCgv = async (
   db: Db,
   publicId: string,
-): Promise<{ business_name: string; version: number; html: string; created_at: number } | undefined> => {
-  const found = await sql<{ business_name: string; version: number; html: string; created_at: number }>`
+): Promise<{ business_name: string; version: number; html: string; created_at: EpochMs } | undefined> => {
+  const found = await sql<{ business_name: string; version: number; html: string; created_at: EpochMs }>`
     select p.business_name, v.version, v.html, v.created_at from pro p join cgv_version v on v.pro_id = p.id
     where p.public_id = ${publicId} and p.published order by v.version desc limit 1`.execute(db);
   return found.rows[0];

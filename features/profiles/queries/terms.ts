@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-export type TermsRow = { readonly version: number; readonly html: string; readonly created_at: number };
+export type TermsRow = { readonly version: number; readonly html: string; readonly created_at: EpochMs };
 
 /** One version of a professional's terms; null asks for the latest. */
 export const termsOfSaleOf = async (db: Db, proId: number, version: number | null): Promise<TermsRow | undefined> =>
@@ -13,9 +14,9 @@ export const termsOfSaleOf = async (db: Db, proId: number, version: number | nul
   ).rows[0];
 
 /** All versions of a professional's terms, the latest first. */
-export const termsVersions = async (db: Db, proId: number): Promise<{ version: number; created_at: number }[]> =>
+export const termsVersions = async (db: Db, proId: number): Promise<{ version: number; created_at: EpochMs }[]> =>
   (
-    await sql<{ version: number; created_at: number }>`
+    await sql<{ version: number; created_at: EpochMs }>`
     select version, created_at from cgv_version where pro_id = ${proId} order by version desc limit 500`.execute(db)
   ).rows;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 import type { AppealSide, AppealState } from '../rules/appeals.ts';
@@ -15,8 +16,8 @@ export type AppealRow = {
   readonly contested: ReportDecision;
   readonly contested_by: number | null;
   readonly state: AppealState;
-  readonly created_at: number;
-  readonly decided_at: number | null;
+  readonly created_at: EpochMs;
+  readonly decided_at: EpochMs | null;
   readonly decided_by: string | null;
   readonly decision: string | null;
   readonly ground: RemovalGround | null;
@@ -75,9 +76,9 @@ export const appealsIn = async (
 /** Number of pending and decided appeals. `oldest_at` is the date of the oldest pending appeal. */
 export const countAppeals = async (
   db: Db,
-): Promise<{ readonly waiting: number; readonly decided: number; readonly oldest_at: number | null }> =>
+): Promise<{ readonly waiting: number; readonly decided: number; readonly oldest_at: EpochMs | null }> =>
   (
-    await sql<{ waiting: number; decided: number; oldest_at: number | null }>`
+    await sql<{ waiting: number; decided: number; oldest_at: EpochMs | null }>`
     select (count(*) filter (where state = 'open'))::int4 as waiting, (count(*) filter (where state <> 'open'))::int4 as decided,
       min(created_at) filter (where state = 'open') as oldest_at from content_appeal`.execute(db)
   ).rows[0]!;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 import type { MeasureKind } from '../rules/measures.ts';
@@ -24,9 +25,9 @@ export type MeasureRow = {
   readonly report: number;
   readonly kind: MeasureKind;
   readonly reason: string;
-  readonly created_at: number;
-  readonly ends_at: number | null;
-  readonly lifted_at: number | null;
+  readonly created_at: EpochMs;
+  readonly ends_at: EpochMs | null;
+  readonly lifted_at: EpochMs | null;
   readonly pro: number | null;
   readonly account: number | null;
 };
@@ -104,9 +105,9 @@ export const lastReporterMeasure = async (
   db: Db,
   accountId: number,
   sinceMs: number,
-): Promise<{ readonly kind: 'warned' | 'last'; readonly ends_at: number | null } | undefined> =>
+): Promise<{ readonly kind: 'warned' | 'last'; readonly ends_at: EpochMs | null } | undefined> =>
   (
-    await sql<{ kind: 'warned' | 'last'; ends_at: number | null }>`
+    await sql<{ kind: 'warned' | 'last'; ends_at: EpochMs | null }>`
     select kind, ends_at from reporter_measure where account_id = ${accountId} and created_at > ${instant(sinceMs)}
     order by id desc limit 1`.execute(db)
   ).rows[0];
@@ -119,12 +120,12 @@ export const reporterMeasureById = async (
       readonly report: number;
       readonly account: number | null;
       readonly kind: 'warned' | 'last';
-      readonly ends_at: number | null;
+      readonly ends_at: EpochMs | null;
     }
   | undefined
 > =>
   (
-    await sql<{ report: number; account: number | null; kind: 'warned' | 'last'; ends_at: number | null }>`
+    await sql<{ report: number; account: number | null; kind: 'warned' | 'last'; ends_at: EpochMs | null }>`
     select report_id as report, account_id as account, kind, ends_at from reporter_measure where id = ${id}`.execute(db)
   ).rows[0];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 import type { RemovalGround, ReportDecision, ReportedContent, ReportReason, ReportState } from '../rules/reports.ts';
@@ -20,14 +21,14 @@ export type ReportRow = {
   readonly explanation: string;
   readonly email: string | null;
   readonly state: ReportState;
-  readonly created_at: number;
-  readonly decided_at: number | null;
+  readonly created_at: EpochMs;
+  readonly decided_at: EpochMs | null;
   readonly decided_by: string | null;
   readonly decision: string | null;
   readonly ground: RemovalGround | null;
   readonly clause: string | null;
   readonly in_force: ReportDecision | null;
-  readonly in_force_at: number | null;
+  readonly in_force_at: EpochMs | null;
   readonly hides_profile: boolean;
   readonly is_last: boolean;
   readonly professional: { readonly id: string; readonly name: string; readonly hidden: boolean } | null;
@@ -37,7 +38,7 @@ export type ReportRow = {
     readonly rating: number;
     readonly body: string;
     readonly removed: boolean;
-    readonly written_at: number;
+    readonly written_at: EpochMs;
   } | null;
   readonly subject: {
     readonly id: string;

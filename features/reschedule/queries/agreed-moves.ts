@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { NewOccupation } from '#features/availability/queries/occupations.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -7,8 +8,8 @@ import type { AgreedMoveState, ContestOutcome } from '../rules/agreed-moves.ts';
 
 /** State of a visit before a move, with instants in epoch milliseconds. */
 export type MomentBefore = {
-  readonly was_starts_at: number;
-  readonly was_ends_at: number;
+  readonly was_starts_at: EpochMs;
+  readonly was_ends_at: EpochMs;
   readonly was_lines: unknown;
   readonly was_quote: Quote;
   readonly was_times: readonly NewOccupation[];
@@ -18,9 +19,9 @@ export type AgreedMoveRow = MomentBefore & {
   readonly id: number;
   readonly public_id: string;
   readonly state: AgreedMoveState;
-  readonly starts_at: number;
-  readonly undo_until: number;
-  readonly contest_until: number | null;
+  readonly starts_at: EpochMs;
+  readonly undo_until: EpochMs;
+  readonly contest_until: EpochMs | null;
   readonly origin_id: number | null;
 };
 
@@ -61,7 +62,7 @@ export const agreedMoveById = async (trx: Db, id: number): Promise<AgreedMoveRow
  */
 export const contestableStart = async (db: Db, bookingId: number, nowMs: number): Promise<number | undefined> =>
   (
-    await sql<{ was_starts_at: number }>`
+    await sql<{ was_starts_at: EpochMs }>`
     select coalesce(o.was_starts_at, m.was_starts_at) as was_starts_at from agreed_move m left join agreed_move o on o.id = m.origin_id
       join booking b on b.id = m.booking_id and b.starts_at = m.starts_at
     where m.booking_id = ${bookingId} and (m.state = 'moved' or (m.state = 'told' and m.contest_until > ${instant(nowMs)}))`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
 
@@ -17,8 +18,8 @@ export const teamAround = async (db: Db, proId: number, personId: string): Promi
 export type ComingVisit = {
   readonly row: number;
   readonly booking_id: string;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly is_walk_in: boolean;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { NewOccupation } from '#features/availability/queries/occupations.ts';
 import type { RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -8,13 +9,13 @@ import { asWritten, instant, type Db } from '#platform/db/db.ts';
 export type ProposalRow = {
   readonly id: string;
   readonly by: RescheduleSide;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly lines: unknown;
   readonly quote: Quote;
   /** Every resource time that the visit would take. */
   readonly times: readonly NewOccupation[];
-  readonly expires_at: number;
+  readonly expires_at: EpochMs;
 };
 
 /** Inserts a proposal. The visit must have no other proposal. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ReviewState } from '../rules/review.ts';
 
@@ -12,8 +13,8 @@ export type ModeratedRow = {
   readonly services: string[];
   readonly rating: number;
   readonly body: string;
-  readonly written_at: number;
-  readonly decided_at: number | null;
+  readonly written_at: EpochMs;
+  readonly decided_at: EpochMs | null;
   readonly decided_by: string | null;
   readonly decision: string | null;
   readonly professional: { readonly id: string; readonly name: string };

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ProReviewList } from '../rules/review.ts';
 import { reviewColumns, type ReviewRow } from './reviews.ts';
@@ -75,7 +76,7 @@ export type ProReviewCounts = {
   readonly left: number;
   readonly reported: number;
   readonly all: number;
-  readonly oldest_at: number | null;
+  readonly oldest_at: EpochMs | null;
   /** Number of waiting reviews written before `oldBeforeMs`. */ readonly older: number;
   readonly time_zone: string;
   /** Public page; null while unpublished. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ReviewOrder, ReviewState } from '../rules/review.ts';
 
@@ -9,11 +10,11 @@ export type ReviewRow = {
   readonly practitioners: string[];
   readonly rating: number;
   readonly body: string;
-  readonly visited_at: number;
-  readonly created_at: number;
-  readonly edited_at: number | null;
+  readonly visited_at: EpochMs;
+  readonly created_at: EpochMs;
+  readonly edited_at: EpochMs | null;
   readonly answer: string | null;
-  readonly answered_at: number | null;
+  readonly answered_at: EpochMs | null;
 };
 
 /** The answer to the review `w` as the public reads it: null once a decision removed it. */
@@ -171,9 +172,9 @@ export const rewriteReview = async (
 export const takenBackReview = async (
   db: Db,
   bookingId: number,
-): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
+): Promise<{ readonly row: number; readonly created_at: EpochMs } | undefined> =>
   (
-    await sql<{ row: number; created_at: number }>`
+    await sql<{ row: number; created_at: EpochMs }>`
     select id as row, created_at from place_comment where booking_id = ${bookingId} and state = 'taken_back'`.execute(
       db,
     )

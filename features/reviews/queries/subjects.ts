@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { Reviewable } from '../rules/review.ts';
@@ -8,8 +9,8 @@ export type ReviewedVisit = {
   readonly public_id: string;
   readonly pro_id: number;
   readonly state: BookingState;
-  readonly starts_at: number;
-  readonly ends_at: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly time_zone: string;

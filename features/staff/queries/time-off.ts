@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { instantRangeText } from '#core/instant-text.ts';
+import type { EpochMs } from '#core/units.ts';
 import { instant, msOf, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 import type { TimeOffSpan, TimeOffState } from '../rules/time-off.ts';
@@ -22,8 +23,8 @@ export type TimeOffRow = {
   readonly answer: string | null;
   readonly from_ms: number;
   readonly to_ms: number;
-  readonly asked_at: number;
-  readonly decided_at: number | null;
+  readonly asked_at: EpochMs;
+  readonly decided_at: EpochMs | null;
 };
 
 // A request still waiting when its author left counts as `left`, no matter how their access ended.
