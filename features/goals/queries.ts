@@ -4,7 +4,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
 /** A month of a professional: its first day (yyyy-MM-dd), and its start and end in epoch milliseconds. */
-export type MonthAsked = { readonly month: string; readonly fromMs: number; readonly toMs: number };
+export type MonthBounds = { readonly month: string; readonly fromMs: number; readonly toMs: number };
 
 export type MonthRow = {
   readonly goal_revenue_cents: number | null;
@@ -24,7 +24,7 @@ export type MonthRow = {
 export const loadMonth = async (
   db: Db,
   proId: number,
-  { month, fromMs, toMs }: MonthAsked,
+  { month, fromMs, toMs }: MonthBounds,
   nowMs: number,
 ): Promise<MonthRow> =>
   (

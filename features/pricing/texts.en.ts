@@ -1,7 +1,7 @@
 import { distanceText, durationText, percentText, priceText } from '#core/format.en.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.en.ts';
 import { priceLineTextIn } from './rules/price-line-text.ts';
-import { keptTextIn } from './rules/kept-words.ts';
+import { retainedTextIn } from './rules/retained-words.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
 /** A price line in words: « Hot stones, 90 min », « Saturday +10% », « Travel, 6 km ». */
@@ -17,7 +17,7 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}`;
 
 /** The retained part of a cancelled price in words: « the deposit of €14 is kept ». */
-export const keptText = /* @__PURE__ */ keptTextIn({
+export const retainedFeeText = /* @__PURE__ */ retainedTextIn({
   ofPrice: (percent) => `${percentText(percent)} of the price`,
   ofServices: (percent) => `${percentText(percent)} of the price of the treatments`,
   andTravel: ' and the travel fee',
@@ -33,5 +33,5 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   back: (cents) => (cents > 0 ? amountText(cents, 'refunded') : 'nothing refunded'),
   free: (until, back) => `${until}: free cancellation, ${back}.`,
   due: (until, retained, back) => `${until}: ${retained}${back === null ? '' : `, ${back}`}.`,
-  retained: keptText,
+  retained: retainedFeeText,
 });

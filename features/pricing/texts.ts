@@ -1,7 +1,7 @@
 import { distanceText, durationText, percentText, priceText } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import { priceLineTextIn } from './rules/price-line-text.ts';
-import { keptTextIn } from './rules/kept-words.ts';
+import { retainedTextIn } from './rules/retained-words.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
 /**
@@ -24,7 +24,7 @@ export const amountText = (cents: number, participle: string): string =>
  * The retained part of a cancelled price in words: « l’acompte de 14 € est conservé »
  * (docs/product/cancellation.md#what-is-shown).
  */
-export const keptText = /* @__PURE__ */ keptTextIn({
+export const retainedFeeText = /* @__PURE__ */ retainedTextIn({
   ofPrice: (percent) => `${percentText(percent)} du prix`,
   ofServices: (percent) => `${percentText(percent)} du prix des soins`,
   andTravel: ' et le déplacement',
@@ -44,5 +44,5 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   back: (cents) => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé'),
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,
   due: (until, retained, back) => `${until}\u202f: ${retained}${back === null ? '' : `, ${back}`}.`,
-  retained: keptText,
+  retained: retainedFeeText,
 });

@@ -8,7 +8,7 @@ import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
 import { loadBookable, type ProRow } from '#features/offers/queries/bookable.ts';
 import type { OptionRow } from '#features/offers/queries/catalogs.ts';
-import { ambiguous, type AppointmentAsked, type BookableStart } from '#features/offers/rules/bookable.ts';
+import { ambiguous, type AppointmentRequest, type BookableStart } from '#features/offers/rules/bookable.ts';
 import { foundPlaceData, optionOf, proOf } from '#features/offers/verbs/selection.ts';
 import type { Db } from '#platform/db/db.ts';
 import { noFiltersWanted, type FiltersWanted } from './contract/filters.ts';
@@ -181,7 +181,7 @@ const verifyBlock = async (
   });
   const data = foundPlaceData(rows);
   const options = Map.groupBy(rows.options, (option) => option.pro_id);
-  const request: AppointmentAsked = {
+  const request: AppointmentRequest = {
     guests: search.guests,
     atHome: search.atHome,
     client: { lat: search.lat, lon: search.lon },

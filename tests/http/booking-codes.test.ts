@@ -48,7 +48,7 @@ for (const kind of kinds) {
       client<Order>('POST', '/v1/order/code', { order_id: sent.order_id, code, ...more });
     const wrongCode = (sent: Sent, draw = 1): string =>
       codeFor(app, sent.booking_id, draw) === '000000' ? '000001' : '000000';
-    const saidOf = async (answer: ReturnType<typeof gives>): Promise<string> => {
+    const textOf = async (answer: ReturnType<typeof gives>): Promise<string> => {
       const { body } = await answer;
       assert.ok(!body.success, 'it was not refused');
       return plain(body.error.validation?.['code'] ?? String(body.error.code));
@@ -100,7 +100,7 @@ for (const kind of kinds) {
       assert.equal(id, sent.order_id);
       assert.equal((await gives(caller(app), sent, code!)).status, 404);
       assert.equal(
-        await saidOf(gives(caller(app), sent, wrongCode(sent), { jeton })),
+        await textOf(gives(caller(app), sent, wrongCode(sent), { jeton })),
         'Ce code est incorrect. Il vous reste 4 essais.',
         'the link alone proves no address',
       );
@@ -111,17 +111,17 @@ for (const kind of kinds) {
 
     test('stops after five wrong codes, also in parallel; a new code may be sent twice and replaces the code before', async () => {
       const { client, sent } = await waits();
-      assert.equal(await saidOf(gives(client, sent, '12 34')), 'Le code comporte six chiffres.');
-      const tried = await Promise.all(Array.from({ length: 12 }, () => saidOf(gives(client, sent, wrongCode(sent)))));
+      assert.equal(await textOf(gives(client, sent, '12 34')), 'Le code comporte six chiffres.');
+      const tried = await Promise.all(Array.from({ length: 12 }, () => textOf(gives(client, sent, wrongCode(sent)))));
       assert.equal(tried.filter((said) => said.startsWith('Ce code est incorrect')).length, 5);
       assert.equal(
-        await saidOf(gives(client, sent, codeFor(app, sent.booking_id))),
+        await textOf(gives(client, sent, codeFor(app, sent.booking_id))),
         'Ce code n’est plus valable. Demandez un autre code.',
       );
       const again = () => client('POST', '/v1/order/code/send', { order_id: sent.order_id });
       assert.equal((await again()).status, 200);
       assert.equal(await mailFor(sent.booking_id), null, 'the first mail gives nothing any more');
-      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code est incorrect/);
+      assert.match(await textOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code est incorrect/);
       assert.equal((await again()).status, 200);
       assert.equal((await again()).status, 429);
       assert.equal(
@@ -137,7 +137,7 @@ for (const kind of kinds) {
     test('without the code in time, the slot is free, nobody is notified and the code is worthless', async () => {
       const { pro, startsAt, client, sent } = await waits();
       at(nowMs + 30 * minute);
-      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
+      assert.equal(await textOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
       await app.runJob('sweep-holds');
       assert.ok((await slotsOf(app, pro, startsAt.slice(0, 10))).includes(startsAt));
       assert.deepEqual(await told(app, sent.booking_id), ['booking_code']);
@@ -155,7 +155,7 @@ for (const kind of kinds) {
       const corrected = await sends(client, held, { email: 'camille@exemple.fr' });
       assert.ok(corrected.body.success && corrected.body.data.awaits_code);
       assert.equal((await mailFor(sent.booking_id, 2))?.to, 'camille@exemple.fr');
-      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code est incorrect/);
+      assert.match(await textOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code est incorrect/);
       assert.ok((await gives(client, sent, codeFor(app, sent.booking_id, 2))).body.success);
       await assertInvariants(app);
     });
@@ -184,7 +184,7 @@ for (const kind of kinds) {
         ...holdBody(pro, '2026-12-11T13:00:00.000Z'),
       });
       assert.equal(moved.status, 200);
-      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
+      assert.equal(await textOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
       await assertInvariants(app);
     });
@@ -200,7 +200,7 @@ for (const kind of kinds) {
       for (let round = 1; round <= 8; round++) {
         // Round 1 tries a wrong code. Later rounds try the first mailed code, which is no longer valid.
         const typed = round === 1 ? wrongCode(sent) : codeFor(app, sent.booking_id);
-        const said = await Promise.all(Array.from({ length: 6 }, () => saidOf(gives(client, sent, typed))));
+        const said = await Promise.all(Array.from({ length: 6 }, () => textOf(gives(client, sent, typed))));
         compared += said.filter((one) => one.startsWith('Ce code est incorrect')).length;
         if (round === 4) {
           const online = await client<Sent>('POST', '/v1/order/send', sendBody(cart));

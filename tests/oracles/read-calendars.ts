@@ -1,11 +1,11 @@
 import { contains, normalise, type Spans } from '#core/spans.ts';
 import { tickMs } from '#core/units.ts';
 import { busyOfBytes, decodedCalendar } from '#features/calendars/verbs/calendar-text.ts';
-import type { BusyAsked } from '#features/calendars/rules/busy.ts';
+import type { BusyPeriod } from '#features/calendars/rules/busy.ts';
 import { strictlyBusy } from './strict-calendars.ts';
 import { writtenCalendar, writtenFrom, type WrittenCalendar } from './written-calendars.ts';
 
-const askedBy = (zone: string): BusyAsked => ({
+const askedBy = (zone: string): BusyPeriod => ({
   fromMs: writtenFrom.subtract({ days: 2 }).toZonedDateTime(zone).epochMilliseconds,
   toMs: writtenFrom.add({ days: 364 }).toZonedDateTime(zone).epochMilliseconds,
   zone,
@@ -14,7 +14,7 @@ const askedBy = (zone: string): BusyAsked => ({
 const clock = (tick: number): string => new Date(tick * tickMs).toISOString().slice(0, 16);
 const shown = (spans: Spans): string => spans.map(clock).join(' ');
 
-const expectedOf = ({ busy }: WrittenCalendar, asked: BusyAsked): string =>
+const expectedOf = ({ busy }: WrittenCalendar, asked: BusyPeriod): string =>
   shown(
     normalise(
       busy

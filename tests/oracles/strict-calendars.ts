@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { normalise, type Spans } from '#core/spans.ts';
 import { secondMs, tickMs } from '#core/units.ts';
-import type { BusyAsked } from '#features/calendars/rules/busy.ts';
+import type { BusyPeriod } from '#features/calendars/rules/busy.ts';
 import { knownZone } from '#features/calendars/rules/calendar-zones.ts';
 
 const wallMs = (time: ICAL.Time, zone: string): number =>
@@ -55,7 +55,7 @@ const isBusy = (event: ICAL.Event): boolean => {
  * on the clock of its start. It walks a series from its first occurrence. Returns null when ical.js cannot read the
  * text.
  */
-export const strictlyBusy = (text: string, { fromMs, toMs, zone }: BusyAsked): Spans | null => {
+export const strictlyBusy = (text: string, { fromMs, toMs, zone }: BusyPeriod): Spans | null => {
   try {
     const root = ICAL.Component.fromString(text);
     const calendars = root.name === 'vcalendar' ? [root] : [];

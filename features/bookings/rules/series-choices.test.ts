@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { confirmedOf, dateChanges, keepDate, keptOf, saidOf, skipDate } from './series-choices.ts';
+import { confirmedOf, dateChanges, keepDate, keptDatesTotal, seriesSummary, skipDate } from './series-choices.ts';
 
 const other = '2026-12-08T09:00:00.000Z';
 const choices = [
@@ -11,8 +11,8 @@ const choices = [
 const dates = [keepDate, other, skipDate].map((chosen, i) => ({ place: i + 1, chosen, choices }));
 
 test('counts the kept dates with their price, and the undecided dates separately', () => {
-  assert.deepEqual(keptOf(dates), { count: 2, undecided: 0, totalCents: 11_000 });
-  assert.deepEqual(keptOf([...dates, { place: 4, chosen: null, choices }]), {
+  assert.deepEqual(keptDatesTotal(dates), { count: 2, undecided: 0, totalCents: 11_000 });
+  assert.deepEqual(keptDatesTotal([...dates, { place: 4, chosen: null, choices }]), {
     count: 2,
     undecided: 1,
     totalCents: 11_000,
@@ -25,7 +25,7 @@ test('counts the kept dates with their price, and the undecided dates separately
 
 test('a submission is confirmed only when it equals the choices that were shown', () => {
   const requestText = JSON.stringify({ street: '5 rue Kervégan garder sauter' });
-  const summary = saidOf(requestText, dates);
+  const summary = seriesSummary(requestText, dates);
   assert.deepEqual(confirmedOf(summary, requestText, [keepDate, other, skipDate])?.totalCents, 11_000);
   assert.equal(confirmedOf(summary, requestText, [keepDate, skipDate, skipDate]), null);
   assert.equal(confirmedOf(summary, requestText, [keepDate, null, skipDate]), null);

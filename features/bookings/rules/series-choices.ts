@@ -18,7 +18,7 @@ export const dateChanges = (
 type Priced = DateChoice & { readonly choices: readonly { readonly value: string; readonly cents: number | null }[] };
 
 /** Number of dates kept, number of dates undecided, and total price of the kept dates in cents. */
-export const keptOf = (
+export const keptDatesTotal = (
   dates: readonly Priced[],
 ): { readonly count: number; readonly undecided: number; readonly totalCents: number } => ({
   count: dates.filter(({ chosen }) => chosen !== null && chosen !== skipDate).length,
@@ -37,11 +37,11 @@ const wordOf = (requestText: string, chosen: readonly (string | null)[], totalCe
  * A summary of the dates on screen, which their form sends back: the request, the choice for each date and the total
  * price. If the summary has changed at confirmation, the page shows the dates again before anything is written.
  */
-export const saidOf = (requestText: string, dates: readonly Priced[]): string =>
+export const seriesSummary = (requestText: string, dates: readonly Priced[]): string =>
   wordOf(
     requestText,
     dates.map(({ chosen }) => chosen),
-    keptOf(dates).totalCents,
+    keptDatesTotal(dates).totalCents,
   );
 
 /**

@@ -27,7 +27,7 @@ const requestedResource = (
 };
 
 /** Turns a booked visit back into a request for the same services, people, place, practitioners and discount. */
-export const appointmentAskedBy = (visit: VisitRow) => ({
+export const appointmentRequestOf = (visit: VisitRow) => ({
   proId: visit.pro_public_id,
   lines: visit.lines.map((line, i) => ({
     option_id: line.option_id,
@@ -42,7 +42,7 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
 
 /** Reads a booked visit again from the current catalogue. `asOfMs` is the moment used for the minimum notice. */
 const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<PreparedVisit> =>
-  prepareVisit(db, appointmentAskedBy(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
+  prepareVisit(db, appointmentRequestOf(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
 /** Price of a held visit in the current catalogue, with the price rules evaluated at the time of the first quote. */
 export const currentPrice = async (db: Db, visit: VisitRow, nowMs: number): Promise<Quote> =>

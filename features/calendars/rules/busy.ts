@@ -45,7 +45,7 @@ export type BusyRead =
   | { readonly ok: false; readonly reason: 'notCalendar' | 'cut' };
 
 /** The window to read, in epoch milliseconds, and the practitioner's time zone. */
-export type BusyAsked = { readonly fromMs: number; readonly toMs: number; readonly zone: string };
+export type BusyPeriod = { readonly fromMs: number; readonly toMs: number; readonly zone: string };
 
 /** Step budget for evaluating the repetition rules of one calendar. */
 const mostSteps = 400_000;
@@ -64,7 +64,7 @@ const dayIn = (text: string): string | null => {
 };
 
 type Reading = {
-  readonly window: BusyAsked;
+  readonly window: BusyPeriod;
   readonly pairs: number[];
   /** Events that could not be read, or only in part, each listed once. */ readonly unread: Map<
     IcsComponent,
@@ -190,7 +190,7 @@ const isFromMidnight = (component: IcsComponent): boolean =>
  * Whether an event can be skipped without reading it. True when the event neither takes time nor marks a whole day
  * free, or when its days are outside the window.
  */
-const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isContinued: boolean): boolean => {
+const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyPeriod, isContinued: boolean): boolean => {
   if (isContinued) return false;
   const isReplacing = propertyIn(component, 'RECURRENCE-ID') !== undefined;
   const standing = standingOf(component);
@@ -288,7 +288,7 @@ const openIn = ({ window: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spa
  * the calendar, or else the practitioner's. Whole days are in the practitioner's zone. An unreadable event is listed
  * and does not affect the others.
  */
-export const busySpans = (text: string, window: BusyAsked): BusyRead => {
+export const busySpans = (text: string, window: BusyPeriod): BusyRead => {
   const { calendars, isCut } = icsComponents(text);
   if (calendars.length === 0) return { ok: false, reason: 'notCalendar' };
   if (isCut) return { ok: false, reason: 'cut' };

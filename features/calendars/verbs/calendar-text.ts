@@ -1,4 +1,4 @@
-import { busySpans, type BusyAsked, type BusyRead } from '../rules/busy.ts';
+import { busySpans, type BusyPeriod, type BusyRead } from '../rules/busy.ts';
 
 const firstBytes = 400;
 
@@ -51,5 +51,5 @@ export const decodedCalendar = (bytes: Uint8Array, contentType: string | null): 
 };
 
 /** Busy times of a calendar from the bytes of its HTTP response. */
-export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, window: BusyAsked): BusyRead =>
+export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, window: BusyPeriod): BusyRead =>
   busySpans(decodedCalendar(bytes, contentType), window);

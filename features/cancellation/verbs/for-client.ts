@@ -5,7 +5,7 @@ import { proVisit, type ProVisitRow } from '#features/bookings/queries/pro-booki
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
 import { refusedByStep } from '#features/bookings/rules/step-refusals.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { heldCents, keptCentsOf } from '#features/payments/queries/money.ts';
+import { heldCents, retainedCentsInPayments } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { previewProEndings } from '../contract.ts';
 import { absenceMoney } from './absences.ts';
@@ -73,7 +73,7 @@ export const endForClient = async (
     lockToChange(trx, { id, pro_id: proId }),
   );
   if (visit.cancelled_for_client_at !== null) {
-    const earlierRetainedCents = await keptCentsOf(trx, visit.id);
+    const earlierRetainedCents = await retainedCentsInPayments(trx, visit.id);
     if (waives && earlierRetainedCents > 0)
       throw new Refusal('Conflict', { additional: { retained_cents: earlierRetainedCents } });
     return;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
-import { confirmedOf, dateChanges, dateField, keptOf } from '#features/bookings/rules/series-choices.ts';
+import { confirmedOf, dateChanges, dateField, keptDatesTotal } from '#features/bookings/rules/series-choices.ts';
 import { checkSeriesMove, moveSeries, undoSeriesMove } from '#features/reschedule/contract/series.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
@@ -97,7 +97,8 @@ const move = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
       checked.envelope.success ? {} : refusedBy(checked.envelope.error),
     );
   if (isAsked) return answer(form, nowMs, 'move', 200, { move: shown });
-  if (keptOf(shown.dates).undecided > 0) return answer(form, nowMs, 'move', 400, { move: shown, asksAll: true });
+  if (keptDatesTotal(shown.dates).undecided > 0)
+    return answer(form, nowMs, 'move', 400, { move: shown, asksAll: true });
   return answer(form, nowMs, 'move', 200, { move: shown, message: texts.move.reread });
 };
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { keptOf, saidOf, skipDate } from '#features/bookings/rules/series-choices.ts';
+import { keptDatesTotal, seriesSummary, skipDate } from '#features/bookings/rules/series-choices.ts';
 import { SeriesDates, useSeriesDates } from '#features/bookings/workspace/series-dates.tsx';
 import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -29,12 +29,12 @@ const MoveDates = ({
 }) => {
   const { dates, choose } = useSeriesDates(move.dates);
   const isScripted = useScripted();
-  const { undecided, totalCents } = keptOf(dates);
+  const { undecided, totalCents } = keptDatesTotal(dates);
   const moved = dates.filter(({ chosen }) => chosen !== null && chosen !== skipDate).length;
   return (
     <>
       <SeriesDates dates={dates} leaves="stays" asksAll={asksAll} onChoose={choose} />
-      <input type="hidden" name="series_said" value={saidOf(move.key, dates)} />
+      <input type="hidden" name="series_said" value={seriesSummary(move.key, dates)} />
       {move.were.map((was) => (
         <input key={was} type="hidden" name="were" value={was} />
       ))}

@@ -8,7 +8,7 @@ export const linesMax = 6;
 export type OwnPrice = { readonly id: string; readonly price_cents: number; readonly duration_min: number };
 
 /** The lines that a URL requests: options in their order, add-ons of all lines, and practitioners by option id. */
-export type LinesAsked = {
+export type LinesOfServices = {
   readonly optionIds: readonly string[];
   readonly addOnIds: readonly string[];
   readonly practitioners: ReadonlyMap<string, string>;
@@ -67,7 +67,7 @@ const askingWho = (params: URLSearchParams): string[] => [
  * Reads `option`, `addons` and `with` from a URL. `option` and `addons` are repeated or separated by commas. `with`
  * holds « option.practitioner » pairs, in one parameter or in those of a form. Invalid ids are ignored.
  */
-export const linesIn = (params: URLSearchParams): LinesAsked => ({
+export const linesIn = (params: URLSearchParams): LinesOfServices => ({
   optionIds: listed(params, 'option').filter(isPublicId).slice(0, linesMax),
   addOnIds: listed(params, 'addons')
     .filter(isPublicId)
@@ -89,7 +89,7 @@ export const linesIn = (params: URLSearchParams): LinesAsked => ({
  */
 export const linesOf = <O extends Option, A extends { readonly id: string }, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],
-  request: LinesAsked,
+  request: LinesOfServices,
   party: Party,
 ): VisitLine<S, O, A>[] => {
   const seen = new Set<S>();

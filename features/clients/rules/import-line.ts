@@ -9,7 +9,7 @@ import { civilityOf, cutName, type Civility } from './whole-names.ts';
 import { withoutMadeUp } from './who-is.ts';
 import { entryLimits, tidyTags } from './entry.ts';
 import type { ImportedField } from './columns.ts';
-import { isBlank, saysNone, saysNoPhone, saysNoWords } from './said-none.ts';
+import { isBlank, saysNone, saysNoPhone, saysNoWords } from './blank-cells.ts';
 import { liveCell } from './sheet.ts';
 
 /** A line that can be written into the book. A missing value is null. */

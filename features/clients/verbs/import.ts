@@ -186,9 +186,9 @@ export const readAnew = async (
  * `version`: the version the caller saw. The call throws `Conflict` when the version has changed. `isWhole`: the step
  * is done within the request, even with many lines.
  */
-export type StepAsked = { readonly version?: number | undefined; readonly isWhole?: true };
+export type ImportStep = { readonly version?: number | undefined; readonly isWhole?: true };
 
-const isAtOnce = ({ isWhole }: StepAsked, { lines }: Pick<ClientImportRow, 'lines'>): boolean =>
+const isAtOnce = ({ isWhole }: ImportStep, { lines }: Pick<ClientImportRow, 'lines'>): boolean =>
   isWhole === true || lines <= atOnce.lines;
 
 /**
@@ -202,7 +202,7 @@ export const judgeLines = async (
   publicId: string,
   given: readonly (ImportedField | null)[],
   clock: Clock,
-  request: StepAsked = {},
+  request: ImportStep = {},
 ): Promise<void> => {
   const [claim, isNow] = await db.transaction().execute(async (trx): Promise<[ClaimedStep, boolean]> => {
     const found = await lockedIn(trx, proId, publicId, {
@@ -229,7 +229,7 @@ export const runImport = async (
   publicId: string,
   actor: string,
   clock: Clock,
-  request: StepAsked = {},
+  request: ImportStep = {},
 ): Promise<void> => {
   const begun = await db.transaction().execute(async (trx): Promise<{ claim: ClaimedStep; isNow: boolean } | null> => {
     const found = await lockedIn(trx, proId, publicId, { states: ['judged', 'running', 'done'] });

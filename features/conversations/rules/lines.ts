@@ -1,13 +1,13 @@
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
 /** Kinds of lines that a client or a professional writes. */
-export const saidKinds = ['text', 'picture', 'pdf'] as const;
+export const writtenKinds = ['text', 'picture', 'pdf'] as const;
 
 /** Kinds of lines that the site writes about a visit. */
 export const visitKinds = ['requested', 'confirmed', 'moved', 'cancelled', 'declined', 'expired'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-export const lineKinds = [...saidKinds, ...visitKinds] as const;
+export const lineKinds = [...writtenKinds, ...visitKinds] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /**

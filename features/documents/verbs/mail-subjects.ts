@@ -8,7 +8,7 @@ import { MailPutOff } from '#platform/jobs/outbox.ts';
 import type { DocumentFacts, DocumentMessage } from '../messages.ts';
 import { decidedSince, ownerOf, publicPathOf, versionForMail, type OwnerRow } from '../queries/versions.ts';
 import type { DecidedPaper, Links, DocumentReader } from '../rules/mails.ts';
-import { gatheredDecision } from '../rules/told-together.ts';
+import { gatheredDecision } from '../rules/gathered-decision.ts';
 
 type VersionForMail = NonNullable<Awaited<ReturnType<typeof versionForMail>>>;
 

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { contraindications } from '#db/reference/contraindications.ts';
-import { intakeItems, intakeVersions, intakeState, judgedAnswer, mayOrder, type IntakeAsked } from './intake.ts';
+import { intakeItems, intakeVersions, intakeState, judgedAnswer, mayOrder, type IntakeChecklist } from './intake.ts';
 
-const massage: IntakeAsked = {
+const massage: IntakeChecklist = {
   id: 'm',
   version: 1,
   impossible: ['phlebitis'],
   withAttestation: ['diabetes', 'epilepsy'],
 };
-const facial: IntakeAsked = {
+const facial: IntakeChecklist = {
   id: 'f',
   version: 3,
   impossible: ['epilepsy'],
@@ -78,7 +78,7 @@ test('an impossible situation wins over an attestation, which wins over a clear 
   fc.assert(
     fc.property(keys, keys, keys, (one, two, chosen) => {
       const impossible = one;
-      const checklists: IntakeAsked[] = [
+      const checklists: IntakeChecklist[] = [
         { id: 'a', version: 1, impossible, withAttestation: two.filter((key) => !one.includes(key)) },
       ];
       const known = chosen.filter((key) => one.includes(key) || two.includes(key));

@@ -4,7 +4,7 @@ import { dayMs } from '#core/units.ts';
 import { inChecklistOrder } from '#features/health/rules/checklist.ts';
 
 /** The health checklist of a visit. Both lists contain keys of contraindications. */
-export type IntakeAsked = {
+export type IntakeChecklist = {
   readonly id: string;
   readonly version: number;
   readonly impossible: readonly string[];
@@ -27,7 +27,7 @@ export type IntakeState = (typeof intakeStates)[number];
  * impossible for the whole visit.
  */
 export const intakeItems = (
-  checklists: readonly IntakeAsked[],
+  checklists: readonly IntakeChecklist[],
 ): { readonly key: string; readonly list: 'impossible' | 'attestation' }[] => {
   const impossible = new Set(checklists.flatMap((one) => one.impossible));
   return inChecklistOrder(checklists.flatMap((one) => [...one.impossible, ...one.withAttestation])).map((key) => ({
@@ -37,7 +37,7 @@ export const intakeItems = (
 };
 
 /** The version of each checklist, by id. Stored with the answer to detect later changes. */
-export const intakeVersions = (checklists: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
+export const intakeVersions = (checklists: readonly IntakeChecklist[]): Readonly<Record<string, number>> =>
   Object.fromEntries(checklists.map(({ id, version }) => [id, version]));
 
 export type ChecklistAnswers = {
@@ -59,7 +59,7 @@ const outcomeOf = (lists: ReadonlySet<'impossible' | 'attestation'>): IntakeOutc
  * with situations, and situations that the visit does not ask about.
  */
 export const judgedAnswer = (
-  checklists: readonly IntakeAsked[],
+  checklists: readonly IntakeChecklist[],
   { keys, isNone }: ChecklistAnswers,
 ): IntakeJudgement => {
   const refused = (message: string): IntakeJudgement => ({ ok: false, validation: { keys: message } });
@@ -79,7 +79,7 @@ const sameVersions = (a: Readonly<Record<string, number>>, b: Readonly<Record<st
  * `outcome` is null when the questions were left to the day of the visit.
  */
 export const intakeState = (
-  checklists: readonly IntakeAsked[],
+  checklists: readonly IntakeChecklist[],
   stored: { readonly versions: Readonly<Record<string, number>>; readonly outcome: IntakeOutcome | null } | null,
 ): IntakeState => {
   if (checklists.length === 0) return 'none';

@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { App } from '#platform/app/app.ts';
 import { intakeVisit, insertIntake, intakeOf, type IntakeVisit, type IntakeRow } from '../queries/intakes.ts';
-import { intakeVersions, intakeState, mayOrder, type IntakeAsked, type IntakeState } from '../rules/intake.ts';
+import { intakeVersions, intakeState, mayOrder, type IntakeChecklist, type IntakeState } from '../rules/intake.ts';
 import { gateRefusals } from '../rules/refusals.ts';
 import { openAnswers, type IntakeAnswers } from './sealing.ts';
 
 /** The health questions of a visit, its decrypted answers, and the resulting state. */
 export type Intake = {
   readonly visit: IntakeVisit;
-  readonly checklists: readonly IntakeAsked[];
+  readonly checklists: readonly IntakeChecklist[];
   readonly row: IntakeRow | null;
   readonly answers: IntakeAnswers | null;
   readonly state: IntakeState;

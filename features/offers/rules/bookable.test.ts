@@ -9,7 +9,7 @@ import {
   isBookableAt,
   optionStarts,
   quoteLines,
-  type AppointmentAsked,
+  type AppointmentRequest,
   type BookablePro,
   type BookableStart,
   type PlaceData,
@@ -60,7 +60,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
 
 // A practitioner free all the time for four weeks, from yesterday.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
-const request: AppointmentAsked = {
+const request: AppointmentRequest = {
   guests: 1,
   atHome: false,
   client: pro,
@@ -100,7 +100,7 @@ describe('price of a slot', () => {
 
   it('applies the public holiday surcharge to the holiday only', () => {
     const christmas = dayFromIso('2026-12-25')!;
-    const around: AppointmentAsked = { ...request, fromDay: christmas - 7, toDay: christmas };
+    const around: AppointmentRequest = { ...request, fromDay: christmas - 7, toDay: christmas };
     const free: PlaceData = {
       free: new Map([[7, [(christmas - 8) * 288, (christmas + 2) * 288]]]),
       occupied: new Map(),
@@ -192,7 +192,7 @@ describe('options of a professional', () => {
 
 describe('days beyond the bookable period', () => {
   it('have no bookable start', () => {
-    const beyond: AppointmentAsked = { ...request, fromDay: today + 80, toDay: today + 62 };
+    const beyond: AppointmentRequest = { ...request, fromDay: today + 80, toDay: today + 62 };
     assert.deepEqual(bookableStarts(pro, visitWith([]), data, beyond), { travel: null, starts: [] });
     assert.equal(isBookableAt(pro, visitWith([]), data, beyond, nowMs + 80 * 86_400_000), false);
   });

@@ -97,7 +97,7 @@ export type Appointment = {
   }[];
 };
 
-export type AppointmentAsked = {
+export type AppointmentRequest = {
   readonly guests: number;
   readonly atHome: boolean;
   /** The client's position, used for a visit at home only. */
@@ -188,7 +188,7 @@ export const quoteLines = (visit: Appointment): QuoteLine[] =>
   }));
 
 /** Computes the full price of a visit at a start, in cents. Starts with the same surcharges share one computation. */
-const pricer = (pro: BookablePro, visit: Appointment, request: AppointmentAsked, travel: Bookable['travel']) => {
+const pricer = (pro: BookablePro, visit: Appointment, request: AppointmentRequest, travel: Bookable['travel']) => {
   const surcharges = visit.lines.flatMap(({ option }) => option.surcharges);
   const keyOf = momentKeys(surcharges, request.nowMs, pro.postcode);
   const known = new Map<number, number>();
@@ -218,7 +218,7 @@ const pricer = (pro: BookablePro, visit: Appointment, request: AppointmentAsked,
  */
 export const slotLines = (
   visit: Appointment,
-  { guests, atHome }: Pick<AppointmentAsked, 'guests' | 'atHome'>,
+  { guests, atHome }: Pick<AppointmentRequest, 'guests' | 'atHome'>,
 ): SlotLine[] =>
   visit.lines.map(({ option, addOns, resourceId }) => {
     const addOnMin = addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
@@ -236,7 +236,7 @@ type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTi
 };
 
 /** Returns undefined when the client is out of reach or the days are beyond the horizon. */
-const frameOf = (pro: BookablePro, request: AppointmentAsked): Frame | undefined => {
+const frameOf = (pro: BookablePro, request: AppointmentRequest): Frame | undefined => {
   const travel = request.atHome ? travelTo(pro, request.client) : null;
   if (travel === undefined) return undefined;
   const today = dayOf(pro.zone, request.nowMs);
@@ -263,7 +263,7 @@ export const isBookableAt = (
   pro: BookablePro,
   visit: Appointment,
   data: PlaceData,
-  request: AppointmentAsked,
+  request: AppointmentRequest,
   startMs: number,
 ): boolean => {
   const frame = frameOf(pro, request);
@@ -288,7 +288,7 @@ export type EachStart = (
 const eachWithinFilters = (
   pro: BookablePro,
   visit: Appointment,
-  request: AppointmentAsked,
+  request: AppointmentRequest,
   { travel, clock }: Frame,
   found: readonly number[],
   each: EachStart,
@@ -313,7 +313,7 @@ export const bookableStarts = (
   pro: BookablePro,
   visit: Appointment,
   data: PlaceData,
-  request: AppointmentAsked,
+  request: AppointmentRequest,
 ): Bookable => {
   const frame = frameOf(pro, request);
   if (frame === undefined) return { travel: null, starts: [] };
@@ -350,7 +350,7 @@ export const optionStarts = (
   pro: BookablePro,
   options: readonly BookableOption[],
   data: PlaceData,
-  request: AppointmentAsked,
+  request: AppointmentRequest,
 ): { readonly travel: Bookable['travel']; readonly each: (option: BookableOption, each: EachStart) => void } => {
   const frame = frameOf(pro, request);
   if (frame === undefined) return { travel: null, each: () => {} };

@@ -20,7 +20,7 @@ import {
   slotLines,
   travelTo,
   unboundToTake,
-  type AppointmentAsked,
+  type AppointmentRequest,
   type BookablePro,
   type PlaceData,
   type Appointment,
@@ -78,7 +78,7 @@ export type PreparedVisit = {
   readonly pro: BookablePro;
   readonly visit: Appointment;
   readonly policy: CancellationPolicy;
-  readonly asked: AppointmentAsked;
+  readonly asked: AppointmentRequest;
   readonly data: PlaceData;
 };
 

@@ -19,7 +19,7 @@ import { guestsText } from '#ui/texts.ts';
 import { beginSession, liveCarts } from '../contract.ts';
 import { frameOf, freeDaysOf, quoteOf, searchPathOf, type Flow } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
-import { heldHere, cartPaymentPath } from './held-here.ts';
+import { heldHere, cartPaymentPath } from './held-cart-view.ts';
 
 const texts = flowTexts.appointment;
 

@@ -106,7 +106,7 @@ export const FlowLegend = ({ children }: { children: ReactNode }) => (
  * First fields of a step's form. The hidden button makes Enter go to the next step. The hidden inputs keep the other
  * parameters of the address.
  */
-export const FlowKept = ({ params }: { params: readonly (readonly [string, string])[] }) => (
+export const HiddenParameters = ({ params }: { params: readonly (readonly [string, string])[] }) => (
   <>
     <button type="submit" name="next" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
     {params.map(([name, value], i) => (

@@ -12,7 +12,7 @@ import { guestRows, leastGuests, mostGuests, partyWith } from '#ui/fields/guest-
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
-import { FlowStep, FlowKept, FlowLegend } from './flow-step.tsx';
+import { FlowStep, HiddenParameters, FlowLegend } from './flow-step.tsx';
 import type { GuestsView } from '../pages/guests-view.ts';
 import { FlowAbout } from './flow-about.tsx';
 import { flowTexts } from '../pages/flow-texts.ts';
@@ -201,7 +201,7 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
         }
         aside={<PlaceChoice view={view} onSee={() => setStays(true)} />}
       >
-        <FlowKept params={view.carriedParams} />
+        <HiddenParameters params={view.carriedParams} />
         <Counters view={view} counted={counted} error={isAsAsked ? errors.people : undefined} />
         {party.children > 0 && isTaken('children', view.notTaken) && (
           <ChildrenAges count={party.children} view={view} />

@@ -13,7 +13,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
-import { FlowStep, FlowKept, FlowNotice } from './flow-step.tsx';
+import { FlowStep, HiddenParameters, FlowNotice } from './flow-step.tsx';
 import type { ServicesView } from '../pages/services-view.ts';
 import { FlowAbout } from './flow-about.tsx';
 import { flowTexts } from '../pages/flow-texts.ts';
@@ -148,7 +148,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
           </Card>
         }
       >
-        <FlowKept params={carriedParams} />
+        <HiddenParameters params={carriedParams} />
         {children !== null && (
           <div className={css['said']}>
             <Notice tone={children.isWrong ? 'warning' : 'info'}>{children.text}</Notice>

@@ -15,7 +15,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { cancelPayment, checkPayment, confirmCode, sendCode } from '../contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { linkTexts } from './link-texts.ts';
-import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
+import { confirmationState, confirmationWords, type Order } from './confirmation-message.ts';
 
 type ConfirmationCall = {
   readonly call: CallRoute;

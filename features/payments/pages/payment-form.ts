@@ -63,7 +63,7 @@ export type PaymentRefused = {
 /** Values that the client has typed, null before the first typed value, and errors by field. */
 export type PaymentFilled = { readonly typed: PaymentTyped | null; readonly errors: Validation };
 
-export type PaymentAsked = {
+export type PaymentQuery = {
   readonly spokenName: string;
   readonly name: string;
   readonly cgv: { readonly to: string; readonly version: number } | null;

@@ -21,7 +21,7 @@ import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { moneySentences } from '#features/bookings/pages/booking-summary.ts';
 import { payPath } from '#features/bookings/pages/paths.ts';
 import { wayIn } from '#ui/spaces.ts';
-import type { PaymentAsked } from './payment-form.ts';
+import type { PaymentQuery } from './payment-form.ts';
 import { linkTexts } from './link-texts.ts';
 import { answered } from '#ui/page/answered.ts';
 
@@ -42,7 +42,7 @@ type Held = {
 const paysOnline = ({ quote, attempts_left }: BookingData): boolean => quote.dueNowCents > 0 && attempts_left > 0;
 
 /** Builds the form's data and its initial values. */
-const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentAsked => {
+const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuery => {
   const mayPayOnline = paysOnline(booking);
   const here = url.pathname + url.search;
   return {

@@ -38,7 +38,7 @@ export const insertPayment = async (
   ).rows[0]!.id;
 
 /** Returns the amount retained from a booking's online payments, in cents. */
-export const keptCentsOf = async (db: Db, bookingId: number): Promise<number> =>
+export const retainedCentsInPayments = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{
       cents: number;

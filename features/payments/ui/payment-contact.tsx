@@ -3,7 +3,7 @@ import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import type { PaymentAsked, PaymentFilled } from '../pages/payment-form.ts';
+import type { PaymentQuery, PaymentFilled } from '../pages/payment-form.ts';
 import css from './payment-step.module.css';
 
 const texts = flowTexts.payment;
@@ -28,7 +28,7 @@ const reach: readonly ContactInput[] = [
 const named: ReadonlySet<ContactInput['name']> = new Set(['firstname', 'lastname', 'email']);
 const street: ContactInput = { name: 'street', label: texts.street, autoComplete: 'address-line1', maxLength: 120 };
 
-type Props = PaymentFilled & { form: PaymentAsked };
+type Props = PaymentFilled & { form: PaymentQuery };
 
 const ContactField = ({ field, form, typed, errors }: Props & { field: ContactInput }) => (
   <TextField

@@ -9,7 +9,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import {
-  type PaymentAsked,
+  type PaymentQuery,
   typedIn,
   type PaymentRefused,
   type PaymentFilled,
@@ -24,7 +24,7 @@ const texts = flowTexts.payment;
 /** Id of the payment form, for the buttons placed outside it. */
 export const paymentForm = 'paiement';
 
-const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; error: string | undefined }) => {
+const Method = ({ form, chosen, error }: { form: PaymentQuery; chosen: string; error: string | undefined }) => {
   const both = form.paysOnline && form.paysOnSite;
   const method = form.paysOnline && (chosen !== 'cash' || !form.paysOnSite) ? 'credit-card' : 'cash';
   return (
@@ -53,7 +53,7 @@ const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; e
   );
 };
 
-const Consents = ({ form, typed, errors }: PaymentFilled & { form: PaymentAsked }) => {
+const Consents = ({ form, typed, errors }: PaymentFilled & { form: PaymentQuery }) => {
   const [before, link, after] = texts.cgv;
   const cgvVersion = String(form.cgv?.version ?? 0);
   const box = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ const Consents = ({ form, typed, errors }: PaymentFilled & { form: PaymentAsked 
   );
 };
 
-const Buttons = ({ form, isSending }: { form: PaymentAsked; isSending: boolean }) => (
+const Buttons = ({ form, isSending }: { form: PaymentQuery; isSending: boolean }) => (
   <div className={css['buttons']}>
     {form.paysOnline && (
       <span className={css['online']}>
@@ -128,7 +128,7 @@ const Buttons = ({ form, isSending }: { form: PaymentAsked; isSending: boolean }
 );
 
 type Props = {
-  form: PaymentAsked;
+  form: PaymentQuery;
   refused: PaymentRefused | null;
   /** Values typed before the hold expired. Restored when the client holds the slot again. */
   lastTyped: PaymentTyped | null;

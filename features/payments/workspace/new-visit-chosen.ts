@@ -16,7 +16,7 @@ import { answered } from '#ui/page/answered.ts';
 import { getSeller } from '../contract.ts';
 import type { AskableProvider } from '../rules/sellers.ts';
 import { cardsLack, type CardNeed } from '../rules/payment-ways.ts';
-import { givenByOne, optionFor } from './asked-place.ts';
+import { givenByOne, optionFor } from './place-query.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 
 type Change = Readonly<Record<string, string | null>>;

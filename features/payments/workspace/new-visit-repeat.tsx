@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { priceText } from '#core/format.ts';
-import { keptOf, saidOf } from '#features/bookings/rules/series-choices.ts';
+import { keptDatesTotal, seriesSummary } from '#features/bookings/rules/series-choices.ts';
 import { seriesCount, seriesWeeks } from '#features/bookings/rules/visit-series.ts';
 import { SeriesDates, useSeriesDates } from '#features/bookings/workspace/series-dates.tsx';
 import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
@@ -84,7 +84,7 @@ export const RepeatFields = ({
 export const RepeatDates = ({ series, isPending }: { series: RepeatShown; isPending: boolean }) => {
   const { dates, choose } = useSeriesDates(series.dates);
   const isScripted = useScripted();
-  const { count, undecided, totalCents } = keptOf(dates);
+  const { count, undecided, totalCents } = keptDatesTotal(dates);
   return (
     <section aria-labelledby="dates" className={css['fields']}>
       <div>
@@ -94,7 +94,7 @@ export const RepeatDates = ({ series, isPending }: { series: RepeatShown; isPend
         <p className={css['soft']}>{series.lead}</p>
       </div>
       <SeriesDates dates={dates} leaves="skipped" asksAll={series.asksAll} onChoose={choose} />
-      <input type="hidden" name="series_said" value={saidOf(series.choicesKey, dates)} />
+      <input type="hidden" name="series_said" value={seriesSummary(series.choicesKey, dates)} />
       <div role="status" className={css['steps']}>
         <p className={css['moment']}>{seriesTexts.total(count, totalCents - count * series.discountCents)}</p>
         {series.discountCents > 0 && <p className={css['soft']}>{texts.discount(priceText(series.discountCents))}</p>}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import type { EnvelopeError, Validation } from '#core/refusal.ts';
-import { confirmedOf, dateChanges, dateField, keptOf } from '#features/bookings/rules/series-choices.ts';
+import { confirmedOf, dateChanges, dateField, keptDatesTotal } from '#features/bookings/rules/series-choices.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm, formTyped, type RefusedForm } from '#ui/forms/refused-form.ts';
@@ -105,5 +105,7 @@ export const noteSeries = async (
     return show(noted.status, { ...refused, message: refusedSentence(error, refused) });
   }
   if (wantsDates) return show(200);
-  return keptOf(shown.dates).undecided > 0 ? show(400, { asksAll: true }) : show(200, { message: texts.reread });
+  return keptDatesTotal(shown.dates).undecided > 0
+    ? show(400, { asksAll: true })
+    : show(200, { message: texts.reread });
 };

@@ -1,6 +1,6 @@
 import { minuteMs } from '#core/units.ts';
 import { graceLeadMs, type ScheduleStep } from './cancellation.ts';
-import type { Kept } from './kept-words.ts';
+import type { Kept } from './retained-words.ts';
 
 /**
  * Cost of cancelling from an instant on. Cancelling is free up to and including `freeUntilMs` (null when no longer

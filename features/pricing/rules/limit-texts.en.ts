@@ -1,5 +1,5 @@
 import { limitsSentenceIn } from './cancellation-limits.ts';
-import { keptText } from '../texts.en.ts';
+import { retainedFeeText } from '../texts.en.ts';
 
 /**
  * Cancellation limits in one sentence: « Free cancellation until Tuesday 24 November at 12:00, then the deposit of €14
@@ -13,5 +13,5 @@ export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   after: (retained) => `, then ${retained}`,
   from: (retained, moment) => `; ${retained}, after ${moment}`,
   nothingRetained: 'Nothing will be kept if this appointment is cancelled',
-  retained: keptText,
+  retained: retainedFeeText,
 });

@@ -1,5 +1,5 @@
 import { limitsSentenceIn } from './cancellation-limits.ts';
-import { keptText } from '../texts.ts';
+import { retainedFeeText } from '../texts.ts';
 
 /**
  * Cancellation limits in one sentence: « Annulation gratuite jusqu’au 24 novembre à 12:00, puis l’acompte de 14 € est
@@ -13,5 +13,5 @@ export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   after: (retained) => `, puis ${retained}`,
   from: (retained, moment) => `\u202f; ${retained}, après le ${moment}`,
   nothingRetained: 'Rien ne sera retenu si ce rendez-vous est annulé',
-  retained: keptText,
+  retained: retainedFeeText,
 });

@@ -1,4 +1,4 @@
-import type { Kept } from './kept-words.ts';
+import type { Kept } from './retained-words.ts';
 
 /** One step of a cancellation schedule. `moment` is its last instant in words, null for an absence. Money in cents. */
 export type ScheduleStepShown = {

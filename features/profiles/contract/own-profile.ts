@@ -4,7 +4,7 @@ import { instantOut } from '#core/instant.ts';
 import { agreeing } from '#core/fields/schemas.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { route } from '#core/route.ts';
-import { answerFields, keptPlace } from '../rules/answers.ts';
+import { answerFields, storedPlace } from '../rules/answers.ts';
 import { stepKeys } from '../rules/creation.ts';
 
 export const type = z.enum(profileTypes, inputMessages.invalidParam);
@@ -38,9 +38,9 @@ export const ownProfileData = z.object({
   category_main: z.number().int().nullable(),
   work_location: z.number().int().nullable(),
   work_address_uuid: z.string().nullable(),
-  work_address: keptPlace.nullable(),
+  work_address: storedPlace.nullable(),
   billing_address_uuid: z.string().nullable(),
-  billing_address: keptPlace.nullable(),
+  billing_address: storedPlace.nullable(),
   address: z.string().nullable(),
   address_postal_code: z.string().nullable(),
   /** Postcode that decides the VAT: of the billing address, else of the place. */

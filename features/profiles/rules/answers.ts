@@ -92,7 +92,7 @@ export const answerFields = z.object({
 export type GivenAnswers = z.output<typeof answerFields>;
 
 /** A copy of an address, stored with the profile as the address was when the professional chose it. */
-export const keptPlace = z.object({
+export const storedPlace = z.object({
   id: publicId,
   title: z.string(),
   street: z.string().nullable(),
@@ -102,4 +102,4 @@ export const keptPlace = z.object({
   lon: z.number(),
   time_zone: z.string(),
 });
-export type KeptPlace = z.output<typeof keptPlace>;
+export type StoredPlace = z.output<typeof storedPlace>;

@@ -1,7 +1,7 @@
 import { idHash, motifOf, paletteOf } from '#core/landscapes.ts';
 import { slugOf } from '#core/slug.ts';
 import { categories } from '#db/reference/categories.ts';
-import type { KeptPlace } from './answers.ts';
+import type { StoredPlace } from './answers.ts';
 import { storedGender } from './profession-form.ts';
 import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
@@ -23,9 +23,9 @@ const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 type Subtype = 'freelance' | 'business';
 
 /** The place where clients come. Undefined for a freelance who receives no client at a place of work. */
-const clientsPlace = (subtype: Subtype, answers: ProfileAnswers): KeptPlace | undefined => {
-  if (subtype === 'business') return answers['billing_address'] as KeptPlace;
-  return worksAt(answers, workPlaces.workPlace) ? (answers['work_address'] as KeptPlace) : undefined;
+const clientsPlace = (subtype: Subtype, answers: ProfileAnswers): StoredPlace | undefined => {
+  if (subtype === 'business') return answers['billing_address'] as StoredPlace;
+  return worksAt(answers, workPlaces.workPlace) ? (answers['work_address'] as StoredPlace) : undefined;
 };
 
 /**
@@ -33,7 +33,7 @@ const clientsPlace = (subtype: Subtype, answers: ProfileAnswers): KeptPlace | un
  * town of the billing address without its street. Never throws, because callers pass complete profiles only.
  */
 export const asProfessional = (publicId: string, subtype: Subtype, answers: ProfileAnswers, owner: ProfileOwner) => {
-  const billing = answers['billing_address'] as KeptPlace;
+  const billing = answers['billing_address'] as StoredPlace;
   const own = clientsPlace(subtype, answers);
   const place = own ?? { ...billing, street: null, lat: coarse(billing.lat), lon: coarse(billing.lon) };
   const main = categories.find(({ id }) => id === answers['category_main']);

@@ -17,9 +17,9 @@ import {
   type OwnProfileName,
   type OwnProfileRow,
 } from '../queries/own-profiles.ts';
-import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';
+import { storedPlace, type GivenAnswers, type StoredPlace } from '../rules/answers.ts';
 import { asProfessional } from '../rules/as-professional.ts';
-import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/kept-answers.ts';
+import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/stored-answers.ts';
 import { profileCreationTexts } from '../texts.ts';
 
 type Asking = { readonly call: Call; readonly account: Account };
@@ -31,10 +31,10 @@ const placeOf = async (
   { call }: Asking,
   id: string | undefined,
   stored: unknown,
-): Promise<KeptPlace | null | undefined> => {
+): Promise<StoredPlace | null | undefined> => {
   if (id === undefined) return undefined;
   const found = (await ownAddress(trx, id, sessionOwnerOf(call))) ?? stored;
-  const read = keptPlace.safeParse(found);
+  const read = storedPlace.safeParse(found);
   return read.success && read.data.id === id ? read.data : null;
 };
 

@@ -2,13 +2,13 @@ import { thumbnailPath } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { getProfile } from '../contract/own-profile.ts';
 import type { OwnProfileRow } from '../queries/own-profiles.ts';
-import { keptPlace, type KeptPlace } from '../rules/answers.ts';
+import { storedPlace, type StoredPlace } from '../rules/answers.ts';
 import { creationSteps, firstMissingStep, missingFields } from '../rules/creation.ts';
 
 type Shown = AnswerOf<typeof getProfile>;
 
-const placeIn = (stored: unknown): KeptPlace | null => {
-  const read = keptPlace.safeParse(stored);
+const placeIn = (stored: unknown): StoredPlace | null => {
+  const read = storedPlace.safeParse(stored);
   return read.success ? read.data : null;
 };
 

@@ -5,7 +5,7 @@ import { takenOf, type Taken } from '#features/availability/queries/occupations.
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { namesIn } from '#features/bookings/rules/with-whom.ts';
-import { appointmentAskedBy } from '#features/bookings/verbs/visit.ts';
+import { appointmentRequestOf } from '#features/bookings/verbs/visit.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { bookableStarts, isBeyond, type Bookable } from '#features/offers/rules/bookable.ts';
 import type { HoursSource } from '#features/availability/rules/derive.ts';
@@ -30,7 +30,7 @@ import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
  * Practitioner wanted for the new time. Null keeps the client's choice. A practitioner named by the professional serves
  * the visit at the price and duration already agreed.
  */
-export type AskedAnew = { readonly by: BookedBy; readonly practitioner: string | null };
+export type NewPlacement = { readonly by: BookedBy; readonly practitioner: string | null };
 
 type Person = LoadedVisit['selected']['resources'][number];
 
@@ -63,10 +63,10 @@ const preparedAnew = async (
   db: Db,
   visit: VisitRow,
   days: { fromMs: number; toMs: number },
-  how: AskedAnew,
+  how: NewPlacement,
   nowMs: number,
 ): Promise<PreparedVisit> => {
-  const appointment = { ...appointmentAskedBy(visit), by: how.by };
+  const appointment = { ...appointmentRequestOf(visit), by: how.by };
   const found: LoadedVisit = await requireVisit(db, appointment, days, null);
   const rows = await withoutTimesOf(db, found.rows, [visit.id]);
   if (how.practitioner === null) return preparedVisit({ ...found, rows }, appointment, days, nowMs);
@@ -110,7 +110,7 @@ export const timesAnew = async (
   db: Db,
   visit: VisitRow,
   days: { fromMs: number; toMs: number },
-  how: AskedAnew,
+  how: NewPlacement,
   nowMs: number,
 ): Promise<Bookable & Pick<PreparedVisit, 'pro'> & { readonly able: ReturnType<typeof ableTo> }> => {
   const found = await preparedAnew(db, visit, days, how, nowMs);
@@ -144,7 +144,7 @@ export const placedAnew = async (
   db: Db,
   visit: VisitRow,
   startMs: number,
-  how: AskedAnew,
+  how: NewPlacement,
   nowMs: number,
 ): Promise<PlacedAnew> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');

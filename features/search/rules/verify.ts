@@ -1,7 +1,7 @@
 import { appliedSurcharges, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import {
   optionStarts,
-  type AppointmentAsked,
+  type AppointmentRequest,
   type BookableOption,
   type BookablePro,
   type BookableStart,
@@ -29,7 +29,7 @@ export const verify = (
   pro: BookablePro,
   options: readonly BookableOption[],
   data: PlaceData,
-  request: AppointmentAsked,
+  request: AppointmentRequest,
 ): Verified => {
   const { travel, each } = optionStarts(pro, options, data, request);
   const offers: Offer[] = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { givenByOne, optionFor } from './asked-place.ts';
+import { givenByOne, optionFor } from './place-query.ts';
 
 const cut = { id: 'cut', duration_min: 60, staff: ['ines', 'zoe'], own: [{ id: 'zoe', duration_min: 45 }] };
 const colour = { id: 'colour', duration_min: 90, staff: ['ines'], own: [] };

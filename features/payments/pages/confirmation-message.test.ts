@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { hour, plain, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
 import { instantText } from '#core/instant-text.ts';
-import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
+import { confirmationState, confirmationWords, type Order } from './confirmation-message.ts';
 
 const before = startMs - 48 * hour;
 

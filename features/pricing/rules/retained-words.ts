@@ -13,7 +13,7 @@ export type Kept = {
 };
 
 /** Words for the retained part in one language. */
-export type KeptWords = {
+export type RetainedWords = {
   readonly ofPrice: (percent: number) => string;
   readonly ofServices: (percent: number) => string;
   readonly andTravel: string;
@@ -27,8 +27,8 @@ export type KeptWords = {
  * l’acompte de 14 € est conservé » when the fee exceeds the online payment
  * (docs/product/cancellation.md#what-is-shown).
  */
-export const keptTextIn =
-  (words: KeptWords) =>
+export const retainedTextIn =
+  (words: RetainedWords) =>
   ({ percent, retainedCents, isCapped, hasTravel, andTravel }: Kept): string => {
     if (isCapped) return words.deposit(retainedCents);
     const share = hasTravel ? words.ofServices(percent) : words.ofPrice(percent);

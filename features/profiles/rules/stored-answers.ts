@@ -2,7 +2,7 @@ import { inputMessages } from '#core/fields.ts';
 import type { Validation } from '#core/refusal.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { profileCreationTexts } from '../texts.ts';
-import type { GivenAnswers, KeptPlace } from './answers.ts';
+import type { GivenAnswers, StoredPlace } from './answers.ts';
 import { creationSteps, firstMissingStep, missingFields, refusedFields } from './creation.ts';
 import type { ProfileAnswers } from './work-places.ts';
 import { nafVersionOn } from './naf.ts';
@@ -10,7 +10,7 @@ import { nafVersionOn } from './naf.ts';
 /**
  * Addresses chosen in this call, found among the caller's own. Null when the id is not one of the caller's addresses.
  */
-export type ChosenPlaces = { readonly work?: KeptPlace | null; readonly billing?: KeptPlace | null };
+export type ChosenPlaces = { readonly work?: StoredPlace | null; readonly billing?: StoredPlace | null };
 
 type Question = {
   readonly type: ProfileType;

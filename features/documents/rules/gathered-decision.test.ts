@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { minuteMs } from '#core/units.ts';
-import { gatheredDecision, gatheringMs, type SentVersion } from './told-together.ts';
+import { gatheredDecision, gatheringMs, type SentVersion } from './gathered-decision.ts';
 
 const minutes = (count: number): number => count * minuteMs;
 const sent = (id: number, sentMin: number, decidedMin: number | null = null): SentVersion => ({
