@@ -159,7 +159,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   ];
   const child = spawn(process.execPath, [...args, entryOf(unit, mark)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A test of the runner runs units of its own, whose marks include the mark of this unit.
+    // A unit that tests the runner starts units itself. Each lists the marks of its parents, which find it again.
     env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
     detached: true,
   });

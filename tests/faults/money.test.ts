@@ -29,8 +29,8 @@ for (const [name, provider] of Object.entries({ Stripe: moneyAtStripe, EasyTrans
     });
 
     test('when payouts are sent without being claimed first, the check finds a payout that the ledger lacks', async () => {
-      // The first payouts leave on the eleventh day of the history. A payout that was sent twice never reaches its
-      // final state.
+      // The history must last longer than eleven days, because the first payouts are sent on day 11. The check finds a
+      // payout that was sent twice, because that payout stays unfinished.
       const { problems } = await moneyHistory({
         seed: 20_261_125,
         provider,

@@ -13,8 +13,8 @@ export type Places = {
 
 /**
  * Creates four professionals: one practitioner alone, an establishment with three practitioners, one who approves
- * requests, and one who retains half of a cancelled price. The establishment has a service for pairs and a service with
- * processing time.
+ * requests, and one who keeps half of the price of a cancelled visit. The establishment has a service for pairs and a
+ * service with processing time.
  */
 export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
   const pays = { payOnline: true, payOnSite: true } as const;

@@ -7,8 +7,8 @@ import { word } from './words.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /**
- * Maison Lézarde reviews a mission that Inès did there, and Inès answers, all in corpus texts. Returns the mission's
- * id.
+ * Maison Lézarde reviews a mission that Inès did there, and Inès answers. Each text contains a hostile text of the
+ * corpus. Returns the mission's id.
  */
 export const reviewMission = async (app: TestApp, done: Done): Promise<string> => {
   const id = 'M'.repeat(22);

@@ -36,7 +36,10 @@ type Props = {
 const BLOCKED = ['e', 'E', '.', '-', '+'];
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Filters the options by the typed text, then turns this text into an option or, in free mode, into any value. */
+/**
+ * Filters the options by the typed text, then chooses the option of that name or, in free mode, takes the text as the
+ * value.
+ */
 const useTypedChoice = ({
   options,
   value,

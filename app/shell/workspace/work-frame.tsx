@@ -38,7 +38,7 @@ type ListProps = {
   onGo?: (() => void) | undefined;
 };
 
-/** Above this number, the entries do not fit a low window and their column scrolls (work-frame-rail.module.css). */
+/** Above this number, the entries do not fit a short window and their column scrolls (work-frame-rail.module.css). */
 const fewPlaces = 10;
 const seenBeyondPx = 56;
 

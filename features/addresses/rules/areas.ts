@@ -47,8 +47,8 @@ const regions: Readonly<Record<string, string>> = {
 const withoutArticle = (name: string): string => name.replace(/^(?:les|le|la|l) /, '');
 
 /**
- * The codes of the départements of each area name: a département, or a whole region. Names are folded, with and without
- * their article.
+ * The codes of the départements that an area name stands for, the name being that of a département or of a region.
+ * Names are folded, with and without their article.
  */
 const areaByName: ReadonlyMap<string, readonly string[]> = new Map(
   [

@@ -236,8 +236,8 @@ const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlyS
     if (typeof event !== 'string')
       events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
     const why = typeof event === 'string' ? event : event.problem;
-    // An unreadable free event is not reported, because it closes nothing. However, the event is reported when it
-    // replaces an occurrence or belongs to a continued series.
+    // An unreadable free event is not reported, because it closes nothing. It is reported when it replaces an
+    // occurrence or when a later event continues its series, because it then changes which times are closed.
     const isReported =
       standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
     if (why !== null && isReported && !isTakenBack) keepUnread(reading, component, why);

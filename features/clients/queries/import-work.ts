@@ -18,7 +18,10 @@ const claimed = sql`id as row, public_id as "publicId", pro_id as "proId", attem
 
 const isWorking = sql`i.state in ('reading', 'judging', 'running')`;
 
-/** Failures after which a step is given up. A step that writes into the book is retried, but rarely. */
+/**
+ * Failures after which a step is given up. A step that writes into the client book is never given up, only retried less
+ * often.
+ */
 const mostFailures = 5;
 
 /**

@@ -83,8 +83,8 @@ const soldLines = ({ quote, names }: BilledVisit, vat: VatTreatment): SoldLine[]
     }));
 
 /**
- * Amounts paid with gift codes. A gift code pays the price and does not reduce it (tax code 256 ter: a voucher of
- * several professionals is multi-purpose).
+ * Amounts paid with gift codes. A gift code pays the price and does not reduce it (tax code 256 ter: a
+ * voucher that several professionals accept is multi-purpose).
  */
 const paidByCodes = (quote: readonly PriceLine[]): Settled[] =>
   quote.flatMap((line) => (line.kind === 'voucher' ? [{ means: 'code' as const, cents: -line.cents, on: null }] : []));

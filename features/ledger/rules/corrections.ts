@@ -59,8 +59,8 @@ const lineOf = (lines: Lines, account: LedgerAccount): number =>
   lines.find((line) => line.account === accountText(account))?.cents ?? 0;
 
 /**
- * Highest amount a correction may move, in cents: the amount that the corrected transaction gave to `from` or took from
- * `to`. When it did both, the smaller amount. Zero when it did neither.
+ * Highest amount that a correction may move back, in cents. It is the amount that the corrected transaction put into
+ * `from` or took out of `to`: the smaller of the two when it did both, zero when it did neither.
  */
 export const mostCorrected = (lines: Lines, { from, to }: Pick<Correction, 'from' | 'to'>, visit: Visit): number => {
   const undone = [0 - lineOf(lines, accountOfVisit(from, visit)), lineOf(lines, accountOfVisit(to, visit))].filter(

@@ -86,7 +86,7 @@ export type SubjectEvent = {
   readonly payout_key: string | null;
 };
 
-/** Lists messages about sellers or payouts not yet applied, oldest first. */
+/** Lists the unapplied messages about sellers or payouts, oldest first. */
 export const openSubjectEvents = async (db: Db, subject: 'seller' | 'payout', limit: number): Promise<SubjectEvent[]> =>
   (
     await sql<SubjectEvent>`

@@ -99,7 +99,8 @@ export const publicProfileData = z.object({
   gallery: z.array(photoData),
   banner: photoData.nullable(),
   /**
-   * Image beside the name: the portrait of a freelance or the logo of an establishment. Falls back to the other one.
+   * Image beside the name: the portrait of a freelance or the logo of an establishment. The other of the two when it is
+   * missing.
    */
   emblem: photoData.nullable(),
   pay_online: z.boolean(),

@@ -6,6 +6,9 @@ import { sql } from 'kysely';
  */
 export const kindOfProfile = sql`coalesce(f.type, 'business')`;
 
-/** First address segment of the profile `f`: its space, with the profile's id for an additional establishment. */
+/**
+ * First segment of the addresses of the profile `f`: the space of its kind (`business`, `freelances`, `ambassadors`),
+ * or `business-` and its id for an additional establishment.
+ */
 export const segmentOfProfile = sql`case coalesce(f.type, '') when '' then 'business-' || f.public_id when 'business' then 'business'
   when 'freelance' then 'freelances' else 'ambassadors' end`;

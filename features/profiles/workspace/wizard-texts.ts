@@ -2,7 +2,7 @@ import { profileCreationTexts } from '#features/profiles/texts.ts';
 
 const narrow = '\u202f';
 
-/** Texts of the profile's creation (docs/product/screens.md#profile-wizard). */
+/** Texts of the pages that create a profile (docs/product/screens.md#profile-wizard). */
 export const wizardTexts = {
   title: 'Créer mon profil · Accalmie',
   kinds: { freelance: 'Profil praticien', business: 'Profil établissement', ambassador: 'Profil ambassadeur' },
