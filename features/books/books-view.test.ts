@@ -20,6 +20,7 @@ const bare = {
   booking_id: null,
   payout: null,
   professional: null,
+  awaits_answer: null,
 };
 const nowMs = Date.parse('2026-11-29T09:00:00Z');
 
@@ -31,6 +32,20 @@ test('every difference has a next step and a link, explained or not', () => {
         assert.ok(card.next !== null && card.next.length > 20, `${operation} ${kind}`);
         assert.ok(card.links.some(({ to }) => to.startsWith('/admin/ecritures?q=tr_1%2F2')));
       }
+});
+
+test('while our own refund or transfer awaits an answer, the next step is that answer and not a correction', () => {
+  const refund = differenceCard(
+    { ...bare, operation: 'refund', kind: 'missing_here', state: 'open', awaits_answer: 'refund' },
+    nowMs,
+  );
+  assert.match(refund.next ?? '', /^nous avons demandé ce remboursement/);
+  assert.equal(refund.links[0]?.to, '/admin/remboursements');
+  const transfer = differenceCard(
+    { ...bare, operation: 'payout', kind: 'missing_here', state: 'open', awaits_answer: 'payout' },
+    nowMs,
+  );
+  assert.match(transfer.next ?? '', /^nous avons demandé ce virement/);
 });
 
 test('a difference of a visit links to its ledger, and a returned payout to the stopped payouts', () => {

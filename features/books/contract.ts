@@ -54,6 +54,8 @@ export const differenceData = z.object({
   booking_id: publicId.nullable(),
   payout: z.object({ number: z.string(), state: z.enum(payoutStates) }).nullable(),
   professional: z.object({ id: publicId, name: z.string() }).nullable(),
+  /** The movement of ours that explains the difference, and whose outcome admins must still state. */
+  awaits_answer: z.enum(['refund', 'payout']).nullable(),
 });
 
 const ofFinance = { access: 'admin', roles: roomRoles.books } as const;

@@ -120,6 +120,16 @@ for (const kind of kinds) {
         [[], [['refund_hand', -1_000]], second.sent.booking_id],
       );
       assert.ok(one.professional !== null && one.payout === null);
+      const readByHand = async () =>
+        dataOf(await admin.client<Difference>('GET', `/v1/admin/books/differences/${byHand.id}`));
+      assert.equal((await readByHand()).awaits_answer, null);
+      await sql`insert into refund_command (key, payment_id, cents, reason, next_at, created_at, parked_at)
+        select 'refused', y.id, 1000, 'client', b.created_at, b.created_at, b.created_at
+        from payment y join booking b on b.id = y.booking_id where b.public_id = ${second.sent.booking_id}`.execute(
+        app.db,
+      );
+      assert.equal((await readByHand()).awaits_answer, 'refund', 'a refund of ours waits for an answer');
+      await sql`delete from refund_command where key = 'refused'`.execute(app.db);
       const explain = `/v1/admin/books/differences/${byHand.id}/explain`;
       assert.equal((await admin.client('POST', explain, { reason: 'court' })).status, 400);
       const explained = dataOf(await admin.client<Difference>('POST', explain, { reason }));

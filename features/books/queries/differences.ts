@@ -79,6 +79,9 @@ export const writeExplained = async (
     where id = ${id} and state = 'open'`.execute(trx)
   ).numAffectedRows === 1n;
 
+/** Our own movement behind a difference, when its outcome is unknown and admins must say whether it was made. */
+export type AwaitedAnswer = 'refund' | 'payout';
+
 export type DifferenceRow = {
   readonly row: number;
   readonly id: string;
@@ -103,12 +106,16 @@ export type DifferenceRow = {
   readonly payout_state: string | null;
   readonly pro_id: string | null;
   readonly pro_name: string | null;
+  readonly awaits_answer: AwaitedAnswer | null;
 };
 
 const read = sql`
   select d.id as row, d.public_id as id, d.provider, c.day, d.kind, d.operation, d.subject, d.ours, d.theirs, d.ours_cents, d.theirs_cents, d.first_at, d.seen_at,
     d.state, nullif(concat_ws(' ', w.firstname, w.lastname), '') as explained_by, d.reason, d.over_at, b.public_id as booking_id,
-    o.number as payout_number, o.year as payout_year, o.state as payout_state, p.public_id as pro_id, p.business_name as pro_name
+    o.number as payout_number, o.year as payout_year, o.state as payout_state, p.public_id as pro_id, p.business_name as pro_name,
+    case when exists (select 1 from refund_command c join payment y on y.id = c.payment_id
+        where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'pending' and c.parked_at is not null) then 'refund'
+      when exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'unknown') then 'payout' end as awaits_answer
   from books_difference d join books_comparison c on c.id = d.comparison_id
   left join account w on w.id = d.explained_by
   left join payment_attempt a on a.public_id = d.subject left join booking b on b.id = a.booking_id

@@ -59,6 +59,7 @@ export const booksTexts = {
   visit: 'Voir le rendez-vous',
   toLedger: 'Voir les écritures et les paiements',
   toFrozen: 'Sommes gelées',
+  toRefunds: 'Remboursements et corrections',
   search: 'Chercher cette référence',
   nextLabel: 'La suite\u202f:',
   next: {
@@ -97,6 +98,13 @@ export const booksTexts = {
     other: 'ouvrez cette écriture, puis cherchez l’opération correspondante chez le prestataire de paiement.',
   } satisfies Record<'charge' | 'refund' | 'payout', Record<DifferenceKind, string>> &
     Record<'dispute' | 'fee' | 'other', string>,
+  /** Next step while admins have not said whether our own movement was made. */
+  awaited: {
+    refund:
+      'nous avons demandé ce remboursement, et le prestataire de paiement l’a refusé ou n’a pas répondu. Ne corrigez pas les écritures\u202f: indiquez d’abord dans «\u00a0Remboursements et corrections\u00a0» si l’argent a été envoyé. L’écart disparaîtra à la comparaison suivante.',
+    payout:
+      'nous avons demandé ce virement, et le prestataire de paiement n’a pas répondu. Indiquez d’abord, sur le versement, si l’argent a été envoyé. L’écart disparaîtra à la comparaison suivante.',
+  },
   payout: (number: string): string => `Versement ${number}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
   explainedBy: (who: string | null, moment: string): string =>

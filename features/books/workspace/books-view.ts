@@ -1,3 +1,4 @@
+import { roomPaths } from '#core/admin-roles.ts';
 import { agoText } from '#core/ago.ts';
 import { countText, fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
@@ -25,7 +26,8 @@ const tabOf = (state: PayoutState): string => {
   return state === 'settled' || state === 'carried' ? 'over' : state;
 };
 
-const nextOf = ({ operation, kind }: Answered): string => {
+const nextOf = ({ operation, kind, awaits_answer: awaited }: Answered): string => {
+  if (awaited !== null) return texts.awaited[awaited];
   if (operation === 'dispute' || operation === 'dispute_won') return texts.next.dispute;
   return operation === 'fee' || operation === 'other' ? texts.next[operation] : texts.next[operation][kind];
 };
@@ -37,7 +39,9 @@ const linksOf = ({
   professional,
   operation,
   subject,
+  awaits_answer: awaited,
 }: Answered): readonly { readonly text: string; readonly to: string }[] => [
+  ...(awaited === 'refund' ? [{ text: texts.toRefunds, to: roomPaths.refunds }] : []),
   ...(visit === null
     ? []
     : [
