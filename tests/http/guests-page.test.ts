@@ -196,7 +196,7 @@ describe('the guests step without scripts', () => {
     );
     assert.match(
       text,
-      /« Coupe homme » ne convient pas à toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, faites une autre réservation\. Le prix est le même pour un enfant/,
+      /« Coupe homme » ne semble pas prévu pour toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, faites une autre réservation\. Le prix est le même pour un enfant/,
     );
     assert.match(text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
   });

@@ -41,7 +41,8 @@ export const flowTexts = {
     change: 'Change the guests or the place',
     selection: 'Your selection',
     indicative: 'The exact total depends on the time you choose: you will see it at the next step, before any payment.',
-    forOthers: (name) => `“${name}” is not meant for all of these people.`,
+    forOthers: (name, people) =>
+      `“${name}” doesn’t seem to be meant for ${people === 1 ? 'this person' : 'all of these people'}.`,
     sameForAll: 'Everyone has the same treatment. For a different one, book separately.',
     childPrice: 'The price is the same for a child.',
     empty: 'No treatment chosen yet.',

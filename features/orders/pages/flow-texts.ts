@@ -43,7 +43,8 @@ export const flowTexts = {
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du créneau\u202f: il s’affiche à l’étape suivante, avant tout paiement.',
     empty: 'Aucun soin choisi pour l’instant.',
-    forOthers: (name: string): string => `«\u202f${name}\u202f» ne convient pas à toutes ces personnes.`,
+    forOthers: (name: string, people: number): string =>
+      `«\u202f${name}\u202f» ne semble pas prévu pour ${people === 1 ? 'cette personne' : 'toutes ces personnes'}.`,
     sameForAll: 'Tout le monde reçoit le même soin. Pour un soin différent, faites une autre réservation.',
     childPrice: 'Le prix est le même pour un enfant.',
   },

@@ -23,7 +23,7 @@ const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: str
   if (criteria.children === 0) return null;
   const others = lines.find(({ service }) => isNamedForOthers(service.name, criteria));
   const notes = [
-    ...(others === undefined ? [] : [texts.forOthers(others.service.name)]),
+    ...(others === undefined ? [] : [texts.forOthers(others.service.name, criteria.adults + criteria.children)]),
     ...(criteria.adults > 0 ? [texts.sameForAll] : []),
     texts.childPrice,
   ];
