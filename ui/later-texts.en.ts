@@ -17,7 +17,7 @@ export const laterTexts = {
     weekend: 'This weekend',
     clear: 'Clear the dates',
     done: 'Apply these dates',
-    first: 'Choose the first day, then the last.',
+    first: 'Choose a day, or the first and then the last.',
   },
   guests: {
     title: 'Guests',

@@ -20,7 +20,7 @@ export const laterTexts = {
     weekend: 'Ce week-end',
     clear: 'Effacer les dates',
     done: 'Valider ces dates',
-    first: 'Choisissez le premier jour, puis le dernier.',
+    first: 'Choisissez un jour, ou le premier puis le dernier.',
   },
   guests: {
     title: 'Personnes',

@@ -108,6 +108,15 @@ for (const kind of kinds) {
         ['reference'],
         'one transfer twice',
       );
+      const other = await owing();
+      assert.deepEqual(
+        fieldsOf(await settle(by, other, { cents: 5_100, owed_cents: 5_100, reference: 'SEPA-2026.1218/xk7' })),
+        ['reference'],
+        'one transfer for two professionals',
+      );
+      assert.deepEqual(fieldsOf(await settle(by, other, { cents: 5_100, owed_cents: 5_100, reference: '-' })), [
+        'reference',
+      ]);
       assert.deepEqual(dataOf(await settle(by, visit, { cents: 3_100, owed_cents: 3_100, reference: 'SEPA 2' })), {
         waits: false,
       });
@@ -155,7 +164,10 @@ for (const kind of kinds) {
       await dispute(visit.bookingId, 'open');
       await dispute(visit.bookingId, 'lost');
       const owed = (await debtOf(visit))!.cents;
-      assert.equal(dataOf(await settle(await finance(), visit, { cents: owed, owed_cents: owed })).waits, false);
+      assert.equal(
+        dataOf(await settle(await finance(), visit, { cents: owed, owed_cents: owed, reference: 'SEPA 4' })).waits,
+        false,
+      );
       at(closed + weekMs + 10 * hourMs);
       await send();
       assert.deepEqual(

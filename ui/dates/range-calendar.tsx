@@ -1,3 +1,4 @@
+import { useContext, useEffect } from 'react';
 import { CalendarDate } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -11,11 +12,12 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeCalendar';
+import { RangeCalendar as AriaRangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';
 import { civilFromDay, dayFromCivil } from '#core/civil.ts';
 import { iconButtonClass } from '../layout/icon-button.tsx';
 import css from './range-calendar.module.css';
 import { laterTexts } from '../later-texts.ts';
+import { useLatest } from '../browser/use-latest.ts';
 
 type Range = { readonly startDay: number; readonly endDay: number };
 type Props = {
@@ -34,8 +36,19 @@ const dateOf = (day: number): CalendarDate => {
 const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number =>
   dayFromCivil(year, month, day);
 
+/** Reports the first day of a range as soon as it is chosen, so that one click is a choice of one day. */
+const FirstDay = ({ onChoose }: { onChoose: (day: number) => void }) => {
+  const anchor = useContext(RangeCalendarStateContext)?.anchorDate ?? null;
+  const { choose } = useLatest({ choose: onChoose });
+  const day = anchor === null ? null : dayOf(anchor);
+  useEffect(() => {
+    if (day !== null) choose(day);
+  }, [day, choose]);
+  return null;
+};
+
 /**
- * A calendar of one or two months to pick a first and a last day (docs/product/widgets.md#date-range). Weeks start on
+ * A calendar of one or two months to pick a day, or a first and a last day (docs/product/widgets.md#date-range). Weeks start on
  * Monday. Days before today or after the last day are disabled. Never rendered on the server.
  */
 export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }: Props) => (
@@ -51,9 +64,9 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
       defaultFocusedValue={dateOf(value?.startDay ?? today)}
       value={value === null ? null : { start: dateOf(value.startDay), end: dateOf(value.endDay) }}
       onChange={({ start, end }) => onChange({ startDay: dayOf(start), endDay: dayOf(end) })}
-      // When the popover closes on a half-made choice, the previous range comes back.
       commitBehavior="reset"
     >
+      <FirstDay onChoose={(day) => onChange({ startDay: day, endDay: day })} />
       <div className={css['months']}>
         {Array.from({ length: months }, (_, i) => (
           <div key={i} className={css['month']}>

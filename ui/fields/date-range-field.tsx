@@ -111,6 +111,7 @@ export const DateRangeField = ({
             setOpen(false);
           }}
         />
+        <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
         <Suspense fallback={<Waiting />}>
           <RangeCalendar
             label={laterTexts.dates.title}
@@ -121,7 +122,6 @@ export const DateRangeField = ({
             onChange={onChange}
           />
         </Suspense>
-        <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
       </Sheet>
     </div>
   );

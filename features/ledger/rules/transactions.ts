@@ -258,7 +258,7 @@ export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 
 
 type Settled = { readonly proId: string; readonly cents: number; readonly key: string };
 
-/** Key of a debt settlement: the professional and a cause that is unique for this professional. */
+/** Key of a payment to a professional outside payouts: the professional and a cause unique for this professional. */
 export const settlementKey = (proId: string, cause: string): string => `${proId}:${cause}`;
 
 /** Debt that a professional pays to the platform's own bank account, outside payouts. */

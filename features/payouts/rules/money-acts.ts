@@ -3,8 +3,8 @@ import { priceText } from '#core/format.ts';
 /** Most characters of a bank's transfer reference. */
 export const bankReferenceMost = 80;
 
-/** Normalizes a transfer reference for comparison: capitals, without spaces. */
-export const bankReferenceOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s+/g, '');
+/** Normalizes a transfer reference for comparison: capitals and digits alone. */
+export const bankReferenceOf = (typed: string): string => typed.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Messages to an admin whose debt settlement or action on a payout is refused. */
 export const moneyActRefusals = {
@@ -12,7 +12,7 @@ export const moneyActRefusals = {
   ownPayout: 'C’est l’un de vos versements\u202f: un autre administrateur doit s’en charger.',
   noDebt: 'Cette somme n’est plus due\u202f: elle a été réglée entre-temps. Rien n’a été enregistré.',
   reference: 'Indiquez la référence du virement, telle qu’elle figure sur le relevé bancaire.',
-  twice: 'Ce virement a déjà été enregistré pour ce professionnel\u202f: vérifiez sa référence.',
+  twice: 'Ce virement a déjà été enregistré\u202f: vérifiez sa référence.',
   notLeft:
     'Aucun virement à enregistrer\u202f: le compte n’est pas supprimé, la somme n’est plus due, ou un versement est déjà prévu. Rien n’a été enregistré.',
   leftInPart:

@@ -46,7 +46,9 @@ export const lockDebtor = async (trx: Db, publicId: string): Promise<Pro> => {
 };
 
 const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: DebtEnd & { readonly cents: number }) => {
-  const key = settlementKey(proId, reference === null ? newId() : bankReferenceOf(reference));
+  const cause = reference === null ? newId() : bankReferenceOf(reference);
+  // A transfer to our bank counts once, whoever sent it.
+  const key = how === 'paid' ? cause : settlementKey(proId, cause);
   return { paid: recovered, waived, sent: settledByBank }[how]({ key, proId, cents });
 };
 
@@ -104,7 +106,7 @@ const settleOrAsk = async (
   call: Call,
   { prid, cents, owedCents: readCents, reason, how, reference }: SettlementInput,
 ): Promise<boolean> => {
-  if (how !== 'waived' && reference === null)
+  if (how !== 'waived' && (reference === null || bankReferenceOf(reference) === ''))
     throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
   const pro = await lockDebtor(trx, prid);
   refuseOwnMoney(call, pro.id, 'ownDebt');
