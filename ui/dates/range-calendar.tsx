@@ -48,8 +48,8 @@ const FirstDay = ({ onChoose }: { onChoose: (day: number) => void }) => {
 };
 
 /**
- * A calendar of one or two months to pick a day, or a first and a last day (docs/product/widgets.md#date-range). Weeks start on
- * Monday. Days before today or after the last day are disabled. Never rendered on the server.
+ * A calendar of one or two months to pick a day, or a first and a last day (docs/product/widgets.md#date-range). Weeks
+ * start on Monday. Days before today or after the last day are disabled. Never rendered on the server.
  */
 export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }: Props) => (
   <I18nProvider locale={laterTexts.dates.locale}>

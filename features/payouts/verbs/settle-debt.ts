@@ -47,7 +47,7 @@ export const lockDebtor = async (trx: Db, publicId: string): Promise<Pro> => {
 
 const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: DebtEnd & { readonly cents: number }) => {
   const cause = reference === null ? newId() : bankReferenceOf(reference);
-  // A transfer to our bank counts once, whoever sent it.
+  // A transfer to our bank counts once among all professionals.
   const key = how === 'paid' ? cause : settlementKey(proId, cause);
   return { paid: recovered, waived, sent: settledByBank }[how]({ key, proId, cents });
 };
