@@ -25,7 +25,7 @@ export const questions: readonly string[] = [
  * is a call of admins.
  */
 export const unauditedCalls: Readonly<Record<string, readonly string[]>> = {
-  'its own row names the author and the time, and admins read that row': [
+  'the words or the file of one party, whose row has an author and a time; admins judge what is reported': [
     'addPiece',
     'addToComplaint',
     'answerProComment',
@@ -102,7 +102,7 @@ export const unauditedCalls: Readonly<Record<string, readonly string[]>> = {
     'withdrawTimeOff',
     'writeVisitNote',
   ],
-  'pictures: the file stays, with its owner and its time, until it is unused': [
+  'the pictures of a professional; admins judge what is reported': [
     'addPicture',
     'changePicture',
     'dropPersonPicture',
@@ -112,7 +112,7 @@ export const unauditedCalls: Readonly<Record<string, readonly string[]>> = {
     'removePicture',
     'sortPictures',
   ],
-  'a choice of the client about themselves, which the row keeps': [
+  'a choice of a person about their own account, visits or notifications': [
     'blockConversation',
     'changeConsent',
     'deleteFavourite',
@@ -132,7 +132,7 @@ export const unauditedCalls: Readonly<Record<string, readonly string[]>> = {
     'withdrawIntake',
     'writeIntake',
   ],
-  'a session, a draft, or a link whose own row records its use': [
+  'a session, a draft, or a link to data of the person who asked for it or receives it': [
     'beginSession',
     'endProFeed',
     'endUserFeed',
