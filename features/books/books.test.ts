@@ -80,6 +80,7 @@ describe('the comparison of both books', () => {
       ourMovement({ txId: 'fee:a1', kind: 'fee', cents: -136, atMs: 1 }),
       ourMovement({ txId: 'fee:a1:2', kind: 'fee', cents: -2000, atMs: 1 }),
       ourMovement({ txId: 'dispute_opened:a1', kind: 'dispute_opened', cents: -5000, atMs: 1 }),
+      ourMovement({ txId: 'dispute_won:a1:2', kind: 'dispute_won', cents: 5000, atMs: 1 }),
       ourMovement({ txId: 'payout:p1:2', kind: 'payout', cents: -4000, atMs: 1 }),
       ourMovement({ txId: 'recovery:r', kind: 'recovery', cents: 100, atMs: 1 }),
     ];
@@ -91,6 +92,7 @@ describe('the comparison of both books', () => {
         ['fee', 'a1'],
         ['fee', 'a1'],
         ['dispute', 'a1'],
+        ['dispute_won', 'a1'],
         ['payout', 'p1:2'],
         ['other', 'recovery:r'],
       ],

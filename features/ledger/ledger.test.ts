@@ -109,7 +109,7 @@ describe('transactions', () => {
 
   test('a dispute freezes the payment; a win restores it, and a loss falls on the professional and the commission', () => {
     const parts = { heldCents: 0, sellerCents: 6920, commissionCents: 1080, transitCents: 0 };
-    const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', parts };
+    const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', number: 1, parts };
     const before = [taken, earned({ ...visit, key: 'b', cents: 8000, commissionCents: 1080 })];
     const open = [...before, disputeOpened(dispute)];
     assert.deepEqual(balances(open), { 'claim:sandbox': 8000, 'disputed:a': -8000 });
@@ -153,7 +153,7 @@ describe('transactions', () => {
     fc.assert(
       fc.property(cents, cents, cents, (a, b, c) => {
         const parts = { heldCents: a, sellerCents: b, commissionCents: c, transitCents: 0 };
-        const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', parts };
+        const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', number: 1, parts };
         const whole = { ...visit, key: 'k', cents: a + b, commissionCents: b };
         const all = [
           disputeOpened(dispute),

@@ -9,11 +9,12 @@ export const reversingProviders: readonly ProviderName[] = ['sandbox', 'stripe']
 
 /**
  * A dispute that a bank opened for its customer: `open` while the bank examines it, `won` when the money came back,
- * `lost` when it did not. Integer cents, or null for all that was left of the payment when the provider does not tell
- * the amount. `answerByMs` is the deadline for our answer. It is null when the provider gives no date, and once we have
- * answered.
+ * `lost` when it did not. A bank may dispute one payment several times: `number` counts its disputes from 1 and never
+ * changes. Integer cents, or null for all that was left of the payment when the provider does not tell the amount.
+ * `answerByMs` is the deadline for our answer. It is null when the provider gives no date, and once we have answered.
  */
 export type ProviderDispute = {
+  readonly number: number;
   readonly state: 'open' | 'won' | 'lost';
   readonly cents: number | null;
   readonly answerByMs: number | null;
@@ -32,7 +33,8 @@ export type ProviderPayment = {
   readonly awaitsBank?: boolean;
   /** The provider's fee in cents. Null while it is not known. */
   readonly feeCents: number | null;
-  readonly dispute: ProviderDispute | null;
+  /** The disputes that took money, oldest first. */
+  readonly disputes: readonly ProviderDispute[];
 };
 
 /** A payment, by the provider's reference, or by our attempt's id when the reference was not stored in time. */

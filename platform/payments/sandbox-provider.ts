@@ -105,7 +105,7 @@ const unknown: ProviderPayment = {
   currency: 'EUR',
   error: null,
   feeCents: null,
-  dispute: null,
+  disputes: [],
 };
 
 /** Time that the simulated bank leaves to answer a dispute. */
@@ -123,17 +123,20 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
     error: payment.error,
     awaitsBank: payment.state === 'challenge',
     feeCents: isCaptured ? sandboxFeeCents(payment.amount_cents) : null,
-    dispute:
+    disputes:
       payment.dispute_state === null
-        ? null
-        : {
-            state: payment.dispute_state,
-            cents: payment.disputed_cents ?? 0,
-            answerByMs:
-              payment.dispute_state === 'open' && payment.disputed_at !== null
-                ? payment.disputed_at + answeredWithinMs
-                : null,
-          },
+        ? []
+        : [
+            {
+              number: 1,
+              state: payment.dispute_state,
+              cents: payment.disputed_cents ?? 0,
+              answerByMs:
+                payment.dispute_state === 'open' && payment.disputed_at !== null
+                  ? payment.disputed_at + answeredWithinMs
+                  : null,
+            },
+          ],
   };
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { attemptOfFee } from '#features/ledger/rules/transactions.ts';
+import { attemptInTx } from '#features/ledger/rules/transactions.ts';
 import { brokenInvariants } from '../oracles/invariants.ts';
 import type { BookLine, DuePayout } from './money-provider.ts';
 import type { MoneyWorld } from './money-world.ts';
@@ -27,7 +27,7 @@ const kindsInBooks: Readonly<Record<string, string>> = {
 };
 
 const referenceOf = (books: string, txId: string): string => {
-  if (books === 'fee') return attemptOfFee(txId);
+  if (['fee', 'dispute', 'dispute_won'].includes(books)) return attemptInTx(txId);
   const named = txId.slice(txId.indexOf(':') + 1);
   // The key of a refund ends with the id of its payment attempt.
   return books === 'payout' ? named : named.split(':').at(-1)!;

@@ -67,6 +67,7 @@ const transactionOf = (
   const dispute = {
     provider: 'sandbox',
     attemptId: newId(),
+    number: 1,
     bookingId,
     proId: pro.publicId,
     parts: { heldCents: 1, transitCents: 0, sellerCents: cents, commissionCents },

@@ -110,8 +110,8 @@ for (const kind of kinds)
       );
       const payment = await paymentProvider(app).fetchPayment({ attemptId: attempt, providerRef: null });
       assert.deepEqual(
-        [payment.refundedCents, payment.dispute],
-        [3_000, { state: 'open', cents: 3_000, answerByMs: start + 8 * day }],
+        [payment.refundedCents, payment.disputes],
+        [3_000, [{ number: 1, state: 'open', cents: 3_000, answerByMs: start + 8 * day }]],
       );
       assert.equal(
         await countOf(app, 'ledger_entry', `tx_id = 'fee:${attempt}:2' and account = 'provider_fees' and cents = 2000`),

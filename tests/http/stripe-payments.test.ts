@@ -49,7 +49,7 @@ describe('payments at Stripe', () => {
       error: null,
       awaitsBank: false,
       feeCents: null,
-      dispute: null,
+      disputes: [],
     });
   });
 
@@ -244,14 +244,14 @@ describe('payments at Stripe', () => {
   it('reports a dispute as open, won or lost, and refuses to refund a payment in dispute', async () => {
     const won = await paid(at);
     const first = at.stripe.dispute(won.attemptId);
-    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, {
-      state: 'open',
-      cents: 8_000,
-      answerByMs: nowMs + 7 * 24 * 60 * minute,
-    });
+    assert.deepEqual((await at.provider.fetchPayment(won)).disputes, [
+      { number: 1, state: 'open', cents: 8_000, answerByMs: nowMs + 7 * 24 * 60 * minute },
+    ]);
     await assert.rejects(refund(at, won, 1_000, `${won.attemptId}:late`), ProviderRefused);
     at.stripe.closeDispute(first, 'won');
-    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000, answerByMs: null });
+    assert.deepEqual((await at.provider.fetchPayment(won)).disputes, [
+      { number: 1, state: 'won', cents: 8_000, answerByMs: null },
+    ]);
     // Stripe repeats the first answer to a key for a day, and that first answer was a refusal. The refund must still
     // succeed.
     await refund(at, won, 1_000, `${won.attemptId}:late`);
@@ -261,8 +261,8 @@ describe('payments at Stripe', () => {
     at.stripe.closeDispute(at.stripe.dispute(lost.attemptId, 5_000), 'lost');
     const payment = await at.provider.fetchPayment(lost);
     assert.deepEqual(
-      [payment.status, payment.dispute, payment.feeCents],
-      ['captured', { state: 'lost', cents: 5_000, answerByMs: null }, 145 + 2_000],
+      [payment.status, payment.disputes, payment.feeCents],
+      ['captured', [{ number: 1, state: 'lost', cents: 5_000, answerByMs: null }], 145 + 2_000],
     );
   });
 

@@ -138,6 +138,32 @@ describe('two processes and the money of a professional', () => {
     await sameBooks();
   });
 
+  test('a payment disputed twice: both disputes are in the ledger, whether heard one by one or together', async () => {
+    const { one, two, stripe } = open();
+    for (const [i, visit] of (await paid(4)).entries()) {
+      const heard = () => heardBy(i < 2 ? [one, two] : [], visit.attempt);
+      const first = stripe.dispute(visit.attempt);
+      await heard();
+      stripe.closeDispute(first, 'won');
+      await heard();
+      const second = stripe.dispute(visit.attempt);
+      await heard();
+      const end = i % 2 === 0 ? 'won' : 'lost';
+      stripe.closeDispute(second, end);
+      await heardBy([two, one], visit.attempt);
+      assert.equal(await numberOf(one.db, `ledger_transaction where tx_id ~ '^dispute_[a-z]+:${visit.attempt}'`), 4);
+      const takenCents = end === 'won' ? 0 : price;
+      assert.equal(
+        await numberOf(
+          one.db,
+          `payment where booking_id = ${visit.bookingId} and disputed_cents = ${takenCents} and dispute_answer_by is null`,
+        ),
+        1,
+      );
+    }
+    await sameBooks();
+  });
+
   test('a late payment on its way back can still be disputed', async () => {
     const { one, two, stripe } = open();
     for (const end of ['won', 'lost'] as const) {

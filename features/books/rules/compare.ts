@@ -1,5 +1,5 @@
 import { dayMs } from '#core/units.ts';
-import { attemptOfFee, type LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { attemptInTx, type LedgerKind } from '#features/ledger/rules/transactions.ts';
 
 /** Reasons for which money moved, the same in our ledger and in the provider's books. */
 export const operationKinds = ['charge', 'refund', 'dispute', 'dispute_won', 'fee', 'payout', 'other'] as const;
@@ -52,14 +52,14 @@ const ofLedger: Readonly<Partial<Record<LedgerKind, OperationKind>>> = {
 
 const subjectOf = (kind: OperationKind, txId: string, cause: string): string => {
   if (kind === 'other') return txId;
-  if (kind === 'fee') return attemptOfFee(txId);
+  if (kind === 'fee' || kind === 'dispute' || kind === 'dispute_won') return attemptInTx(txId);
   return kind === 'refund' ? cause.slice(cause.lastIndexOf(':') + 1) : cause;
 };
 
 /**
  * Converts a ledger line on the provider's account. Derives the subject from the key of the ledger transaction. The key
- * ends with the payment attempt for a refund, and begins with the attempt for a fee. The key of a payout is the
- * payout's own key.
+ * ends with the payment attempt for a refund, and begins with the attempt for a fee or a dispute. The key of a payout
+ * is the payout's own key.
  */
 export const ourMovement = (line: {
   readonly txId: string;

@@ -48,6 +48,17 @@ export const balanceOf = async (db: Db, account: string): Promise<number> =>
 export const isWritten = async (db: Db, txId: string): Promise<boolean> =>
   (await sql`select 1 from ledger_transaction where tx_id = ${txId}`.execute(db)).rows.length > 0;
 
+/** Whether a bank has taken a payment attempt back and, according to our ledger, has not decided yet. */
+export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
+  (await balanceOf(db, `disputed:${attemptId}`)) !== 0;
+
+/** Whether a bank has kept money of a payment attempt after a dispute, according to our ledger. */
+export const wasDisputeLost = async (db: Db, attemptId: string): Promise<boolean> =>
+  (
+    await sql`select 1 from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+      where e.account = ${`disputed:${attemptId}`} and t.kind = 'dispute_lost' limit 1`.execute(db)
+  ).rows.length > 0;
+
 /** Total provider fees recorded for a payment attempt, in cents, and the number of transactions. */
 export const feesOf = async (db: Db, attemptId: string): Promise<{ readonly cents: number; readonly times: number }> =>
   (
@@ -163,13 +174,13 @@ export const accountsOfBooking = async (db: Db, bookingId: number): Promise<Visi
     from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id where ${ofBooking(bookingId)}`.execute(db)
   ).rows[0]!;
 
-/** Shares of each account in a disputed payment, as recorded when the dispute opened. */
-export const partsOfDispute = async (db: Db, attemptId: string): Promise<DisputedParts> =>
+/** Shares of each account in a disputed payment, as recorded when the dispute of this key opened (`disputeKey`). */
+export const partsOfDispute = async (db: Db, key: string): Promise<DisputedParts> =>
   (
     await sql<DisputedParts>`
     select coalesce(sum(cents) filter (where account like 'held:%'), 0)::int4 as "heldCents",
       coalesce(sum(cents) filter (where account like 'seller:%'), 0)::int4 as "sellerCents",
       coalesce(sum(cents) filter (where account = 'commission'), 0)::int4 as "commissionCents",
       coalesce(sum(cents) filter (where account like 'transit:%'), 0)::int4 as "transitCents"
-    from ledger_entry where tx_id = ${`dispute_opened:${attemptId}`}`.execute(db)
+    from ledger_entry where tx_id = ${`dispute_opened:${key}`}`.execute(db)
   ).rows[0]!;

@@ -134,8 +134,8 @@ const mostFees = 20;
 export const feeTxs = (attemptId: string): string[] =>
   Array.from({ length: mostFees }, (_, i) => (i === 0 ? `fee:${attemptId}` : `fee:${attemptId}:${i + 1}`));
 
-/** The attempt's id inside the ledger id of a fee, one of `feeTxs`. */
-export const attemptOfFee = (txId: string): string => txId.split(':')[1]!;
+/** The attempt's id inside the ledger id of a fee or a dispute. */
+export const attemptInTx = (txId: string): string => txId.split(':')[1]!;
 
 /**
  * Fee the provider keeps for a payment, on top of the fees already recorded by `before` changes. A negative amount is
@@ -165,10 +165,16 @@ export type DisputedParts = {
 type Dispute = {
   readonly provider: string;
   readonly attemptId: string;
+  /** Position among the disputes of the attempt, from 1. */
+  readonly number: number;
   readonly bookingId: string;
   readonly proId: string;
   readonly parts: DisputedParts;
 };
+
+/** Key of a dispute in its ledger ids: the attempt's id, followed by the dispute's number from the second one on. */
+export const disputeKey = ({ attemptId, number }: Pick<Dispute, 'attemptId' | 'number'>): string =>
+  number === 1 ? attemptId : `${attemptId}:${number}`;
 
 /** Total amount of a dispute, in cents. */
 export const disputedCents = ({ heldCents, sellerCents, commissionCents, transitCents }: DisputedParts): number =>
@@ -188,7 +194,7 @@ const partsOf = (
  * Opening of a dispute: a bank takes a payment back until the bank decides. The money becomes a claim and is frozen.
  */
 export const disputeOpened = (q: Dispute): LedgerTransaction =>
-  transaction('dispute_opened', q.attemptId, [
+  transaction('dispute_opened', disputeKey(q), [
     ...partsOf(q, 1),
     [{ of: 'disputed', attemptId: q.attemptId }, -disputedCents(q.parts)],
     [{ of: 'claim', provider: q.provider }, disputedCents(q.parts)],
@@ -197,7 +203,7 @@ export const disputeOpened = (q: Dispute): LedgerTransaction =>
 
 /** Dispute won: the bank returns the money, and each account recovers its share. */
 export const disputeWon = (q: Dispute): LedgerTransaction =>
-  transaction('dispute_won', q.attemptId, [
+  transaction('dispute_won', disputeKey(q), [
     ...partsOf(q, -1),
     [{ of: 'disputed', attemptId: q.attemptId }, disputedCents(q.parts)],
     [{ of: 'claim', provider: q.provider }, -disputedCents(q.parts)],
@@ -206,7 +212,7 @@ export const disputeWon = (q: Dispute): LedgerTransaction =>
 
 /** Dispute lost: the claim is removed, and the accounts do not recover their shares. */
 export const disputeLost = (q: Dispute): LedgerTransaction =>
-  transaction('dispute_lost', q.attemptId, [
+  transaction('dispute_lost', disputeKey(q), [
     [{ of: 'disputed', attemptId: q.attemptId }, disputedCents(q.parts)],
     [{ of: 'claim', provider: q.provider }, -disputedCents(q.parts)],
   ]);

@@ -14,6 +14,8 @@ export type PaymentRow = {
   readonly captured_cents: number;
   readonly refunded_cents: number;
   readonly retained_cents: number;
+  /** Amount that banks have taken back. */
+  readonly disputed_cents: number;
   /** Captured amount minus refunds (made or pending), retained money and money taken back by a bank. */
   readonly left_cents: number;
 };
@@ -49,7 +51,7 @@ export const retainedCentsInPayments = async (db: Db, bookingId: number): Promis
 export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRow[]> =>
   (
     await sql<PaymentRow>`
-    select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, ${chargedOn} as account, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents,
+    select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, ${chargedOn} as account, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents, y.disputed_cents,
       ${left} as left_cents
     from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(
       db,
@@ -161,7 +163,7 @@ export const insertRefund = async (
   );
 };
 
-/** Stores the deadline to answer a bank's dispute. Null when unknown, or once the dispute is over. */
+/** Stores the deadline to answer the banks' open disputes of a payment. Null when unknown, or without open dispute. */
 export const writeAnswerBy = async (db: Db, paymentId: number, untilMs: number | null): Promise<void> => {
   await sql`
     update payment set dispute_answer_by = ${untilMs === null ? null : instant(untilMs)}::timestamptz
@@ -170,9 +172,9 @@ export const writeAnswerBy = async (db: Db, paymentId: number, untilMs: number |
   );
 };
 
-/** Records the amount a bank has taken back. Zero once the bank returns it. */
-export const writeDisputed = async (db: Db, paymentId: number, cents: number, nowMs: number): Promise<void> => {
-  await sql`update payment set disputed_cents = ${cents}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
+/** Adds an amount that a bank took back from a payment, in cents. A negative amount was returned by the bank. */
+export const addDisputed = async (db: Db, paymentId: number, cents: number, nowMs: number): Promise<void> => {
+  await sql`update payment set disputed_cents = disputed_cents + ${cents}::int4, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
     db,
   );
 };

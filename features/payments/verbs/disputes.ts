@@ -4,6 +4,7 @@ import { accountsOfBooking, feesOf, isWritten, partsOfDispute } from '#features/
 import { accountIn } from '#features/ledger/rules/accounts.ts';
 import {
   disputedCents,
+  disputeKey,
   disputeLost,
   disputeOpened,
   disputeWon,
@@ -14,10 +15,10 @@ import { shareOfEarned } from '#features/ledger/verbs/earnings.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
+import type { ProviderDispute, ProviderPayment } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
-import { lockPayments, pendingHeldCents, writeAnswerBy, writeDisputed, type PaymentRow } from '../queries/money.ts';
+import { addDisputed, lockPayments, pendingHeldCents, writeAnswerBy, type PaymentRow } from '../queries/money.ts';
 import { unparkRefunds } from '../queries/refund-commands.ts';
 
 type News = {
@@ -45,19 +46,21 @@ export const recordFee = async ({ trx, attempt, report, nowMs }: News): Promise<
   );
 };
 
-const disputeOf = ({ visit, attempt }: News) => ({
+type NewsOfDispute = News & { readonly dispute: ProviderDispute };
+
+const disputeOf = ({ visit, attempt, dispute }: NewsOfDispute) => ({
   provider: attempt.provider,
   attemptId: attempt.public_id,
+  number: dispute.number,
   bookingId: visit.public_id,
   proId: visit.pro_public_id,
 });
 
-const tell = async (
-  { trx, visit, attempt, nowMs }: News,
-  state: 'open' | 'won' | 'lost',
-  cents: number,
-): Promise<void> => {
-  const key = `${attempt.public_id}:${state}`;
+const keyOf = (news: NewsOfDispute): string => disputeKey(disputeOf(news));
+
+const tell = async (news: NewsOfDispute, state: 'open' | 'won' | 'lost', cents: number): Promise<void> => {
+  const { trx, visit, nowMs } = news;
+  const key = `${keyOf(news)}:${state}`;
   const message = state === 'open' ? messages.payment_disputed_pro : messages.dispute_over_pro;
   await notifyOfBooking(trx, visit, [message], { key, payload: { refund_cents: cents, reason: state } }, nowMs);
   const toAdmins = messages.payment_disputed;
@@ -100,13 +103,10 @@ const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts =
   return { heldCents: isHeld ? cents : 0, sellerCents: 0, commissionCents: 0, transitCents: isHeld ? 0 : cents };
 };
 
-const open = async (
-  news: News,
-  payment: PaymentRow,
-  { state, cents: reportedCents }: NonNullable<ProviderPayment['dispute']>,
-): Promise<void> => {
+const open = async (news: NewsOfDispute, payment: PaymentRow): Promise<void> => {
   const { trx, visit, attempt, nowMs } = news;
-  const leftCents = payment.captured_cents - payment.refunded_cents;
+  const { state, cents: reportedCents } = news.dispute;
+  const leftCents = payment.captured_cents - payment.refunded_cents - payment.disputed_cents;
   // Pending refunds may already be made. When the provider gives no amount, the bank has taken the payment less those
   // refunds.
   const takenCents = reportedCents ?? payment.left_cents + payment.retained_cents;
@@ -119,39 +119,51 @@ const open = async (
     { actor: `provider:${attempt.provider}`, bookingId: visit.id },
     nowMs,
   );
-  if (state !== 'won') await writeDisputed(trx, payment.id, cents, nowMs);
+  if (state !== 'won') await addDisputed(trx, payment.id, cents, nowMs);
   await tell(news, 'open', cents);
 };
 
-/** Whether a bank has taken a payment back and, according to our ledger, has not decided yet. */
-export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
-  (await isWritten(db, `dispute_opened:${attemptId}`)) &&
-  !(await isWritten(db, `dispute_won:${attemptId}`)) &&
-  !(await isWritten(db, `dispute_lost:${attemptId}`));
-
-/**
- * Applies the provider's dispute on a captured payment, once per state. The caller's transaction must have locked the
- * visit.
- * Opened: the money is frozen. Won: the money goes back to the accounts it came from. Lost: the money is gone, and the
- * professional owes the part already paid out (docs/product/payments.md#disputes).
- */
-export const applyDispute = async (news: News): Promise<void> => {
-  const { trx, visit, attempt, report, nowMs } = news;
-  if (report.dispute === null) return;
-  const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attempt.id);
-  if (!payment) return;
-  const id = attempt.public_id;
-  if (!(await isWritten(trx, `dispute_opened:${id}`))) await open(news, payment, report.dispute);
-  const { state, answerByMs } = report.dispute;
-  await writeAnswerBy(trx, payment.id, answerByMs);
-  if (state === 'open' || !(await isWritten(trx, `dispute_opened:${id}`))) return;
-  if ((await isWritten(trx, `dispute_won:${id}`)) || (await isWritten(trx, `dispute_lost:${id}`))) return;
-  const parts = await partsOfDispute(trx, id);
+const close = async (news: NewsOfDispute, payment: PaymentRow, isNew: boolean): Promise<void> => {
+  const { trx, visit, attempt, nowMs } = news;
+  const { state } = news.dispute;
+  const key = keyOf(news);
+  if (state === 'open' || !(await isWritten(trx, `dispute_opened:${key}`))) return;
+  if ((await isWritten(trx, `dispute_won:${key}`)) || (await isWritten(trx, `dispute_lost:${key}`))) return;
+  const parts = await partsOfDispute(trx, key);
   const over = (state === 'won' ? disputeWon : disputeLost)({ ...disputeOf(news), parts });
   await record(trx, over, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, nowMs);
-  if (state === 'won') await writeDisputed(trx, payment.id, 0, nowMs);
+  // A dispute that is new and already won never reduced the payment.
+  if (state === 'won' && !isNew) await addDisputed(trx, payment.id, -disputedCents(parts), nowMs);
   // Refunds that the provider refused during the dispute are tried again. After a won dispute they succeed. After a
   // lost one they are dropped.
   await unparkRefunds(trx, visit.id, nowMs);
   await tell(news, state, disputedCents(parts));
+};
+
+const apply = async (news: NewsOfDispute): Promise<void> => {
+  const { trx, visit, attempt } = news;
+  const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attempt.id);
+  if (!payment) return;
+  const isNew = !(await isWritten(trx, `dispute_opened:${keyOf(news)}`));
+  if (isNew) await open(news, payment);
+  await close(news, payment, isNew);
+};
+
+const earliestMs = (disputes: readonly ProviderDispute[]): number | null => {
+  const answers = disputes.flatMap(({ answerByMs }) => answerByMs ?? []);
+  return answers.length > 0 ? Math.min(...answers) : null;
+};
+
+/**
+ * Applies the provider's disputes on a captured payment, each once per state. The caller's transaction must have locked
+ * the visit.
+ * Opened: the money is frozen. Won: the money goes back to the accounts it came from. Lost: the money is gone, and the
+ * professional owes the part already paid out (docs/product/payments.md#disputes).
+ */
+export const applyDisputes = async (news: News): Promise<void> => {
+  const { trx, visit, attempt, report } = news;
+  if (report.disputes.length === 0) return;
+  for (const dispute of report.disputes) await apply({ ...news, dispute });
+  const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attempt.id);
+  if (payment) await writeAnswerBy(trx, payment.id, earliestMs(report.disputes));
 };

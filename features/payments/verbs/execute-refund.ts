@@ -1,6 +1,6 @@
 import { hourMs } from '#core/units.ts';
 import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { isWritten } from '#features/ledger/queries/transactions.ts';
+import { isDisputed, wasDisputeLost } from '#features/ledger/queries/transactions.ts';
 import { accountIn } from '#features/ledger/rules/accounts.ts';
 import { refunded } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
@@ -26,7 +26,7 @@ import {
   refundsDone,
   type RefundRow,
 } from '../queries/refund-commands.ts';
-import { applyDispute, isDisputed } from './disputes.ts';
+import { applyDisputes } from './disputes.ts';
 import { moveOnce, type MoveEnd } from './move-once.ts';
 import { deriveStatus } from './refunds.ts';
 
@@ -49,7 +49,7 @@ const unclearAgainMs = hourMs;
  * money. Returns false in any other case.
  */
 const isOvertaken = async (trx: Db, visit: VisitRow, refund: RefundRow, nowMs: number): Promise<boolean> => {
-  if (!(await isWritten(trx, `dispute_lost:${refund.attempt_public_id}`)) || !(await dropOvertaken(trx, refund, nowMs)))
+  if (!(await wasDisputeLost(trx, refund.attempt_public_id)) || !(await dropOvertaken(trx, refund, nowMs)))
     return false;
   const detail = { refund: refund.key, refund_cents: refund.cents };
   await writeAudit(
@@ -69,7 +69,7 @@ const writeDecided = async (
   nowMs: number,
 ): Promise<void> => {
   const attempt = await attemptByPublicId(trx, refund.attempt_public_id);
-  if (attempt) await applyDispute({ trx, visit, attempt, report, nowMs });
+  if (attempt) await applyDisputes({ trx, visit, attempt, report, nowMs });
 };
 
 const refAt = (refund: RefundRow) => ({ attemptId: refund.attempt_public_id, providerRef: refund.provider_ref });

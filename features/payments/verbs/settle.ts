@@ -22,7 +22,7 @@ import { insertPayment } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
 import { confirmVisit } from './confirm.ts';
-import { applyDispute, recordFee } from './disputes.ts';
+import { applyDisputes, recordFee } from './disputes.ts';
 import { askRefund, deriveStatus } from './refunds.ts';
 
 type News = {
@@ -170,7 +170,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
     else if (decision.kind === 'refuse') await refuse(news, decision.reason);
     else if (decision.kind !== 'wait' && decision.kind !== 'nothing') await accept(news, decision);
     await recordFee(news);
-    await applyDispute(news);
+    await applyDisputes(news);
     crashPoint(env, 'crash-before-commit');
     return decision;
   });

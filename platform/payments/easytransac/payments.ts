@@ -176,8 +176,7 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
 
     refund: async ({ payment, cents: requestedCents, key, reason }) => {
       const found = await capturedOf(at, payment);
-      const { dispute } = reportedPayment(found);
-      if (dispute !== null && dispute.state !== 'won')
+      if (reportedPayment(found).disputes.some(({ state }) => state !== 'won'))
         throw new ProviderRefused('the bank has taken this payment back');
       await at.ask(
         '/payment/refund',

@@ -73,17 +73,17 @@ export const unknownPayment: ProviderPayment = {
   currency: 'EUR',
   error: null,
   feeCents: null,
-  dispute: null,
+  disputes: [],
 };
 
 const mostWords = 200;
 
 // assumed: a chargeback takes back all that is left of a payment at once, and a representment returns it. EasyTransac
 // never reports a final loss, and documents no deadline for our answer.
-const disputeOf = (t: Transaction, leftCents: number | null): ProviderPayment['dispute'] =>
+const disputesOf = (t: Transaction, leftCents: number | null): ProviderPayment['disputes'] =>
   t.DateChargeback === undefined
-    ? null
-    : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents, answerByMs: null };
+    ? []
+    : [{ number: 1, state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents, answerByMs: null }];
 
 /**
  * The refunded part of a captured transaction, in cents. Null after a partial refund whose amount is missing from the
@@ -119,6 +119,6 @@ export const reportedPayment = (t: Transaction): ProviderPayment => {
     error: ourStatus === 'failed' ? withoutSecrets(t.Error ?? t.Message ?? 'failed').slice(0, mostWords) : null,
     awaitsBank: (status === 'pending' || status === 'authorized') && t.Tid !== undefined,
     feeCents: isCaptured ? (t.FixFees ?? null) : null,
-    dispute: isCaptured ? disputeOf(t, refundedCents === null ? null : amountCents - refundedCents) : null,
+    disputes: isCaptured ? disputesOf(t, refundedCents === null ? null : amountCents - refundedCents) : [],
   };
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { disputeOf, paymentOf } from './payment-status.ts';
+import { disputesOf, paymentOf } from './payment-status.ts';
 import type { Stripe } from './stripe-library.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
@@ -87,45 +87,33 @@ describe('status of a Stripe payment', () => {
   });
 });
 
-describe('several Stripe disputes merged into a single dispute', () => {
+describe('the Stripe disputes of a payment', () => {
   const dispute = (status: string, amount: number, dueBy: number | null = null) =>
     ({ status, amount, evidence_details: { due_by: dueBy } }) as Pick<
       Stripe.Dispute,
       'status' | 'amount' | 'evidence_details'
     >;
 
-  it('ignores inquiries, prevented disputes and unknown statuses', () => {
+  it('leave out inquiries, prevented disputes and unknown statuses', () => {
     const none = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'something_new'];
-    assert.equal(disputeOf(none.map((status) => dispute(status, 100))), null);
-    assert.equal(disputeOf([]), null);
+    assert.deepEqual(disputesOf(none.map((status) => dispute(status, 100))), []);
   });
 
-  it('is open while any dispute is open, else lost, else won, with the cents of those disputes', () => {
-    assert.deepEqual(disputeOf([dispute('won', 100), dispute('needs_response', 200), dispute('under_review', 300)]), {
-      state: 'open',
-      cents: 500,
-      answerByMs: null,
-    });
-    assert.deepEqual(disputeOf([dispute('won', 100), dispute('lost', 200)]), {
-      state: 'lost',
-      cents: 200,
-      answerByMs: null,
-    });
-    assert.deepEqual(disputeOf([dispute('won', 100)]), { state: 'won', cents: 100, answerByMs: null });
-    assert.deepEqual(disputeOf([dispute('appeal_under_review', 100)]), { state: 'open', cents: 100, answerByMs: null });
+  it('are numbered from the oldest, and keep their number when an inquiry becomes a dispute', () => {
+    const numbers = (inquiry: string) =>
+      disputesOf([dispute('lost', 300), dispute(inquiry, 200), dispute('won', 100)]).map(
+        ({ number, state, cents }) => `${number} ${state} ${cents}`,
+      );
+    assert.deepEqual(numbers('warning_under_review'), ['1 won 100', '3 lost 300']);
+    assert.deepEqual(numbers('appeal_under_review'), ['1 won 100', '2 open 200', '3 lost 300']);
   });
 
-  it('has the earliest deadline of the disputes that need an answer, or null', () => {
-    const [early, late] = [1_796_000_000, 1_797_000_000];
-    assert.equal(
-      disputeOf([dispute('needs_response', 100, late), dispute('needs_response', 100, early)])?.answerByMs,
-      early * 1_000,
+  it('have a deadline only while they need an answer', () => {
+    const dueBy = 1_796_000_000;
+    const deadlines = ['needs_response', 'appeal_needs_response', 'under_review', 'lost'].map(
+      (status) => disputesOf([dispute(status, 100, dueBy)])[0]!.answerByMs,
     );
-    assert.equal(disputeOf([dispute('under_review', 100, early)])?.answerByMs, null);
-    assert.equal(
-      disputeOf([dispute('under_review', 100, early), dispute('appeal_needs_response', 100, late)])?.answerByMs,
-      late * 1_000,
-    );
-    assert.equal(disputeOf([dispute('lost', 100, early)])?.answerByMs, null);
+    assert.deepEqual(deadlines, [dueBy * 1_000, dueBy * 1_000, null, null]);
+    assert.equal(disputesOf([dispute('needs_response', 100)])[0]!.answerByMs, null);
   });
 });

@@ -11,7 +11,7 @@ export const paymentUnheard: ProviderPayment = {
   currency: 'EUR',
   error: null,
   feeCents: null,
-  dispute: null,
+  disputes: [],
 };
 
 const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
@@ -24,36 +24,27 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
 };
 
 /**
- * Deadline for our answer. Empty once we have answered: the bank then examines our answer (`under_review`) and expects
+ * Deadline for our answer. Null once we have answered: the bank then examines our answer (`under_review`) and expects
  * nothing from us.
  */
 const answerByMs = ({
   status,
   evidence_details: evidence,
-}: Pick<Stripe.Dispute, 'status' | 'evidence_details'>): readonly number[] =>
-  status.endsWith('needs_response') && evidence.due_by !== null ? [evidence.due_by * secondMs] : [];
+}: Pick<Stripe.Dispute, 'status' | 'evidence_details'>): number | null =>
+  status.endsWith('needs_response') && evidence.due_by !== null ? evidence.due_by * secondMs : null;
 
 /**
- * Merges the disputes of a payment. The result is open when any dispute is open, otherwise lost when any was lost. It
- * has the total cents of the disputes in that state, and the earliest deadline. Inquiries (`warning_…`) and prevented
- * disputes take no money and are ignored.
+ * Converts the disputes of a payment, latest first as Stripe lists them. Inquiries (`warning_…`) and prevented disputes
+ * take no money and are left out. They still count in the numbers, because an inquiry may become a dispute.
  */
-export const disputeOf = (
+export const disputesOf = (
   disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>[],
-): ProviderDispute | null => {
-  const known = disputes.flatMap((dispute) => {
+): readonly ProviderDispute[] =>
+  disputes.toReversed().flatMap((dispute, i) => {
     const state = disputeStates[dispute.status];
-    return state === undefined ? [] : [{ state, cents: dispute.amount, answerBy: answerByMs(dispute) }];
+    if (state === undefined) return [];
+    return [{ number: i + 1, state, cents: dispute.amount, answerByMs: answerByMs(dispute) }];
   });
-  const state = (['open', 'lost', 'won'] as const).find((one) => known.some((dispute) => dispute.state === one));
-  if (state === undefined) return null;
-  const answers = known.flatMap(({ answerBy }) => answerBy);
-  return {
-    state,
-    cents: known.filter((dispute) => dispute.state === state).reduce((sum, { cents }) => sum + cents, 0),
-    answerByMs: state === 'open' && answers.length > 0 ? Math.min(...answers) : null,
-  };
-};
 
 /** Stripe's fees for a payment and its disputes, less the returned fees, in cents. Null while the fees are unknown. */
 const feeOf = (
@@ -105,6 +96,6 @@ export const paymentOf = (
     error: errorOf(status, intent),
     awaitsBank: status === 'pending' && intent?.status === 'requires_action',
     feeCents: feeOf(balance, disputes),
-    dispute: disputeOf(disputes),
+    disputes: disputesOf(disputes),
   };
 };
