@@ -142,7 +142,11 @@ const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
  * Lets everything in progress finish: the provider's messages, disputes, complaints, refused refunds and the payouts of
  * the last weeks.
  */
-const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promise<void> => {
+const settle = async (
+  world: MoneyWorld,
+  table: MoneyTable,
+  { days, isWithheld }: { readonly days: number; readonly isWithheld: boolean },
+): Promise<void> => {
   const { provider, saga } = world;
   provider.recover();
   for (const { dispute } of table.visits)
@@ -170,6 +174,8 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
   };
   for (let i = 0; i < 4; i++) await step(20 * minuteMs);
   for (let i = 0; i < 2 * days; i++) {
+    // When no payout came due during the withheld third, the balance is withheld until one does.
+    provider.withhold(isWithheld && provider.refusedForBalance() === 0);
     if (i % 4 === 0) await conclude(world, i);
     // In the second week, when most of the money is earned, the banks return every payout. By then professionals owe
     // part of the returned money.
@@ -226,7 +232,7 @@ export const moneyHistory = async ({
     await beside;
     await world.stop();
     const seconds = (performance.now() - began) / 1000;
-    await settle(world, table, settleDays);
+    await settle(world, table, { days: settleDays, isWithheld: kills >= 3 });
     const figures = await moneyBooks(world);
     return {
       problems: [...world.saga.faults, ...(await judgeMoney(world, figures, await waiting(world)))],
