@@ -14,7 +14,7 @@ export type RolesNamed = readonly AdminRole[];
 
 const everyAdmin: RolesNamed = adminRoles;
 
-/** The admin pages and the roles that may open each. API contracts and the side menu both use it. */
+/** The admin pages, and the roles that may open each. The API contracts and the side menu both read this table. */
 export const roomRoles = {
   home: everyAdmin,
   search: everyAdmin,

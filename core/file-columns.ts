@@ -55,10 +55,9 @@ const isStartOf = (names: readonly string[], more: readonly string[]): boolean =
   names.every((name, i) => name.trim() === '' || columnKey(name) === columnKey(more[i] ?? ''));
 
 /**
- * Finds the line of column names: the line without values that has the most usual names. A single usual name counts
- * only when nothing but titles come before it. When an earlier line also has two usual names or more, data lines may
- * lie between the two lines. If the later line begins with the names of the earlier one, the later line is taken.
- * Otherwise the earlier line is taken.
+ * Finds the line of column names: among the lines without values, the line with the most usual names. A single usual
+ * name counts only when only titles come before it. A file may also repeat its column names below data lines. The
+ * earlier of two such lines is then taken, except when the later line begins with the same names and has more.
  */
 const headingsOf = (
   top: readonly (readonly string[])[],

@@ -33,8 +33,8 @@ export const instantIn = z
   );
 
 /**
- * An instant in a response. Handlers give epoch milliseconds. Readers get ISO 8601 in UTC, to the millisecond, in this
- * process and over HTTP.
+ * An instant in a response. Handlers give epoch milliseconds. Callers receive ISO 8601 in UTC, to the millisecond,
+ * whether they call in this process or over HTTP.
  */
 export const instantOut = z.codec(
   z

@@ -13,7 +13,7 @@ const append = (out: number[], from: number, to: number): void => {
   } else out.push(from, to);
 };
 
-/** Whether the pairs are already valid spans, as days read in order nearly always are. */
+/** Whether the pairs are already valid spans. Days read in order nearly always are, and need no sorting. */
 const isInOrder = (pairs: readonly number[]): boolean => {
   if (pairs.length % 2 !== 0) return false;
   for (let i = 1; i < pairs.length; i++) if (pairs[i - 1]! >= pairs[i]!) return false;

@@ -1,8 +1,8 @@
 import topLevelDomains from 'tlds' with { type: 'json' };
 import type { IsEnding } from './linked-words.ts';
 
-// Top-level domains that only one company can register in. Nobody else can own « Jean.Dupont », so it is not treated as
-// a link.
+// Top-level domains that are family names and belong to one company, such as .dupont. Nobody else can register a name
+// in them, so « Jean.Dupont » is not treated as a link.
 const familyNames = new Set([
   'bosch',
   'dupont',
@@ -18,7 +18,8 @@ const familyNames = new Set([
 
 const endings = new Set(topLevelDomains.filter((one) => !familyNames.has(one)));
 
-// Endings that are also names: two letters, « Li » or « Ma », and these longer ones.
+// Top-level domains that are also names of people. After a title (« M. Li ») they do not make a link. All domains of
+// two letters count, and the longer ones of this list.
 const nameToo =
   /^(?:\p{L}{2}|abbott|bond|chase|church|day|fan|ferrari|ferrero|ford|fox|gallo|gay|george|gold|green|hermes|honda|hyatt|joy|kim|lasalle|lefrak|lincoln|london|love|moe|nico|ott|page|paris|philips|pohl|ren|rich|ruhr|sharp|song|suzuki|tatar|walter|wang|weir|xin|yun)$/u;
 

@@ -87,8 +87,8 @@ const bad: readonly unknown[] = [
 ];
 
 /**
- * Refusals beyond the fixed codes: lengths and control characters (docs/product/forms.md#fields,
- * docs/product/forms.md#messages), values outside a fixed list, bank keys.
+ * Codes that a field may return although the reference data does not list them: wrong lengths, control characters
+ * (docs/product/forms.md#fields, docs/product/forms.md#messages), values outside a fixed list, wrong bank keys.
  */
 const added: Partial<Record<FieldName, readonly string[]>> = {
   ...Object.fromEntries(

@@ -25,7 +25,8 @@ const beginsName = (label: string, next: string): boolean => {
   return label === 'et' && isTitle(/^ (\p{L}+)(?!\p{L})/u.exec(next)?.[1] ?? '');
 };
 
-// Links regardless of the ending: an address with @, a scheme, a Windows share, an IP address, a host with a port.
+// Matches that are links with any ending: an address with @, a scheme, a Windows share, an IP address, a host with a
+// port.
 const linkAnyway =
   /:\/\/|\\\\|@|www\.|xn--|(?<![\p{L}\p{N}])(?:(?:mailto|tel|sms|file|javascript|vbscript|callto|skype|webcals?|whatsapp):\S|data:[a-z]+\/|hxxps?(?![\p{L}\p{N}])|ftp\.|localhost(?![\p{L}\p{N}]))|(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)|\p{L}:\d{2,5}\//iu;
 

@@ -4,7 +4,7 @@ import { isLoopback } from './loopback.ts';
 
 const optional = z.string().min(1).optional();
 
-// Links are built by appending a path to this origin.
+// An origin without a path, because links are built by appending a path to it.
 const publicUrl = z
   .url({ protocol: /^https?$/, abort: true, error: 'une adresse qui commence par http:// ou https://' })
   .refine(

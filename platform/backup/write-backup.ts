@@ -66,7 +66,8 @@ const writePart = async (
 
 const ending = (isSealed: boolean): string => (isSealed ? '.sealed' : '');
 
-// A chain head stored after the tables were copied refers to rows that the copy lacks.
+// Chain heads are not copied again after the tables: a head stored since then covers rows that the copy of the tables
+// lacks.
 const isChainHead = (key: string): boolean => key.startsWith('heads/');
 
 /**

@@ -4,7 +4,8 @@ import type { Db } from './db.ts';
 import { jsonRows } from './json-rows.ts';
 
 /**
- * Ids of the sessions signed in to an account. With `awaiting too`, also the sessions that wait for its second factor.
+ * Ids of the sessions signed in to an account. With `awaiting too`, also the sessions that gave the password and wait
+ * for the second factor of the account.
  */
 export const sessionIdsOf = async (
   db: Db,

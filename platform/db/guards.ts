@@ -29,7 +29,7 @@ const madeGuards = (): Guards => {
   return known;
 };
 
-/** SQLSTATEs that prove nothing about the views: read-only database, missing right, or a statement out of time. */
+/** SQLSTATEs that prove nothing about the views: read-only database, missing right, lock timeout, statement timeout. */
 const notLooked = new Set(['25006', '42501', '55P03', '57014']);
 
 /**

@@ -12,7 +12,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const mark = readFileSync(new URL('../../ui/favicon.svg', import.meta.url), 'utf8');
-// Phones round the corners of icons themselves, so this mark has square corners.
+// Phones round the corners of icons themselves, so this version of the logo has square corners.
 const wholeMark = mark.replace(' rx="8"', '');
 const markSide = 32;
 const dotsPerInch = 72;

@@ -7,12 +7,12 @@ import { hasTooManyParts, isDeeper, maxJsonDepth } from './body.ts';
 
 export type HeaderReader = Pick<Headers, 'get'>;
 
-/** An HTTP request as the door reads it, independent of the server. */
+/** An HTTP request as the entry point of API calls (`door.ts`) reads it, independent of the server. */
 export type HttpAsk = {
   readonly method: string;
   readonly url: URL;
   readonly headers: HeaderReader;
-  /** Reads the body, which the door requests only when needed. The limit is 256 kB by default. Throws `TooLarge`. */
+  /** Reads the body. Called only when the call needs a body. The limit is 256 kB by default. Throws `TooLarge`. */
   readonly body: (maxBytes?: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 

@@ -76,8 +76,8 @@ const cutWhatComes = (incoming: IncomingMessage): void => {
 };
 
 /**
- * Answers API calls directly from Node's request, through the door. Returns false when no route has the path.
- * Pages use `Request` and `Response`, which cost more than most calls.
+ * Answers API calls directly from Node's request, through their entry point (`door.ts`). Returns false when no route
+ * has the path. Pages use `Request` and `Response`, which cost more than most calls.
  */
 export const openCalls =
   (

@@ -54,8 +54,8 @@ z.config(z.locales.fr());
 export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
 /**
- * Makes a call in process: checks access, parses the input, runs the handler and checks its answer. With `once` (the
- * word of a form), an `idempotent` route runs at most once.
+ * Makes a call in process: checks access, parses the input, runs the handler and checks its answer. With `once`, the
+ * idempotency key of a form, an `idempotent` route runs at most once.
  */
 export type CallInProcess = <R extends Route>(
   route: R,
@@ -91,7 +91,7 @@ const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; k
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
   if (isTimeOverlap(error)) return new Refusal('SlotTaken');
-  // Another request wrote the same value at the same moment.
+  // A unique or exclusion constraint failed, because another request wrote the same value at the same moment.
   if ((state === '23505' || state === '23P01') && violatedConstraint(error) !== undefined)
     return new Refusal('Conflict');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');

@@ -9,7 +9,7 @@ import { takeRouteLimit } from './route-limits.ts';
 import { membershipIn, refuseOtherStaff } from './staff.ts';
 import { refuseWhileViewing } from './viewing.ts';
 
-/** Services that every call needs, opened once with the door. */
+/** Services that every call needs, opened once at start. */
 export type Services = { readonly app: App; readonly limits: Limits };
 
 /** The profile that a call is about: the `{id}` of its path. */

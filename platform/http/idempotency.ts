@@ -15,7 +15,7 @@ export type Claim = {
 export type StoredAnswer = { readonly status: number; readonly envelope: Envelope<unknown> };
 
 /**
- * Thrown inside a transaction when another transaction has claimed the key. The door then returns the stored answer.
+ * Thrown inside a transaction when another transaction has claimed the key. The caller then returns the stored answer.
  */
 export class AlreadyClaimed extends Error {}
 
@@ -39,8 +39,8 @@ export const claimOf = (actor: string, route: string, key: string | null, body: 
     : undefined;
 
 /**
- * Idempotency key of a page form: the word that the page gave it and a hash of its fields. A form sent twice runs once,
- * but a changed form is another call.
+ * Idempotency key of a page form: the random key that the page put in the form, and a hash of its fields. A form sent
+ * twice runs once, but a changed form is another call.
  */
 export const formKey = (word: string, body: unknown): string => `${word}.${sha256(canonical(body))}`;
 

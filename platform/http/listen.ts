@@ -144,7 +144,10 @@ const openRouter = (site: Site, isReady: () => boolean): Hono<SiteEnv> => {
   return router;
 };
 
-/** Returns the listener that answers by the door or by the router. Refuses a request for an unknown host. */
+/**
+ * Returns the listener that answers API calls by the door (`door.ts`), and all other requests by the router. Refuses a
+ * request for an unknown host.
+ */
 const openAnswer = ({ app, isClosed, securityHeaders, logRequest }: Site, router: Hono<SiteEnv>): RequestListener => {
   const { env, log, door } = app;
   const calls = openCalls(app, securityHeaders, logRequest);

@@ -55,7 +55,7 @@ const wantsJson = (request: Request): boolean => {
   );
 };
 
-/** Refusal of a call that no route answered, in the same format as the door. */
+/** Refusal of a call that no route answered, in the same format as the refusals of `door.ts`. */
 const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<Record<string, string>>): Response => {
   const { status, headers, body } = enveloped(
     { status: refusals[error.code].status, envelope: { success: false, error } },

@@ -85,7 +85,7 @@ export const actorOf = (
   { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number },
 ): Actor => {
   const { id: sessionId, profiles, memberships, signed_in_at: signedInAt } = row;
-  // Users who can read other people's papers or money sign in again sooner (docs/product/accounts.md#sessions).
+  // Users who can read other people's documents or payments sign in again sooner (docs/product/accounts.md#sessions).
   const lifeSeconds =
     row.role === 'admin' || memberships.length > 0 || profiles.some(({ type }) => type !== 'ambassador')
       ? professionalSeconds

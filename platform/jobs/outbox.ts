@@ -117,7 +117,10 @@ export class MailPutOff extends Error {
   }
 }
 
-/** Number of tries before a mail that fails for an unknown reason is parked. */
+/**
+ * Number of tries before a mail that fails for an unknown reason is parked, which means that it is kept but not tried
+ * again.
+ */
 export const maxAttempts = 5;
 
 /**
@@ -128,7 +131,7 @@ export const deferredMs = 5 * dayMs;
 const rehandedMs = 60_000;
 
 /**
- * SQL that adds to the outbox the mailed rows of the query `said`, once per key. Nothing is sent unless the caller
+ * SQL that adds an outbox row for each mailed row of the query `said`, once per key. Nothing is sent unless the caller
  * commits. Returns the new keys.
  */
 export const insertMailed = (nowMs: number) => sql`
@@ -146,7 +149,10 @@ export const unsentMails = (nowMs: number) => sql`
   select id, parked_at as since from outbox where parked_at > ${instant(nowMs - 7 * dayMs)}
   union all select id, created_at from outbox where ${open} and last_error is not null and created_at < ${instant(nowMs - hourMs)}`;
 
-/** Unsettled rows that the queue must receive: never handed over, due for a retry, or handed over before `lostMs`. */
+/**
+ * Rows that the queue must receive: those never handed over, due for a retry, or handed over before `lostMs`. Leaves
+ * out mails that were sent, dropped or parked.
+ */
 export const toHand = async (
   db: Db,
   { nowMs, lostMs }: { readonly nowMs: number; readonly lostMs: number },
@@ -172,8 +178,8 @@ export const markHanded = async (db: Db, ids: readonly number[], nowMs: number):
 };
 
 /**
- * Starts a try. Counts it beforehand, so that a try that kills the process counts too. Undefined when the row is
- * settled or has no try left.
+ * Starts a try. Counts it beforehand, so that a try that kills the process counts too. Undefined when the mail was
+ * sent, dropped or parked, or has no try left.
  */
 export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | undefined> =>
   (
@@ -188,7 +194,7 @@ export const markSent = async (db: Db, id: number, nowMs: number): Promise<void>
   );
 };
 
-/** Settles a row whose mail is no longer relevant. The mail is never sent. */
+/** Drops a mail that is no longer relevant. The mail is never sent. */
 export const markDropped = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update outbox set dropped_at = ${instant(nowMs)} where id = ${id} and ${open}`.execute(db);
 };
@@ -272,8 +278,8 @@ export const keepCopy = async (
 };
 
 /**
- * Removes the address from up to `limit` settled mails, a day after their creation (assumed), and returns their number.
- * The rows stay, so that nothing is sent twice.
+ * Removes the address from up to `limit` mails that were sent, dropped or parked, a day after their creation (assumed),
+ * and returns their number. The rows stay, so that nothing is sent twice.
  */
 export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`

@@ -20,7 +20,10 @@ export const isSealedBy = (app: WithSecret, sealed: string): boolean => {
   }
 };
 
-/** Stores a sealed word in the database, once, to recognize the secret later. */
+/**
+ * Stores a text sealed with the secret in the database, once. At a later start, opening this text proves that the
+ * secret is still the same.
+ */
 export const keepKeyCheck = async (app: WithSecret, db: Db): Promise<void> => {
   await sql`insert into key_check (name, sealed) values (${name}, ${seal(app, 'key-check', name, word)}) on conflict (name) do nothing`.execute(
     db,
