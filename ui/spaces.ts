@@ -21,15 +21,17 @@ const works: readonly WorkSpace[] = ['business', 'freelances', 'ambassadors'];
 
 const placeForm = /^business-([0-9A-Za-z]{22})$/;
 
-/** The id of the further establishment named by a first segment such as `business-<id>`. Null for any other segment. */
+/**
+ * The id of the additional establishment named by a first segment such as `business-<id>`. Null for any other segment.
+ */
 export const placeOfSegment = (segment: string | undefined): string | null =>
   placeForm.exec(segment ?? '')?.[1] ?? null;
 
 export const dashboardOfPlace = (id: string): string => `/business-${id}/dashboard`;
 
 /**
- * The dashboard of a space. `segment` is the first segment of the current address: a further establishment stays
- * selected.
+ * The path of the dashboard of a space. `segment` is the first segment of the current address: when it names an
+ * additional establishment, the dashboard is the one of that establishment.
  */
 export const dashboardIn = (space: Space, segment: string | undefined): string => {
   const place = space === 'business' ? placeOfSegment(segment) : null;
@@ -42,7 +44,7 @@ export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string =>
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
 
-/** The space that the first segment of an address belongs to. The segment may also name a further establishment. */
+/** The space that the first segment of an address belongs to. The segment may also name an additional establishment. */
 export const workedSpaceOf = (segment: string | undefined): Space | undefined =>
   placeOfSegment(segment) === null ? spaceOf(segment) : 'business';
 

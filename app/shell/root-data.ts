@@ -19,7 +19,7 @@ export type RootData = {
 /** Data of an error page sent without the browser router: the root data, the requested path, and the failed form. */
 export type BarePage = {
   readonly root: RootData;
-  /** Path requested. */ readonly path: string;
+  readonly path: string;
   readonly sent: SentForm | null;
 };
 

@@ -142,7 +142,7 @@ const forgetSheet = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.crossOrigin !== null) target.remove();
 };
 
-// The message's text before the network came back.
+// The text of the message before it announced that the network is back. Restored when the network is lost again.
 let before: string | null = null;
 
 /** Updates the message of the waiting calls when the network comes back or is lost again. */

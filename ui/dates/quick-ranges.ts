@@ -4,7 +4,7 @@ type Range = { readonly startDay: number; readonly endDay: number };
 
 const saturday = 6;
 
-/** The most requested ranges, from a local day on. On a Sunday the weekend is that day alone. */
+/** The most requested ranges of days, starting today or later. On a Sunday, the weekend is only that day. */
 export const quickRanges = (
   today: number,
 ): { readonly today: Range; readonly tomorrow: Range; readonly weekend: Range } => {

@@ -1,8 +1,8 @@
 import { staffMay, type StaffAct, type StaffRole } from '#core/staff-roles.ts';
 
 /**
- * Permission needed for each page below an establishment's dashboard. The longest matching path applies. A page without
- * an entry is for the owner alone.
+ * Permission needed for each page below an establishment's dashboard. The longest matching path applies. Only the owner
+ * may open a page without an entry.
  */
 const pages: Readonly<Record<string, StaffAct | 'owner'>> = {
   '/planning': 'agenda',
