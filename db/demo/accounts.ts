@@ -71,7 +71,10 @@ const fieldsOfAmbassador = (pro: DemoProRow): Record<string, unknown> => ({
   billing_address: { ...placeOf(pro, idOf('billing', 'ambassador')), street: null },
 });
 
-/** Fields of a profile: those of its professional, or those of an ambassador at the address of the first one. */
+/**
+ * Fields of a demo profile: those of the professional it belongs to. Without a professional, the profile is an
+ * ambassador's, at the address of the first professional.
+ */
 const profileFields = (
   pro: DemoProRow | undefined,
   first: DemoProRow | undefined,

@@ -237,7 +237,7 @@ const goAway = (agenda: Agenda, ahead: number, driverId: number, gap: TickRange)
   return to;
 };
 
-/** Sometimes adds a private event of a practitioner, where no visit is wanted. */
+/** Sometimes fills a gap with a private event of a practitioner instead of a visit. */
 const maybeGoAway = (agenda: Agenda, ahead: number, { id, share }: Driver, gap: TickRange): number | undefined => {
   const isAway = ahead >= -KEPT_DAYS && share === 1 && agenda.question.chance.chance(0.04);
   return isAway ? goAway(agenda, ahead, id, gap) : undefined;

@@ -5,8 +5,8 @@ import type { Outcome, Unit } from './unit.ts';
 export type Timings = Readonly<Record<string, number>>;
 
 /**
- * The units in starting order. The longest units come first, so that no lane waits at the end for a long unit that
- * started late.
+ * The units in starting order, a unit being the test files that share a process. The longest units come first, so that
+ * no lane waits at the end for a long unit that started late.
  */
 export const plan = (
   files: readonly string[],
