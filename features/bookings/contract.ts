@@ -27,7 +27,8 @@ export const availabilities = route({
 });
 
 /**
- * The slots that clients get, up to twelve months ahead. The professional's own notice and horizon do not limit them.
+ * The slots that clients would be offered, up to twelve months ahead, but not limited by the notice and the horizon
+ * that the professional has set.
  */
 export const proAvailabilities = route({
   method: 'POST',

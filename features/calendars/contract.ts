@@ -23,15 +23,15 @@ export const importData = z.object({
   busy: z.number().int(),
   left_out: z.number().int(),
   /**
-   * Number of events in the last reading, null before any reading. Then the number of events that could not be read, or
-   * only in part, and the first of these events.
+   * Number of events in the last reading, null before any reading. `unread_count` is how many events could not be read,
+   * or only in part, and `unread` has the first of them.
    */
   listed: z.number().int().nullable(),
   unread_count: z.number().int(),
   unread: z.array(z.object({ title: z.string(), day: z.string().nullable(), why: z.enum(unreadWhys) })),
   /**
-   * Number of future whole days that the calendar marks as free and that stay open, then the first runs of such days
-   * (yyyy-MM-dd).
+   * Number of future whole days that the calendar marks as free and that stay open. `free_days` has the first runs of
+   * such days (yyyy-MM-dd).
    */
   free_day_count: z.number().int(),
   free_days: z.array(z.object({ first: z.string(), last: z.string() })),

@@ -132,8 +132,8 @@ export type ImportRow = {
   readonly left_out: number;
   readonly error: string | null;
   /**
-   * Number of events in the last reading, null when unknown. Then the number of events that could not be read, or only
-   * in part, and the first of these events.
+   * Number of events in the last reading, null when unknown. `unread_count` is how many events could not be read, or
+   * only in part, and `unread` has the first of them.
    */
   readonly listed: number | null;
   readonly unread_count: number;
@@ -142,7 +142,8 @@ export type ImportRow = {
   readonly told_unread: readonly string[];
   readonly told_unread_at: EpochMs | null;
   /**
-   * Number of future whole days that the calendar marks as free and that stay open, and the first runs of such days.
+   * Number of future whole days that the calendar marks as free and that stay open. `free_days` has the first runs of
+   * such days.
    */
   readonly free_day_count: number;
   readonly free_days: readonly FreeRun[];

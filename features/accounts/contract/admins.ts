@@ -87,7 +87,8 @@ const filterDay = z
 const filter = z.string().trim().max(254, inputMessages.invalidParam).optional();
 
 /**
- * A line of the audit. `actor_name` is null unless an account acted. `sealed` is true once the line is in the chain.
+ * A line of the audit. `actor_name` is null unless an account acted. `sealed` is true once the line is in the hash
+ * chain.
  */
 export const auditData = z.object({
   id: z.number().int(),

@@ -1,6 +1,8 @@
 const narrow = '\u202f';
 
-/** Sentences of the account mails (docs/product/wording.md#mails). assumed: the second mail and the last one. */
+/**
+ * Sentences of the account mails (docs/product/wording.md#mails). assumed: the words of `exists` and `factorRemoved`.
+ */
 export const accountMailTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname},`,
   notRequested: 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet email.',

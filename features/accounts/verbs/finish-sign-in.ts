@@ -7,7 +7,7 @@ import { accountTexts } from '../texts.ts';
 import { audited } from './own-account.ts';
 
 /**
- * Ends a sign-in whose first proof was right: waits for the second factor of the account, else opens a session. Refuses
+ * Ends a sign-in once its password was right: waits for the second factor of the account, else opens a session. Refuses
  * a suspended account.
  */
 export const finishSignIn = async (call: Call, account: AccountRow): Promise<{ readonly second_factor: boolean }> => {

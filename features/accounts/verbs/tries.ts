@@ -31,9 +31,10 @@ export const refuseManyCodes = async ({ db, env, nowMs }: Call, accountId: numbe
 };
 
 /**
- * Allows one more try of a secret of `whose`, or throws `TooManyRequests` with the seconds to wait. The try is counted
- * in the database before the comparison, so that a correct secret waits like a wrong one. Under attack, a network
- * address that has not tried yet may still try once, so that attackers cannot lock the owner out.
+ * Counts one more try of a secret, or throws `TooManyRequests` with the seconds to wait. `whose` is the email address
+ * of a password, or names the account of a second-factor code. The try is counted in the database before the
+ * comparison, so that a correct secret waits like a wrong one. Under attack, a network address that has not tried yet
+ * may still try once, so that attackers cannot lock the owner out.
  */
 export const beginTry = async ({ db, env, nowMs }: Call, whose: string, lane: HashLane): Promise<Tries> => {
   if (env.RATE_LIMITS === 'off') return { failed: async () => {}, succeeded: async () => {} };

@@ -9,12 +9,16 @@ import { firstAtLeast } from './sorted.ts';
 // Two places closer than this lie within one search area, so suggesting either place is enough.
 const apartKm = 30;
 
-/** Number of ranks taken by communes known outside their département, which have more than about 3,500 people. */
+/**
+ * The communes of these first ranks have more than about 3,500 people, and are assumed to be known outside their
+ * département. Communes are ranked by population.
+ */
 const knownRanks = 3_000;
 
 /**
- * Number of the first ranks whose communes may continue the last word of the text. `own` is the rank of the commune
- * that now contains the former one, and `isSame` whether the text also begins its name.
+ * Returns a limit of rank. Only the communes before this rank may have a name that continues the last word of the text.
+ * `own` is the rank of the commune that now contains the former commune. `isSame` is true when the text also begins the
+ * name of that commune.
  */
 const ranksAmidWord = (own: number, isSame: boolean): number => {
   if (!isSame) return Math.max(own, knownRanks);

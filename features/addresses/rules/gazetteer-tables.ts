@@ -106,7 +106,7 @@ const formerOf = (tsv: string, communeOf: CommuneOf): Commune[] =>
 
 type CommuneOf = (insee: string, line: string) => Commune;
 
-/** Number of ranks taken by towns of more than 10,000 people. Rank 0 is the most populated commune. */
+/** The communes of these first ranks are towns of more than 10,000 people. Rank 0 is the most populated commune. */
 export const townRanks = 1_000;
 
 /**

@@ -28,7 +28,7 @@ export const eventData = z.object({
 
 export type EventData = z.output<typeof eventData>;
 
-/** The same event as the API sends it: its instants in epoch milliseconds. */
+/** The same event before serialization, as handlers return it: its instants are in epoch milliseconds. */
 export type EventAnswer = z.input<typeof eventData>;
 
 const eventInput = z.object({

@@ -54,7 +54,7 @@ export const blockData = z.object({
 
 export type BlockData = z.output<typeof blockData>;
 
-/** The same block as the API sends it: its instants in epoch milliseconds. */
+/** The same block before serialization, as handlers return it: its instants are in epoch milliseconds. */
 export type BlockAnswer = z.input<typeof blockData>;
 
 const settingsData = z.object({

@@ -101,7 +101,7 @@ export const collisionsData = z.array(collisionData);
 
 export type CollisionData = z.output<typeof collisionData>;
 
-/** The same collision as the API sends it: its instants in epoch milliseconds. */
+/** The same collision before serialization, as handlers return it: its instants are in epoch milliseconds. */
 export type CollisionAnswer = z.input<typeof collisionData>;
 
 /** `saved` is false after a dry run. A closure or new hours cancel nothing: `collisions` lists the visits that stay. */

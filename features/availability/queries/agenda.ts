@@ -26,7 +26,8 @@ export const agendaHead = async (db: Db, proId: number): Promise<AgendaHead> =>
   ).rows[0]!;
 
 /**
- * A time taken of one resource, in epoch milliseconds. `is_own` is false when the time belongs to another professional.
+ * A period during which one resource is taken, in epoch milliseconds. `is_own` is false when another professional takes
+ * the resource.
  */
 export type BusyRow = {
   readonly resource_id: number;
@@ -64,8 +65,8 @@ const mayTouch = (
   and v.ends_at > lower(${span}) - interval '1 day'`;
 
 /**
- * Rows of `occupation` in a span: the times taken of the professional's resources, and the times that the
- * professional's visits take of other resources. With `resourceId` (a public id), only the rows of that resource.
+ * Rows of `occupation` in a span: the periods when the professional's resources are taken, and the periods when the
+ * professional's visits take resources lent by others. With `resourceId` (a public id), only the rows of that resource.
  */
 export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, resourceId: string | null) => sql`
   select x.* from resource q join occupation x on x.resource_id = q.id
@@ -88,7 +89,7 @@ export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   from ${taken} o join resource r on r.id = o.resource_id left join private_event e on e.id = o.event_id left join booking b on b.id = o.booking_id
   order by o.resource_id, o.during`;
 
-/** The times taken of one resource as parallel arrays, in no order, in epoch milliseconds. */
+/** The periods when one resource is taken, as parallel arrays, in no order, in epoch milliseconds. */
 export type TimesRow = {
   readonly resource: string;
   readonly from: readonly number[];
@@ -96,7 +97,7 @@ export type TimesRow = {
   /** Null when every time is at the professional's own place. */
   readonly lat: readonly (number | null)[] | null;
   readonly lon: readonly (number | null)[] | null;
-  /** Row id of the booking for a visit of this professional, 0 for private time, -1 for other time taken. */
+  /** Row id of the booking for a visit of this professional, 0 for private time, -1 for any other period. */
   readonly visit: readonly number[];
 };
 
@@ -116,8 +117,9 @@ export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   ) t join resource r on r.id = t.resource_id`;
 
 /**
- * Returns, in order, the times taken in [fromMs, toMs): those of the professional's resources, and those that the
- * professional's visits take of other resources. With `resourceId` (a public id), only the times of that resource.
+ * Returns, in order, the periods taken in [fromMs, toMs): those of the professional's resources, and those of the
+ * professional's visits on resources lent by others. With `resourceId` (a public id), only the periods of that
+ * resource.
  */
 export const busyBetween = async (
   db: Db,

@@ -17,8 +17,8 @@ export type LaidHours = {
 };
 
 /**
- * A time taken of a resource, travel included. `visit` identifies the visit, and is null for other times. Private time
- * counts as closed, not as taken.
+ * A period during which a resource is taken, travel included. `visit` identifies the visit, and is null for other
+ * periods. Private time counts as closed, not as taken.
  */
 export type LaidTime = {
   readonly resourceId: string;

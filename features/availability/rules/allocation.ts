@@ -24,8 +24,8 @@ export type Allotment = {
 };
 
 /**
- * The need of one line for one kind. `able` maps each able resource to the size of the free time that would contain the
- * line.
+ * The resources of one kind that one line needs. `able` maps each resource that could serve the line to the size of the
+ * free time around the line.
  */
 type Ask = { readonly line: number; readonly wanted: number; readonly able: ReadonlyMap<number, number> };
 

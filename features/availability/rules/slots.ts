@@ -11,7 +11,10 @@ export type Need = {
   readonly count: number;
   readonly perGuest: boolean;
   readonly resourceIds: readonly number[];
-  /** Among several practitioners taken, the one the client asked for, who must be included. */
+  /**
+   * The practitioner whom the client asked for. When the need takes several practitioners, this practitioner must be
+   * one of them.
+   */
   readonly askedId?: number;
 };
 
@@ -159,8 +162,8 @@ export const startTicks = (question: SlotQuestion): number[] => {
       const next = Math.min(end, midnights[day + 1]!);
       pushGrid(out, origin, step, tick, next);
       if (crossed && (origin - midnights[day - 1]!) % step !== 0) {
-        // Never happens with the five steps of the product and clock changes of whole hours, for which both grids
-        // coincide.
+        // Reached only when the length of the day is not a multiple of the step. Clock changes of whole hours and the
+        // five steps of the product never give such a day.
         pushGrid(out, midnights[day - 1]!, step, tick, next);
         twoGrids = true;
       }

@@ -14,7 +14,7 @@ export type ReachQuestion = {
    * edges.
    */
   readonly occupied: readonly PlacedOccupation[];
-  /** Travel ticks between that place and the requested place, the same in both directions. */
+  /** Travel ticks between the place of an occupation and the requested place, the same in both directions. */
   readonly legTicks: (place: Point | null) => number;
 };
 

@@ -1,6 +1,6 @@
 import type { Point } from '#core/geo.ts';
 
-/** A time taken of a resource. `place` is the client's, or null for the resource's own base. */
+/** A period during which a resource is taken. `place` is the client's, or null for the resource's own base. */
 export type TakenPlace = { readonly day: number; readonly place: Point | null };
 
 /**

@@ -16,7 +16,10 @@ export type OffTime = {
   readonly toMs: number;
 };
 
-/** Returns the times taken of a person's agenda during an absence, from now on, except private time. Visits stay. */
+/**
+ * Returns the visits and other periods taken in a person's agenda during an absence, from now on, except private time.
+ * The visits stay.
+ */
 export const metWhileOff = async (
   db: Db,
   proId: number,

@@ -45,8 +45,8 @@ const lineOf = (one: MailBooking, isOfSeveral: boolean, locale: MailLocale): str
     .join(', ');
 
 /**
- * Among the bookings that the mail reports, one that was paid by card, because only a card is refunded. Otherwise the
- * main booking of the mail.
+ * The booking that the refund rows describe: one paid by card, because only cards are refunded, else the main booking
+ * of the mail.
  */
 const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking =>
   [b, ...beside].find(({ paymentMethod }) => paymentMethod === 'credit-card') ?? b;

@@ -11,10 +11,7 @@ export type Reminder = 'first' | 'last';
 export const firstAheadMs = dayMs;
 /** Time between the last reminder and the visit, in milliseconds. */
 export const lastAheadMs = 2 * hourMs;
-/**
- * Time between the first reminder and the end of free cancellation, in milliseconds, when free cancellation ends so
- * early that the first reminder is sent before that end.
- */
+/** Shortest time between the first reminder and the end of free cancellation, in milliseconds. */
 export const aheadOfLimitMs = 2 * hourMs;
 
 /** A visit as the reminder rules see it. Instants in epoch milliseconds. */

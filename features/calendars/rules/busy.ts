@@ -35,10 +35,13 @@ export type BusyRead =
       readonly busy: Spans;
       /** Number of events and FREEBUSY periods in the text, at any date. */
       readonly listed: number;
-      /** Number of events that could not be read, or only in part, then the first of these events. */
+      /** Number of events that could not be read, or only in part. `unread` has the first of them. */
       readonly unreadCount: number;
       readonly unread: readonly UnreadOfCalendar[];
-      /** Number of whole days that the calendar marks as free and that stay open, then the first runs of such days. */
+      /**
+       * Number of whole days that the calendar marks as free and that stay open. `freeDays` has the first runs of such
+       * days.
+       */
       readonly freeDayCount: number;
       readonly freeDays: readonly FreeRun[];
     }

@@ -8,7 +8,7 @@ import type { DateRule } from './written-rules.ts';
 /** Step budget of one series, so that one series cannot use up the budget of the whole calendar. */
 const mostStepsOfOne = 100_000;
 
-// More than the largest difference between two clocks in the world.
+// More than the largest difference between two time zones of the world.
 const apartMs = 27 * hourMs;
 
 /**

@@ -11,7 +11,7 @@ export type BookQuery = {
   readonly digits: string | null;
   readonly tag: string | null;
   readonly withArchived?: boolean;
-  /** Row of the practitioner whose clients alone are listed. */
+  /** Row id of a practitioner, when the list contains only the clients of this practitioner. */
   readonly person?: number | null;
 };
 

@@ -10,7 +10,10 @@ import type { MissingSetup } from './missing-setup.ts';
 export const papersStates = ['to_send', 'waiting', 'proven'] as const;
 export type PapersState = (typeof papersStates)[number];
 
-/** Returns the overall state of the required documents. */
+/**
+ * Returns the overall state of the required documents: `to_send` as soon as one document is neither in force nor
+ * awaiting a decision.
+ */
 export const papersOf = (
   required: readonly { readonly status: DocumentStatus; readonly in_force: boolean }[],
 ): PapersState => {

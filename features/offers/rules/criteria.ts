@@ -36,13 +36,10 @@ export type CriteriaContext = {
   readonly guestsMax: number;
 };
 
-/**
- * limits.bookingGuests: the initial number of adults, and the minimum number of paying guests
- * (docs/product/booking.md#guests).
- */
+/** Initial number of adults of a search, and minimum number of paying guests (docs/product/booking.md#guests). */
 export const bookingGuests = 1;
 
-/** limits.bookingGuestsMax unless the setting has another value (docs/product/booking.md#guests). */
+/** Maximum number of guests, unless the setting has another value (docs/product/booking.md#guests). */
 export const bookingGuestsMax = 10;
 
 /** Days from today to the end of the default range (docs/product/search.md#criteria). */
