@@ -9,7 +9,7 @@ import type { Route } from './+types/own-link';
 
 /**
  * Handles a professional's own link: records for this session that the visitor came through it, then redirects to the
- * profile. A wrong `word` redirects too, without recording anything.
+ * profile. The parameter `word` is the secret part of the link. A wrong one redirects too, without recording anything.
  */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { call } = context.get(pageCall);

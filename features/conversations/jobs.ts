@@ -16,8 +16,8 @@ const batch = 200;
 const lookedBackMs = dayMs;
 
 /**
- * Writes the state changes of visits into their conversations. `changeState` commits a booking event, and this job
- * reads the events without a line.
+ * Writes the state changes of visits into their conversations. `changeState` commits a booking event. This job reads
+ * the events that have no line in the conversation yet.
  */
 const writeVisits: Job = {
   name: 'write-visit-lines',

@@ -56,8 +56,8 @@ export const quoteData = z.object({
 
 /**
  * One step of the cancellation schedule. `day` and `minute` give `until` on the wall clock of the place. All three are
- * null for an absence. `is_grace`: cancelling is free for half an hour after booking, so the end is unknown before
- * booking. `is_capped`: the fee exceeds the online payment, which is then retained whole.
+ * null in the step of a client who does not come. `is_grace`: cancelling is free for half an hour after booking, so the
+ * end is unknown before booking. `is_capped`: the fee exceeds the online payment, which is then retained whole.
  */
 export const scheduleStepData = z.object({
   until: instantOut.nullable(),

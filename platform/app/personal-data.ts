@@ -41,7 +41,7 @@ export type ReadAdded = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<
 /** The personal data of one feature: its tables, how to export them and how to erase them. */
 export type PersonalData = {
   readonly tables: Readonly<Record<string, PersonalTable>>;
-  /** Whole parts of the archive, by name. */
+  /** Sections of the archive that come only from this feature, by name. */
   readonly held?: Readonly<Record<string, ReadForArchive>>;
   /** Data that this feature adds to the professionals and to the bookings in the archive, by name. */
   readonly archiveOfProfessionals?: Readonly<Record<string, ReadAdded>>;

@@ -8,7 +8,7 @@ type WithSecret = Pick<App, 'env'>;
 export const ownLinkWord = (app: WithSecret, proId: string): string =>
   createHmac('sha256', appSecret(app)).update(`own-link:${proId}`).digest('base64url').slice(0, 22);
 
-/** Whether a word is the one of this professional's own link. Compares in constant time. */
+/** Whether a text is the secret word of this professional's own link. Compares in constant time. */
 export const isOwnLink = (app: WithSecret, proId: string, word: string): boolean => {
   const given = Buffer.from(word);
   const right = Buffer.from(ownLinkWord(app, proId));

@@ -29,7 +29,7 @@ type Props<T> = {
   items: readonly T[];
   /** The last refusal. It is shown at the top when the refused entry is not in the page. */
   refused: RefusedOf | undefined;
-  /** The ids of other forms in the page. */
+  /** The ids of other forms in the page. A refusal of one of them is shown there, not at the top. */
   alsoShown?: readonly string[];
   children: (item: T) => ReactNode;
 };

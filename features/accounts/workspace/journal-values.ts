@@ -38,8 +38,8 @@ export const journalObjects: Words = {
 };
 
 /**
- * Labels of the code words stored in details, by the name of the detail. Other values, such as names, are shown
- * unchanged.
+ * Labels of the code words in the details of an audit line, by the name of the detail. Other values, such as names, are
+ * shown unchanged.
  */
 export const journalValues: Readonly<Record<string, Words>> = {
   by: {

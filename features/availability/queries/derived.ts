@@ -177,8 +177,8 @@ export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<v
 };
 
 /**
- * Returns up to `limit` professionals whose derived rows start before their local today, except those of `left`. The
- * job `roll-horizon` derives these professionals again.
+ * Returns up to `limit` professionals whose derived rows start before their local today. Leaves out the professionals
+ * of `left`. The job `roll-horizon` derives these professionals again.
  */
 export const staleProfessionals = async (
   db: Db,

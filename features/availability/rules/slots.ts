@@ -132,7 +132,8 @@ const pushGrid = (out: number[], origin: number, step: number, from: number, to:
 
 const midnightTicks = (clock: ZoneClock, { fromDay, toDay }: SlotQuestion['openingDays']): readonly number[] => {
   const ticks: number[] = [];
-  // Includes the day after the last opening day, for its hours past midnight, and the end of that day.
+  // The midnight after the last opening day starts the grid of the hours past midnight. One more midnight ends that
+  // day.
   for (let day = fromDay; day <= toDay + 1; day++) ticks.push(wallToEpochMinute(clock, day, 0) / tickMinutes);
   return ticks;
 };

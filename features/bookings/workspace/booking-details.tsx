@@ -107,7 +107,7 @@ type AgreedMoveProps = Omit<ComponentProps<typeof UndoMove>, 'undo'>;
 const AgreedMove = ({ move, ...form }: AgreedMoveProps) =>
   move.undo === null ? <Notice tone="info">{move.text}</Notice> : <UndoMove move={move} undo={move.undo} {...form} />;
 
-/** The message about the act just done. The end of a visit has words of its own. */
+/** The message about the action just done. After a cancellation, it states the amounts retained and returned. */
 const Done = ({ said: outcome, ended }: Pick<Props, 'said'> & Pick<BookingView, 'ended'>) => {
   const sentence = ownValue(texts.done, outcome);
   if (sentence === null) return null;

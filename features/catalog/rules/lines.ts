@@ -64,8 +64,9 @@ const askingWho = (params: URLSearchParams): string[] => [
 ];
 
 /**
- * Reads `option`, `addons` and `with` from a URL. `option` and `addons` are repeated or separated by commas. `with`
- * holds « option.practitioner » pairs, in one parameter or in those of a form. Invalid ids are ignored.
+ * Reads `option`, `addons` and `with` from a URL. `option` and `addons` are repeated or separated by commas. Each pair
+ * `option.practitioner` is in the parameter `with`, or in a form's parameter whose name begins with `with`. Invalid ids
+ * are ignored.
  */
 export const linesIn = (params: URLSearchParams): LinesOfServices => ({
   optionIds: listed(params, 'option').filter(isPublicId).slice(0, linesMax),

@@ -154,7 +154,10 @@ type Sought = { readonly number: number } & Pick<
   'firstname' | 'lastname' | 'email' | 'phone' | 'birthday' | 'entry'
 >;
 
-/** SQL: the lines as rows `r`, with the words of their names. */
+/**
+ * SQL: the lines of the file as rows `r`. `words` contains the words of the client's names, for comparison with those
+ * of the existing entries.
+ */
 const sought = (lines: readonly Sought[]) => sql`
   r as materialized (select r.*, name_words(r.firstname || ' ' || r.lastname) as words
     from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone, birthday, entry }) => ({ number, firstname, lastname, email, phone, birthday, entry })))})

@@ -1,7 +1,7 @@
 import { inputMessages } from '#core/fields/messages.ts';
 import { pdfNames } from '#core/pdf-names.ts';
 
-/** Messages for a refused PDF. assumed: the sentences beside those of docs/product/forms.md#messages. */
+/** Messages for a refused PDF. assumed: the sentences that are not in docs/product/forms.md#messages. */
 export const pdfFaults = {
   notPdf: inputMessages.pdfOnly,
   truncated: 'Votre fichier PDF est incomplet\u202f: enregistrez-le à nouveau, puis renvoyez-le.',

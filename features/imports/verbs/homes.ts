@@ -68,8 +68,7 @@ const placedAt = (address: string, found: FoundHome | undefined, pro: BookablePr
 
 /**
  * Finds the place of each visit of a file. `isRead` selects the lines to examine. When the professional does not
- * travel, an address alone is read as the client's contact address. In that case, only a line that says « à domicile »
- * is refused.
+ * travel, an address is only the client's contact address. A line is then refused only when it says « à domicile ».
  */
 export const whereaboutsOf = async (
   env: Call['env'],

@@ -17,8 +17,8 @@ import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
 /**
- * A page of notifications. `questionId` is the notification whose deletion the user must confirm, and `doneWord` the
- * word of the action just done. Null when the list could not be loaded.
+ * A page of notifications. `questionId` is the notification whose deletion the user must confirm. `doneWord` is the
+ * code in the address of the action just done. Null when the list could not be loaded.
  */
 export type LoadedNotifications = {
   readonly list: readonly ShownNotification[];

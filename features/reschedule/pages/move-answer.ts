@@ -7,7 +7,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answerReschedule, contestReschedule } from '../contract.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
 
-/** Word in the address that tells the page the result, by answer. */
+/** Code of the result, by answer. The redirection puts it in the address, so that the page shows the message. */
 const done: Readonly<Record<string, string>> = { accept: 'deplace', decline: 'garde', contest: 'revenu' };
 
 /** Handles the form by which a client answers a move or a proposal, then redirects to the page of the visit. */

@@ -6,7 +6,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 
-/** Reads the form of another time, as the API route takes it. */
+/** Reads the form that moves a visit to another time. Returns the input of the API call. */
 export const rescheduleRequestIn = (form: FormData) => ({
   starts_at: textIn(form, 'starts_at'),
   expected_way: textIn(form, 'expected_way'),

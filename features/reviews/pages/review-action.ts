@@ -6,8 +6,8 @@ import { changeReview, createReview, removeReview, stopAsking } from '../contrac
 type VisitAccess = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
 /**
- * Handles the form of a review: creates, changes or withdraws it. Returns the result word for the address, or the form
- * errors.
+ * Handles the form of a review: creates, changes or withdraws it. Returns the code of the result for the address, or
+ * the form errors.
  */
 export const sendReview = async (
   call: CallRoute,

@@ -115,7 +115,7 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
   };
 };
 
-/** View of the review of a visit for its holder. `said` is the result word in the address. */
+/** View of the review of a visit, for the client. `said` is the code of the result in the address. */
 export const reviewView = (
   found: VisitReview,
   query: { readonly id: string; readonly token: string | null; readonly said: string | null },
