@@ -92,7 +92,7 @@ export const writeAlt = async (trx: Db, proId: number, key: string, alt: string)
 
 export type LoosePicture = Pick<PictureRow, 'key' | 'width'>;
 
-/** Pictures that have had no place since before an instant, oldest first. */
+/** Pictures that no page has shown since before an instant, oldest first. */
 export const looseBefore = async (db: Db, beforeMs: number, limit: number): Promise<LoosePicture[]> =>
   (
     await sql<LoosePicture>`
@@ -101,7 +101,7 @@ export const looseBefore = async (db: Db, beforeMs: number, limit: number): Prom
     )
   ).rows;
 
-/** Deletes the row of a picture without a place, once its files are deleted. */
+/** Deletes the row of a picture that no page shows, once its files are deleted. */
 export const dropLoose = async (db: Db, key: string): Promise<void> => {
   await sql`delete from picture where key = ${key} and position is null`.execute(db);
 };

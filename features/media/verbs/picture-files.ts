@@ -16,7 +16,7 @@ const fileKey = (key: string, width: number): string => `pictures/${key}/${width
 const asideKey = (key: string, width: number): string => `withdrawn/${key}/${width}.webp`;
 
 /**
- * Deletes the files of a picture without a place, then its row. After a failure the row remains, and the job tries
+ * Deletes the files of a picture that no page shows, then its row. After a failure the row remains, and the job tries
  * again.
  */
 export const takeAway = async (
@@ -39,8 +39,9 @@ export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[
 };
 
 /**
- * Processes an uploaded picture and stores its files, without a place. Never call it inside a transaction. Throws
- * `InvalidInput` when the file is not a valid picture, `Unavailable` when storage fails.
+ * Processes an uploaded picture and stores its files. No page shows the picture until the caller gives it a position.
+ * Never call it inside a transaction. Throws `InvalidInput` when the file is not a valid picture, `Unavailable` when
+ * storage fails.
  */
 export const keepPicture = async (
   app: App & { readonly nowMs: number },
