@@ -98,7 +98,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* react-aria reads the nonce here for the styles it adds at run time. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        {/* Empty in the browser, because the script has already run. */}
+        {/* The text is empty in the browser, where this script has already run from the server's HTML. */}
         {!isBare && !matches.some(({ handle }) => isFramed(handle)) && (
           <script
             nonce={nonce}

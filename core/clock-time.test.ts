@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import { messages } from '#db/reference/messages.ts';
 import {
-  addedTime,
   clockMinute,
   clockRange,
   clockSecond,
@@ -13,7 +10,6 @@ import {
   startBeforeEnd,
 } from './clock-time.ts';
 import { inputMessages } from './fields.ts';
-import { clockText } from './format.ts';
 
 test('accepts times from 00:00 to 23:59, with two digits each', () => {
   assert.deepEqual(['00:00', '09:05', '23:59'].map(clockMinute), [0, 545, 1439]);
@@ -55,23 +51,4 @@ test('a range may end the next day when chosen, and midnight is then 00:00', () 
   assert.deepEqual(clockRange('00:00', '00:00', true), { startMinute: 0, endMinute: 1440 });
   assert.equal(clockRange('08:00', '10:00', true), undefined);
   assert.equal(startBeforeEnd({ start: '22:00', end: '02:00', isUntilNextDay: true }), undefined);
-});
-
-test('adds two times up to 23:59 and refuses a longer total', () => {
-  assert.deepEqual(addedTime('01:30', '00:45'), { ok: true, time: '02:15' });
-  assert.deepEqual(addedTime('23:00', '00:59'), { ok: true, time: '23:59' });
-  assert.deepEqual(addedTime('23:00', '01:00'), { ok: false, message: messages.field.total_time_exceeded });
-  assert.deepEqual(addedTime('9:00', '01:00'), { ok: false, message: inputMessages.invalidSlotTime });
-});
-
-test('adding times equals adding minutes, in either order', () => {
-  const minute = fc.integer({ min: 0, max: 1439 });
-  fc.assert(
-    fc.property(minute, minute, (a, b) => {
-      const sum = addedTime(clockText(a), clockText(b));
-      assert.deepEqual(sum, addedTime(clockText(b), clockText(a)));
-      assert.equal(sum.ok, a + b <= 1439);
-      if (sum.ok) assert.equal(clockMinute(sum.time), a + b);
-    }),
-  );
 });

@@ -1,6 +1,5 @@
-import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
+import { inputMessages } from '#core/fields/messages.ts';
 import type { Rule } from '#core/fields/rule.ts';
-import { clockText } from '#core/format.ts';
 import { dayMinutes } from '#core/units.ts';
 
 const hoursAndMinutes = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -66,19 +65,3 @@ export const startBeforeEnd: Rule<{
   readonly isUntilNextDay?: boolean;
 }> = ({ start, end, isUntilNextDay }) =>
   clockRange(start, end, isUntilNextDay) === undefined ? inputMessages.invalidSlotTime : undefined;
-
-/** The sum of two times, or an error message. */
-export type AddedTime = { readonly ok: true; readonly time: string } | { readonly ok: false; readonly message: string };
-
-/**
- * Adds two hh:mm times: « 01:30 » and « 00:45 » give « 02:15 ». A sum above 23:59 is refused with « Error: Total time
- * exceeds 23:59 » (docs/product/availability.md#time-limits). Malformed times are refused too.
- */
-export const addedTime = (one: string, other: string): AddedTime => {
-  const a = clockMinute(one);
-  const b = clockMinute(other);
-  if (a === undefined || b === undefined) return { ok: false, message: inputMessages.invalidSlotTime };
-  const total = a + b;
-  if (total >= dayMinutes) return { ok: false, message: fieldMessages.total_time_exceeded };
-  return { ok: true, time: clockText(total) };
-};

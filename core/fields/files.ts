@@ -46,8 +46,8 @@ const pathPattern =
   /^(?:[A-Za-z]:)?[\\/]?(?:[^\\/:*?"<>|\p{Cc}\p{Cs}]+[\\/])*[^\\/:*?"<>|\p{Cc}\p{Cs}]+\.[A-Za-z0-9]{1,10}$/u;
 
 /**
- * Accepts a file path with an extension (docs/product/forms.md#patterns). assumed: folders separated by / or \, no « ..
- * », at most 255 characters.
+ * Accepts a file path with an extension (docs/product/forms.md#patterns). assumed: folders separated by / or \, no
+ * « .. », at most 255 characters.
  */
 export const filePath: Rule = all(required, shaped(pathPattern, 255, inputMessages.invalidFormat), (value) =>
   value.split(/[\\/]/).some((folder) => folder.trim() === '..') ? inputMessages.invalidFormat : undefined,

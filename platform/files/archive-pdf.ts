@@ -35,8 +35,8 @@ type Shown = { readonly font: string; readonly text: string };
 export type ArchivePage = {
   readonly doc: PDFKit.PDFDocument;
   /**
-   * Draws a text. A letter missing from the first font uses the second one. If both lack it, its unaccented letter or «
-   * ? » replaces it.
+   * Draws a text. A letter missing from the first font uses the second one. If both lack it, its unaccented letter or
+   * « ? » replaces it.
    */
   readonly write: (text: string, at: WrittenAt) => void;
   readonly widthOf: (text: string, style: Pick<WrittenAt, 'weight' | 'size'>) => number;

@@ -11,8 +11,8 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
 const isCapital = (sign: string): boolean => /\p{Lu}/u.test(sign);
 const isSmall = (sign: string): boolean => /\p{Ll}/u.test(sign);
 
-// Whether an accented letter stands where French never puts it, a sign of the wrong encoding. French has « Noël », «
-// Château », « Garçon », « Aïcha ».
+// Whether an accented letter stands where French never puts it, a sign of the wrong encoding. French has « Noël »,
+// « Château », « Garçon », « Aïcha ».
 const isOutOfPlace = (sign: string, before: string, after: string): boolean => {
   const letter = sign.toLowerCase();
   if (letter === 'ë' || letter === 'ï') return !/[aeiouy]/i.test(before);

@@ -110,7 +110,8 @@ const holdLink = (event: MouseEvent): void => {
 const goOnReading = (): void => goOn(({ kind }) => kind === 'read');
 
 /**
- * While a read waits, a click on a link retries the read, like « Réessayer ». The link's page may need the same data.
+ * While calls wait for the network, a click on a link retries the waiting reads, as « Réessayer » does. The page of the
+ * link may need the same data.
  */
 const askAgain = (event: MouseEvent): void => {
   if (isWaiting() && linkOf(event)?.href && isPlainPress(event)) goOnReading();

@@ -124,8 +124,8 @@ export const loadOnceOnline = async <T>(load: () => Promise<T>, whenGone?: () =>
   return new Promise(() => {});
 };
 
-// Matches the mark that `ahead.ts` adds to prefetches, for which nobody waits. `ahead.ts` is not imported here, because
-// the landing page would load one more file.
+// Matches the parameter that `prefetch.ts` adds to prefetches, for which nobody waits. `prefetch.ts` is not imported
+// here, because the landing page would load one more file.
 const isAhead = ({ search }: URL): boolean => /[?&]avance=1(?:&|$)/.test(search);
 
 const isOfRouter = (input: RequestInfo | URL): boolean =>

@@ -2,8 +2,8 @@
 export type BarLink = { readonly key: string; readonly to: string };
 
 /**
- * Entries of the bottom bar on a narrow window. Shows all when there are at most five. Otherwise shows four and the «
- * Menu » button, with the entries of `first` ahead.
+ * Entries of the bottom bar on a narrow window. Shows all when there are at most five. Otherwise shows four and the
+ * « Menu » button, with the entries of `first` ahead.
  */
 export const barOf = <P extends BarLink>(
   places: readonly P[],

@@ -10,8 +10,8 @@ import { firstAtLeast } from './sorted.ts';
 const apartKm = 30;
 
 /**
- * The communes of these first ranks have more than about 3,500 people, and are assumed to be known outside their
- * département. Communes are ranked by population.
+ * Number of communes, the most populated first, that are assumed to be known outside their département. Each has more
+ * than about 3,500 people.
  */
 const knownRanks = 3_000;
 

@@ -106,7 +106,10 @@ const formerOf = (tsv: string, communeOf: CommuneOf): Commune[] =>
 
 type CommuneOf = (insee: string, line: string) => Commune;
 
-/** The communes of these first ranks are towns of more than 10,000 people. Rank 0 is the most populated commune. */
+/**
+ * Number of first ranks that count as towns. Each commune in these ranks has more than 10,000 people. Rank 0 is the
+ * most populated commune.
+ */
 export const townRanks = 1_000;
 
 /**

@@ -105,8 +105,8 @@ const besidePostcode = (words: readonly string[]): readonly string[] => {
 };
 
 /**
- * Returns the names left without their area and postcode: « nantes » for « nantes bretagne », « lyon » for « 75001 lyon
- * ».
+ * Returns the names left without their area and postcode: « nantes » for « nantes bretagne », « lyon » for
+ * « 75001 lyon ».
  */
 const barest = (words: readonly string[]): string[] => {
   const rest = besidePostcode(words);

@@ -38,8 +38,9 @@ const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean 
 };
 
 /**
- * Returns the number and street before a commune or its postcode in a typed text (« 14 rue de Strasbourg, 44000 Nantes
- * »). `title` is the title of that commune as suggestions write it. Null when there is no street.
+ * Returns the number and street before a commune or its postcode in a typed text, such as
+ * « 14 rue de Strasbourg, 44000 Nantes ». `title` is the title of that commune as suggestions write it. Null when there
+ * is no street.
  */
 export const streetBefore = (typed: string, title: string): string | null => {
   const city = new Set(fold(title.split(' (')[0] ?? '').split(' '));

@@ -135,8 +135,8 @@ const unlabelled = (words: readonly string[]): string[] =>
   );
 
 /**
- * Expands abbreviations: « chalon s saone » to « sur », « fontenay ss bois » to « sous », « clermont fd » to « ferrand
- * ».
+ * Expands abbreviations: « chalon s saone » to « sur », « fontenay ss bois » to « sous », « clermont fd » to
+ * « ferrand ».
  */
 const inFull = (words: readonly string[]): string[] =>
   words.map((word, i) => {

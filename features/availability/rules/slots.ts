@@ -19,8 +19,8 @@ export type Need = {
 };
 
 /**
- * One service of a visit, in ticks of five minutes. serviceTicks includes the add-ons, and every guest when guests
- * follow one another.
+ * One service of a visit, in ticks of five minutes. `serviceTicks` includes the add-ons. When people are served one
+ * after the other, `serviceTicks` is the time of all of them.
  */
 export type SlotLine = {
   readonly serviceTicks: number;

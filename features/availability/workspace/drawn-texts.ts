@@ -36,8 +36,8 @@ export const drawnTexts = {
   day: (day: number): string => capital(`${longDateText(day)} ${fullDateText(day).slice(-4)}`),
   month: monthText,
   /**
-   * The shown period on one line: « Samedi 21 novembre », « 23 – 29 novembre », « 30 novembre – 6 décembre », «
-   * Novembre 2026 ».
+   * The shown period on one line: « Samedi 21 novembre », « 23 – 29 novembre », « 30 novembre – 6 décembre »,
+   * « Novembre 2026 ».
    */
   line: {
     jour: ([day]: readonly number[]): string => capital(longDateText(day!)),

@@ -77,7 +77,7 @@ export const refusedResource = (
 ): TeamAnswer => {
   const collisions = collisionLines(collisionsIn(error.additional));
   const served = ticked(form);
-  // Moves an error about the nth option sent to that option's own fields.
+  // An error names an option by its rank in the call. Moves the error to the fields of that option in the form.
   const validation = Object.fromEntries(
     Object.entries(error.validation ?? {}).map(([field, message]) => {
       const [, rank, name] = /^options\.(\d+)\.(price_cents|duration_min)$/.exec(field) ?? [];

@@ -36,8 +36,8 @@ const furthestMs = Math.max(firstAheadMs, Math.max(...cancellationDelaysSeconds)
 export type AfterVisit = { readonly startMs: number; readonly id: number };
 
 /**
- * Confirmed visits whose next reminder may be due and was not sent under a key that begins with `keyStart`. Soonest
- * first, after the cursor.
+ * Confirmed visits whose next reminder may be due and is not in the outbox yet, soonest first, after the cursor.
+ * `keyStart` is the start of the reminder's deduplication key: the kind of the message and a colon.
  */
 export const visitsToRemind = async (
   db: Db,

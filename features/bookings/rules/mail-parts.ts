@@ -97,7 +97,7 @@ export type MailReschedule = {
   readonly untilMs: number | null;
   /** Whether the message reports that a proposal expired without an answer. */
   readonly isUnanswered: boolean;
-  /** Whether the visit returns to the start before a move, because the client contested the move. */
+  /** Whether the visit goes back to the start it had before a move, because the client contested that move. */
   readonly isMovedBack: boolean;
   /** Id of the proposal, in the message that makes the proposal. Null in any other message. */
   readonly proposalId: string | null;

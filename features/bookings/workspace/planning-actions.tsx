@@ -139,8 +139,8 @@ const More = (props: Props) => (
 );
 
 /**
- * The choice of the view (day, week, month) and of the agenda (the whole team or one person). In a narrow window, the «
- * … » menu holds the views and the portraits open the choice of the agenda.
+ * The choice of the view (day, week, month) and of the agenda (the whole team or one person). In a narrow window, the
+ * « … » menu holds the views and the portraits open the choice of the agenda.
  */
 export const PlanningBar = ({ agenda, base }: Props) => (
   <div className={css['bar']} data-chrome>

@@ -264,7 +264,7 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
     // Some calendars write a change of all later occurrences as an exception with its own rule.
     if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
     takeTime(reading, event, { at: event.start, length: event.length });
-    // This exception replaces the later occurrences of a series that the text does not contain.
+    // Also replaces all later occurrences, whose times are unknown because the text does not contain the series.
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };
   // Events that take time come first, so that free events cannot use up the budget.

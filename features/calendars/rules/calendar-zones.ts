@@ -179,12 +179,12 @@ const namedOffset = (name: string): CalendarZone | undefined => {
   return aheadMs === undefined ? undefined : fixedZone(aheadMs);
 };
 
-// Names with a library prefix: « /mozilla.org/20070129_1/Europe/Paris », «
-// /freeassociation.sourceforge.net/America/Argentina/Ushuaia ».
+// Time zone names with a library prefix: « /mozilla.org/20070129_1/Europe/Paris » and
+// « /freeassociation.sourceforge.net/America/Argentina/Ushuaia ».
 const labelled = (name: string): string | undefined => {
   const parts = name.split('/').filter(Boolean);
-  // A zone name of one part, such as « Paris », is accepted only after a leading slash or a host name. Otherwise «
-  // GMT/EST » would be read as EST.
+  // A zone name of one part, such as « Paris », is accepted only after a leading slash or a host name. Otherwise
+  // « GMT/EST » would be read as EST.
   const fewest = name.startsWith('/') || parts[0]?.includes('.') ? 1 : 2;
   for (const count of [3, 2, 1].filter((one) => one >= fewest)) {
     const found =
@@ -210,8 +210,8 @@ const zoneOfCity = (city: string): string | undefined => {
   citiesOfWorld ??= new Map(
     Intl.supportedValuesOf('timeZone').flatMap((zone) => {
       const [, city, ...others] = zone.split('/');
-      // Names of three parts are skipped: « Vincennes » in a French calendar does not mean « America/Indiana/Vincennes
-      // ».
+      // Names of three parts are skipped: « Vincennes » in a French calendar does not mean
+      // « America/Indiana/Vincennes ».
       return city === undefined || others.length > 0 ? [] : [[folded(city.replaceAll('_', ' ')), zone] as const];
     }),
   );

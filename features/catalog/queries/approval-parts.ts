@@ -21,7 +21,7 @@ export const approvalPage = (
 
 export type ApprovalCounts = { readonly waiting: number; readonly decided: number };
 
-/** Numbers of items that wait for approval and of decided items, over `approvalRows`. */
+/** Numbers of items that wait for approval and of decided items, in a query whose condition is `approvalRows`. */
 export const approvalCounts = sql`
   (count(*) filter (where t.state = 'in_review'))::int4 as waiting,
   (count(*) filter (where t.decided_at is not null and t.state <> 'in_review'))::int4 as decided`;

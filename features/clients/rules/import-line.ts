@@ -140,7 +140,7 @@ const tagsIn = (line: Line): readonly string[] => {
 };
 
 /**
- * Reads the cells of a line by the fields of their columns. A fault only drops its own field
+ * Reads each cell of a line as the field of its column. A faulty cell drops only its own field
  * (docs/product/clients.md#import). A line that names nobody is skipped.
  */
 export const judgedLine = (

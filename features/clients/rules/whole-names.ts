@@ -19,8 +19,8 @@ const withoutCivility = (words: readonly string[]): readonly string[] =>
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-// Particles that may also be first names. Alone before a name, they can be read both ways: « Ben MARTIN », « Al PACINO
-// ».
+// Particles that may also be first names. Alone before a name, they can be read both ways: « Ben MARTIN »,
+// « Al PACINO ».
 const firstnameToo = /^(?:al|ben)$/i;
 
 /** Removes a birth name: « DUPONT née MARTIN Lise ». */

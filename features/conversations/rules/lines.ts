@@ -73,8 +73,8 @@ export const cleanLine = (typed: string): string =>
     .trim();
 
 /**
- * Cleans a file name: removes control characters, cuts the name to 120 characters, and replaces an empty name with «
- * fichier ».
+ * Cleans a file name: removes control characters, cuts the name to 120 characters, and replaces an empty name with
+ * « fichier ».
  */
 export const cleanFileName = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').replaceAll(piled, '$1')].slice(0, 120).join('').trim() ||

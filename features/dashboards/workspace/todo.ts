@@ -54,7 +54,7 @@ export const todoOf = (
 };
 
 /**
- * Progress of the setup. `almost`: at most two steps left. `waits`: the professional has done every step, but a step
+ * Progress of the setup. `almost`: at most two steps left. `waits`: the professional has nothing left to do, but a step
  * awaits someone else.
  */
 export const todoProgress = (todo: readonly Todo[]): 'nothing' | 'begun' | 'almost' | 'waits' | 'ready' => {

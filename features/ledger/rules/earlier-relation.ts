@@ -43,8 +43,8 @@ const doubtOf = (entry: BookEntry, buyer: Named): RelationDoubt | null => {
 };
 
 /**
- * Judges from the client book whether the buyer was known before. Returns `none`, `known`, or the most serious doubt
- * (docs/product/payments.md#earlier-relation).
+ * Judges from the client book whether the professional knew the buyer before the sale. Returns `none`, `known`, or the
+ * most serious doubt (docs/product/payments.md#earlier-relation).
  */
 export const relationOf = (entries: readonly BookEntry[], buyer: Named): 'none' | 'known' | RelationDoubt => {
   const doubts = entries.map((entry) => doubtOf(entry, buyer));

@@ -213,7 +213,10 @@ export const notifyEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): 
   return ended.length;
 };
 
-/** Loads the booking of a mail about a payment link. The address of the link is made only when the mail is written. */
+/**
+ * Loads the booking of a mail about a payment link. The link is created when the mail is written, because the outbox
+ * stores no secret.
+ */
 export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
   const subject = await loadBooking(app, row);
   const link = row.booking_id === null ? undefined : await linkOf(app.db, row.booking_id);

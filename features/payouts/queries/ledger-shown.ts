@@ -42,8 +42,8 @@ export const findReference = async (db: Db, q: string): Promise<FoundInLedger[]>
 };
 
 /**
- * Returns the money of a professional, in cents: held for visits, in payouts that have not left, and sent less the
- * payouts that came back.
+ * Returns the money of a professional, in cents: held for visits, in payouts that are due, held or returned, and in
+ * payouts that are on their way or paid.
  */
 export const moneyOf = async (
   db: Db,

@@ -26,7 +26,10 @@ export type PayoutLinks = {
   readonly supportEmail: string;
 };
 
-/** For each hold of a payout, the reason and the action that the professional must take; assumed: the words. */
+/**
+ * For each reason to hold back a payout: the explanation, and the action for the professional, if any; assumed: the
+ * words.
+ */
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
   account: {
     why: 'Votre compte n’est pas actif chez notre prestataire de paiement.',

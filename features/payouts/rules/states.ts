@@ -91,7 +91,7 @@ export const shortBalanceText =
 /** Returns the provider key of a try at sending a payout. A returned or failed payout is sent under a new key. */
 export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;
 
-/** Returns the public id of the payout that a key belongs to. */
+/** Returns the public id of the payout in a key made by `payoutKey`. */
 export const payoutOfKey = (key: string): string => key.split(':')[0] ?? '';
 
 /**

@@ -84,7 +84,7 @@ const companyOf = (seller: SellerOnboarding) => ({
 /** Whether the seller is an individual. Such an account has no separate persons. */
 export const sellsAlone = ({ company }: SellerOnboarding): boolean => businessTypes[company.type] === 'individual';
 
-/** The legal representative of a company, as one of its persons. */
+/** Fields of the legal representative of a company, as a Stripe person of its account. */
 export const representativeOf = (seller: SellerOnboarding): Stripe.AccountCreatePersonParams => ({
   ...personOf(seller),
   nationality: seller.person.nationality,

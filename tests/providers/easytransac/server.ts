@@ -129,7 +129,7 @@ export const startEasyTransac = async (
         .writeHead(200, json)
         .end(JSON.stringify({ Code: 0, Signature: signatureOf(result, 'another key'), Result: result }));
     }
-    // The other faults send no answer until the client gives up.
+    // `silent` and `doneThenSilent` send no answer, so the client gives up.
   };
 
   const underWay = new Set<Promise<void>>();
