@@ -220,6 +220,7 @@ export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): Pr
     practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
     total_cents: row.total_cents,
     paid_cents: row.captured_cents,
+    is_deposit: row.is_deposit,
     refunded_cents: row.refunded_cents,
     payment_method: row.payment_method,
     payment_status: row.payment_status,
