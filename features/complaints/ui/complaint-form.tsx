@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
-import { FileField } from '#ui/fields/file-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
@@ -16,8 +15,10 @@ import { DateBlock } from '#ui/lists/date-block.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
 import { complaintTexts } from '../pages/complaint-texts.ts';
 import type { VisitComplaintView } from '../pages/complaint-view.ts';
-import { complaintLength } from '../rules/complaint.ts';
+import { complaintLength, complaintPieces } from '../rules/complaint.ts';
 import css from './complaint.module.css';
+import { PieceField } from './piece-field.tsx';
+import { stopWrongPiece } from './piece-fault.ts';
 
 const texts = complaintTexts.open;
 const { aside } = complaintTexts;
@@ -32,7 +33,11 @@ export const ComplaintAside = ({ view, children }: { view: VisitComplaintView; c
           <p className={css['soft']}>{view.visit.where}</p>
         </div>
       </div>
-      <PriceLines lines={view.prices} total={{ label: aside.onSite, cents: view.paidCents }} />
+      <PriceLines
+        lines={view.prices}
+        total={{ label: aside.paid, cents: view.paidCents }}
+        after={view.onSiteCents > 0 ? [{ label: aside.onSite, cents: view.onSiteCents }] : []}
+      />
     </Card>
     {(view.followed?.ended ?? null) === null && (
       <p className={css['next']}>
@@ -47,11 +52,11 @@ export const ComplaintAside = ({ view, children }: { view: VisitComplaintView; c
 );
 
 const RequestedRefund = ({ view, refused }: { view: VisitComplaintView; refused: RefusedForm | undefined }) => {
-  const typed = refused?.typed['asked'] ?? (view.refundable === null ? 'answer' : '');
+  const typed = refused?.typed['asked'] ?? (view.refund === null ? 'answer' : '');
   const error = refused?.validation['asked'];
   return (
     <OptionGroup id="asked" label={texts.requested} isRequired error={error}>
-      {view.refundable === null ? (
+      {view.refund === null ? (
         <p className={css['soft']}>{texts.nothingPaid}</p>
       ) : (
         <>
@@ -59,8 +64,8 @@ const RequestedRefund = ({ view, refused }: { view: VisitComplaintView; refused:
             name="asked"
             value="all"
             isChecked={typed === 'all'}
-            title={texts.all}
-            text={texts.allText(view.refundable)}
+            title={view.refund.title}
+            text={view.refund.text}
           />
           <OptionCard name="asked" value="part" isChecked={typed === 'part'} title={texts.part}>
             <TextField
@@ -76,6 +81,7 @@ const RequestedRefund = ({ view, refused }: { view: VisitComplaintView; refused:
         </>
       )}
       <OptionCard name="asked" value="answer" isChecked={typed === 'answer'} title={texts.answer} />
+      {view.onSite !== null && <p className={css['soft']}>{view.onSite}</p>}
     </OptionGroup>
   );
 };
@@ -85,7 +91,7 @@ type Props = { view: VisitComplaintView; refused: RefusedForm | undefined; once:
 export const ComplaintForm = ({ view, refused, once, head }: Props) => (
   <TwoColumns aside={<ComplaintAside view={view} />}>
     {head}
-    <PageForm refused={refused} encType="multipart/form-data">
+    <PageForm refused={refused} encType="multipart/form-data" onSubmit={stopWrongPiece}>
       <OnceField word={once} />
       <input type="hidden" name="do" value="open" />
       <ChoiceField
@@ -108,12 +114,11 @@ export const ComplaintForm = ({ view, refused, once, head }: Props) => (
         defaultValue={refused?.typed['body'] ?? ''}
         error={refused?.validation['body']}
       />
-      <FileField
+      <PieceField
         id="complaint-piece"
         label={texts.piece}
-        name="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
-        hint={refused?.chosen?.includes('file') ? `${texts.pieceAgain} ${texts.pieceHint}` : texts.pieceHint}
+        hint={texts.pieceHint(complaintPieces.most - 1)}
+        refused={refused}
       />
       <RequestedRefund view={view} refused={refused} />
       <div className={css['buttons']}>
