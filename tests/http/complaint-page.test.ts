@@ -99,7 +99,7 @@ describe('the complaint page without JavaScript', () => {
     const onSite =
       /La part réglée sur place \(42\s€\) va directement à .*\. Accalmie ne détient pas cette somme et ne peut pas la rembourser\./;
     assert.match(form.text, /Payé en ligne 18\s€ Sur place 42\s€/);
-    assert.match(form.text, /Le remboursement de tout le paiement en ligne 18\s€ payés en ligne/);
+    assert.match(form.text, /Un remboursement total du paiement en ligne 18\s€/);
     assert.match(form.text, onSite);
     const typed = { reason: 'Retard ou attente', body: words, asked: 'all' };
     const sent = await visitor.press('Envoyer ma réclamation', typed);

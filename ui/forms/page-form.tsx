@@ -22,6 +22,7 @@ type FormProps = {
  * page instead. After a refusal, the first invalid field or the notice takes the focus.
  */
 export const PageForm = ({ refused, children, ...rest }: FormProps) => {
+  const isNewDocument = rest.encType === undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!refused) return;
@@ -36,8 +37,8 @@ export const PageForm = ({ refused, children, ...rest }: FormProps) => {
       {...rest}
       ref={form}
       method="post"
-      reloadDocument={rest.encType === undefined}
-      data-page-form
+      reloadDocument={isNewDocument}
+      data-page-form={isNewDocument || undefined}
       className={css['form']}
     >
       {refused?.message != null && (

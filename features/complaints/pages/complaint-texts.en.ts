@@ -34,11 +34,10 @@ export const complaintTexts = {
       `Picture or PDF, 10 MB maximum. You can attach ${more} more files once your complaint has been sent.`,
     pieceAgain: 'Your file wasn’t saved. Please choose it again.',
     requested: 'What you’re asking for',
-    all: 'A full refund',
-    allOnline: 'A refund of everything paid online',
+    all: 'A full refund of the online payment',
     allText: (refundableCents, paidCents) =>
       refundableCents === paidCents
-        ? `${amountText(refundableCents, 'paid')} online`
+        ? priceText(refundableCents)
         : `${priceText(refundableCents)} of the ${amountText(paidCents, 'paid')} online`,
     part: 'A partial refund',
     amount: 'Amount, in euros',

@@ -35,12 +35,10 @@ export const complaintTexts = {
       `Image ou PDF, 10\u00a0Mo maximum. Vous pourrez joindre ${more} autres fichiers une fois la réclamation envoyée.`,
     pieceAgain: 'Votre fichier n’a pas été conservé. Choisissez-le de nouveau.',
     requested: 'Ce que vous demandez',
-    all: 'Un remboursement total',
-    /** Replaces `all` when a part of the price is paid on site. */
-    allOnline: 'Le remboursement de tout le paiement en ligne',
+    all: 'Un remboursement total du paiement en ligne',
     allText: (refundableCents: number, paidCents: number): string =>
       refundableCents === paidCents
-        ? `${amountText(refundableCents, 'payé')} en ligne`
+        ? priceText(refundableCents)
         : `${priceText(refundableCents)}, sur ${amountText(paidCents, 'payé')} en ligne`,
     part: 'Un remboursement partiel',
     amount: 'Montant, en euros',

@@ -134,13 +134,7 @@ export const visitComplaintView = (
     closed: isOpening ? closedOf(found) : null,
     open: isOpening && found.window === 'open',
     lead: texts.open.lead(found.professional.name, dayAt(found, found.decide_until)),
-    refund:
-      found.refundable_cents > 0
-        ? {
-            title: found.on_site_cents > 0 ? texts.open.allOnline : texts.open.all,
-            text: texts.open.allText(found.refundable_cents, found.paid_cents),
-          }
-        : null,
+    refundable: found.refundable_cents > 0 ? texts.open.allText(found.refundable_cents, found.paid_cents) : null,
     onSite: onSiteOf(found),
     // An example amount for a partial refund.
     halfRefundable: priceText(Math.round(found.refundable_cents / 2)),

@@ -52,21 +52,15 @@ export const ComplaintAside = ({ view, children }: { view: VisitComplaintView; c
 );
 
 const RequestedRefund = ({ view, refused }: { view: VisitComplaintView; refused: RefusedForm | undefined }) => {
-  const typed = refused?.typed['asked'] ?? (view.refund === null ? 'answer' : '');
+  const typed = refused?.typed['asked'] ?? (view.refundable === null ? 'answer' : '');
   const error = refused?.validation['asked'];
   return (
     <OptionGroup id="asked" label={texts.requested} isRequired error={error}>
-      {view.refund === null ? (
+      {view.refundable === null ? (
         <p className={css['soft']}>{texts.nothingPaid}</p>
       ) : (
         <>
-          <OptionCard
-            name="asked"
-            value="all"
-            isChecked={typed === 'all'}
-            title={view.refund.title}
-            text={view.refund.text}
-          />
+          <OptionCard name="asked" value="all" isChecked={typed === 'all'} title={texts.all} text={view.refundable} />
           <OptionCard name="asked" value="part" isChecked={typed === 'part'} title={texts.part}>
             <TextField
               label={texts.amount}
