@@ -66,7 +66,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       retainedCents: shown.retained_cents,
       refundCents: shown.refund_cents,
       percent: shown.percent,
-      isDeposit: booking.is_deposit,
+      isDeposit: shown.paid_cents < shown.total_cents,
     },
   };
 };

@@ -7,7 +7,7 @@ type Props = {
   retainedCents: number;
   refundCents: number;
   percent: number;
-  /** Whether a deposit was paid online. */ isDeposit: boolean;
+  /** Whether only part of the price was paid online. */ isDeposit: boolean;
 };
 
 export const RefundTable = ({ paidCents, retainedCents, refundCents, percent, isDeposit }: Props) => (
