@@ -1,6 +1,10 @@
+/** Whether a key from outside is a key of the record itself, and not a name that every object inherits. */
+export const isOwnKey = <R extends object>(record: R, key: string): key is Extract<keyof R, string> =>
+  Object.hasOwn(record, key);
+
 /**
  * The value of a record under a key that may come from an address or a form. Null for an unknown key, and for the names
  * that every object inherits, such as « constructor ».
  */
 export const ownValue = <T>(record: Readonly<Record<string, T>>, key: string | null): T | null =>
-  key !== null && Object.hasOwn(record, key) ? record[key]! : null;
+  key !== null && isOwnKey(record, key) ? record[key]! : null;

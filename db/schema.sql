@@ -2102,6 +2102,7 @@ create table payment_attempt (
   checked_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   opening_until timestamp with time zone,
+  price_cents integer,
   constraint payment_attempt_pkey PRIMARY KEY (id),
   constraint payment_attempt_provider_provider_ref_key UNIQUE (provider, provider_ref),
   constraint payment_attempt_public_id_key UNIQUE (public_id),
@@ -2109,6 +2110,7 @@ create table payment_attempt (
   constraint payment_attempt_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_record(id),
   constraint payment_attempt_amount_cents_check CHECK (amount_cents > 0),
   constraint payment_attempt_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint payment_attempt_price CHECK (price_cents >= amount_cents) NOT VALID,
   constraint payment_attempt_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'easytransac'::text, 'stripe'::text])),
   constraint payment_attempt_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint payment_attempt_state_check CHECK (state = ANY (ARRAY['created'::text, 'pending'::text, 'captured'::text, 'failed'::text, 'cancelled'::text, 'refused'::text]))

@@ -1,3 +1,4 @@
+import { isOwnKey } from '#core/own-value.ts';
 /**
  * The four spaces, by the first segment of their addresses (docs/product/accounts.md#spaces). `type` is the space's
  * profile type and `home` its landing page. `dashboard` is the page after sign-in.
@@ -42,7 +43,7 @@ export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string =>
   spaces[works.find((space) => spaces[space].type === type)!].dashboard;
 
 export const spaceOf = (segment: string | undefined): Space | undefined =>
-  segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
+  segment !== undefined && isOwnKey(spaces, segment) ? segment : undefined;
 
 /** The space that the first segment of an address belongs to. The segment may also name an additional establishment. */
 export const workedSpaceOf = (segment: string | undefined): Space | undefined =>

@@ -11,6 +11,7 @@ import type { Route } from './+types/account';
 import { AccountPage } from '../shell/account-page.tsx';
 import { appointmentCard } from '#features/bookings/pages/appointment-card.ts';
 import { Appointments } from '#features/bookings/ui/appointments.tsx';
+import { readOpenComplaints } from '#features/complaints/pages/complaint-link.ts';
 import { favouriteCard } from '#features/profiles/pages/favourite-card.ts';
 import { Favourites } from '#features/profiles/ui/favourites.tsx';
 import { openingNotes } from '#features/search/pages/opening-notes.ts';
@@ -38,13 +39,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listOrders, { when, pageIndex: page }));
     const pages = Math.max(1, Math.ceil(list.total / list.itemsPerPage));
+    const complaints = await readOpenComplaints(call);
     return {
       ...shell,
       when,
       counts: list.counts,
       page,
       pages,
-      cards: list.data.map(({ booking }) => appointmentCard(booking, nowMs)),
+      cards: list.data.map(({ booking }) => appointmentCard(booking, nowMs, complaints.get(booking.id) ?? null)),
     };
   }
   if (tab === 'orders') return { ...shell, ...(await readOwnOrders(call, url.searchParams)) };

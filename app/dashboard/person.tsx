@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { ownValue } from '#core/own-value.ts';
+import { isOwnKey, ownValue } from '#core/own-value.ts';
 import { isPublicId } from '#core/public-id.ts';
 import {
   listResources,
@@ -80,7 +80,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   };
   const { status, envelope } = await writePart();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${Object.hasOwn(texts.said, formName) ? formName : 'garde'}`, 303);
+    return redirect(`${path}?dit=${isOwnKey(texts.said, formName) ? formName : 'garde'}`, 303);
   return data(
     refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], nowMs),
     { status },

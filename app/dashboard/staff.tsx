@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { ownValue } from '#core/own-value.ts';
+import { isOwnKey, ownValue } from '#core/own-value.ts';
 import { readPersonContact } from '#features/availability/contract/resources.ts';
 import {
   changeStaffRole,
@@ -65,7 +65,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   };
   const { status, envelope } = await changeStaff();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${Object.hasOwn(texts.said, verb) ? verb : 'invite'}`, 303);
+    return redirect(`${path}?dit=${isOwnKey(texts.said, verb) ? verb : 'invite'}`, 303);
   const { error } = envelope;
   const refused = refusedForm(form, error, ['email', 'role', 'resource_id', 'mid'], nowMs);
   const isInvite = verb === 'invite';

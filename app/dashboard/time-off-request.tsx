@@ -4,7 +4,7 @@ import { TimeOffRequestPart } from '#features/staff/workspace/time-off-request-p
 import { timeOffRequestTexts as texts } from '#features/staff/workspace/time-off-texts.ts';
 import { timeOffRequestView } from '#features/staff/workspace/time-off-view.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { ownValue } from '#core/own-value.ts';
+import { isOwnKey, ownValue } from '#core/own-value.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -46,7 +46,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     verb === 'refusee'
       ? await call(refuseTimeOff, { id, aid, answer: textIn(form, 'answer') })
       : await call(verb === 'annulee' ? takeBackTimeOff : grantTimeOff, { id, aid });
-  if (envelope.success) return redirect(`${path}?dit=${Object.hasOwn(texts.said, verb) ? verb : 'accordee'}`, 303);
+  if (envelope.success) return redirect(`${path}?dit=${isOwnKey(texts.said, verb) ? verb : 'accordee'}`, 303);
   const { error } = envelope;
   const isField = error.validation !== undefined && error.validation !== null;
   // After any error, keeps the text that was typed to refuse the request. Errors without a field are shown above the

@@ -97,7 +97,11 @@ export default function VisitComplaint({ loaderData, actionData }: Route.Compone
           <TwoColumns
             aside={
               <ComplaintAside view={view}>
-                {view.followed.held !== null && <p className={css['soft']}>{view.followed.held}</p>}
+                {view.followed.money.map((sentence) => (
+                  <p key={sentence} className={css['soft']}>
+                    {sentence}
+                  </p>
+                ))}
               </ComplaintAside>
             }
           >

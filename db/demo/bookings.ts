@@ -186,6 +186,7 @@ const attemptRow = (one: DrawnVisit) => ({
   provider: 'sandbox',
   provider_ref: attemptOf(one),
   amount_cents: one.price.dueNowCents,
+  price_cents: one.price.totalCents,
   currency: 'EUR',
   state: 'captured',
   created_at: iso(one.bookedMs),

@@ -131,6 +131,8 @@ export const bookingData = z.object({
   payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
   payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
   paid_cents: z.number().int(),
+  /** Whether an online payment was less than the price at that time. */
+  is_deposit: z.boolean(),
   refunded_cents: z.number().int(),
   refunding_cents: z.number().int(),
   retained_cents: z.number().int(),

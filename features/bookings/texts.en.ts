@@ -5,6 +5,7 @@ import type * as french from './texts.ts';
 export const bookingTexts = {
   series: ({ place, size }) => `Appointment ${place} of ${size}`,
   total: 'Total',
+  planned: 'Planned price',
   localHours: (where) => `Local time, ${where}.`,
   dueNow: 'To pay today',
   dueOnSite: 'To pay on site',
@@ -29,7 +30,7 @@ export const bookingTexts = {
     confirmed: 'Confirmed',
     completed: 'Completed',
     no_show: 'Missed',
-    released: 'Released',
+    released: 'Time released',
     cancelled_client: 'Cancelled',
     cancelled_pro: 'Cancelled',
     cancelled_admin: 'Cancelled',

@@ -5,6 +5,8 @@ export const bookingTexts = {
   series: ({ place, size }: { readonly place: number; readonly size: number }): string =>
     `Rendez-vous ${place} sur ${size}`,
   total: 'Total',
+  /** Replaces `total` for a visit that will not take place. */
+  planned: 'Prix prévu',
   localHours: (where: string): string => `Heures locales, ${where}.`,
   dueNow: 'À payer aujourd’hui',
   dueOnSite: 'À régler sur place',
@@ -32,7 +34,7 @@ export const bookingTexts = {
     confirmed: 'Confirmé',
     completed: 'Terminé',
     no_show: 'Absence',
-    released: 'Libéré',
+    released: 'Créneau libéré',
     cancelled_client: 'Annulé',
     cancelled_pro: 'Annulé',
     cancelled_admin: 'Annulé',

@@ -24,7 +24,7 @@ export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
 export const cancellationTexts = {
-  paid: 'Price paid',
+  paid: 'Paid online',
   retained: (percent, isDeposit) => {
     if (percent === 0) return 'Kept';
     return isDeposit ? 'Deposit kept' : `Kept (${percentText(percent)})`;

@@ -26,7 +26,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
 /** Texts of the cancellation screen (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
-  paid: 'Prix payé',
+  paid: 'Payé en ligne',
   retained: (percent: number, isDeposit: boolean): string => {
     if (percent === 0) return 'Retenue';
     return isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`;

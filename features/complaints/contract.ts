@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
-import { imageFile, pdfFile, type ChosenFile } from '#core/fields/files.ts';
-import type { Rule } from '#core/fields/rule.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { receivedFile } from '#core/received-file.ts';
@@ -14,28 +12,15 @@ import {
   complaintAsks,
   complaintDecisions,
   complaintLength,
-  complaintPieces,
   complaintReasons,
   complaintStates,
 } from './rules/complaint.ts';
-import { complaintRefusals } from './texts.ts';
+import { pieceRule } from './rules/piece.ts';
 import { complaintFields, complaintOperators } from './rules/filters.ts';
 
 const sides = ['client', 'professional'] as const;
 const cents = integer(0, 10_000_000);
 const statement = textBetween(complaintLength);
-
-const isPicture = (file: ChosenFile | null): boolean =>
-  file !== null && file.type.trim().toLowerCase().startsWith('image/');
-const isPdf = (file: ChosenFile | null): boolean =>
-  file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
-/** Accepts a picture or a PDF. A file of any other type gets a message that names both types. */
-const pieceRule: Rule<ChosenFile | null> = (file) => {
-  const wrong = (isPicture(file) ? imageFile : pdfFile)(complaintPieces.megabytes)(file);
-  return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file))
-    ? complaintRefusals.kind
-    : wrong;
-};
 
 /** A complaint as its reader sees it, money in cents. `whose` is the side of the reader, or `admin`. */
 export const complaintData = z.object({
@@ -94,6 +79,8 @@ export const complaintData = z.object({
   ),
   events: z.array(z.object({ to_state: z.enum(complaintStates), at: instantOut })),
   paid_cents: z.number().int(),
+  /** Amount paid online that is neither refunded nor in a payout, in cents. A decision releases it. */
+  held_cents: z.number().int(),
   may: z.array(z.enum(['answer', 'add', 'withdraw', 'mediate', 'decide'])),
 });
 
@@ -104,6 +91,7 @@ export const listedComplaint = complaintData.omit({
   events: true,
   may: true,
   paid_cents: true,
+  held_cents: true,
 });
 
 const price = z.object({ label: z.string(), cents: z.number().int() });
@@ -117,6 +105,8 @@ export const visitComplaintData = z.object({
   /** Amount paid online that can still be refunded, in cents. */
   refundable_cents: z.number().int(),
   paid_cents: z.number().int(),
+  /** Amount of the price that the client pays to the professional on site, in cents. The site never has this money. */
+  on_site_cents: z.number().int(),
   prices: z.array(price),
   visit: complaintData.shape.visit,
   professional: z.object({ id: publicId, slug: z.string(), name: z.string() }),
@@ -133,6 +123,16 @@ export const visitComplaint = route({
   limit: { points: 120, seconds: 60, per: 'address' },
   input: ownBookingId,
   data: visitComplaintData,
+});
+
+/** The undecided complaints about the visits of the signed-in client, latest first, at most a hundred. */
+export const listOwnComplaints = route({
+  method: 'GET',
+  path: '/v1/complaints',
+  summary: 'Les réclamations du client qui attendent une décision, la plus récente d’abord',
+  access: 'account',
+  input: z.object({}),
+  data: z.array(complaintData.pick({ id: true, state: true }).extend({ booking_id: publicId })),
 });
 
 export const openComplaint = route({

@@ -5,12 +5,13 @@ import { ownBooking } from '#features/bookings/verbs/access.ts';
 import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { accountOf, ownProfessional } from '#platform/app/actor.ts';
+import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import {
   addPiece,
   addToComplaint,
   changeComplaintStatus,
   listComplaints,
+  listOwnComplaints,
   openComplaint,
   openHealthAnswers,
   queueComplaints,
@@ -27,11 +28,12 @@ import {
   countOfPro,
   countQueued,
   countQueues,
+  ownUndecided,
   queuedComplaints,
 } from './queries/complaints.ts';
-import { paidOf } from './queries/money.ts';
+import { onlineMoneyOf } from './queries/money.ts';
 import { visitOfComplaint } from './queries/visits.ts';
-import { complaintClosesMs, complaintTimes, complaintWindow } from './rules/complaint.ts';
+import { complaintClosesMs, complaintTimes, complaintWindow, paidOnSiteCents } from './rules/complaint.ts';
 import { complaintFilter } from './rules/filters.ts';
 import { addWord, answerComplaint, goToMediation, withdrawComplaint } from './verbs/change.ts';
 import { decideComplaint } from './verbs/decide.ts';
@@ -64,11 +66,17 @@ export const handlers: readonly Handled[] = [
       closes_at: complaintClosesMs(complainedOf(visit), 'client', call.nowMs),
       decide_until: call.nowMs + complaintTimes.decidedWithinMs,
       refundable_cents: await refundableCents(call.db, head.id),
-      paid_cents: (await paidOf(call.db, head.id)).paid_cents,
+      paid_cents: (await onlineMoneyOf(call.db, head.id)).paid_cents,
+      on_site_cents: paidOnSiteCents(visit.state, visit.quote.dueOnSiteCents),
       prices: pricesOf(visit),
       ...details,
       complaints: await Promise.all(rows.map((row) => complaintShown(call.db, row, 'client'))),
     };
+  }),
+
+  handle(listOwnComplaints, (_, call) => {
+    const { id, email, isVerified } = signedIn(call);
+    return ownUndecided(call.db, { accountId: id, email: isVerified ? email : null });
   }),
 
   handle(openComplaint, async (request, call) => {

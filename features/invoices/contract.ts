@@ -65,7 +65,10 @@ export const orderMoney = route({
   data: z.object({
     total_cents: z.number().int(),
     payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-    payments: z.array(z.object({ id: publicId, cents: z.number().int(), paid_at: instantOut })),
+    /** `is_deposit`: the payment was less than the price of the visit at that time. */
+    payments: z.array(
+      z.object({ id: publicId, cents: z.number().int(), paid_at: instantOut, is_deposit: z.boolean() }),
+    ),
     on_site: z
       .object({
         cents: z.number().int(),

@@ -208,7 +208,7 @@ export type OwnOrderList = (typeof ownOrderLists)[number];
 
 /**
  * Orders of the signed-in account. Upcoming visits come soonest first, past ones latest first, and `all` newest order
- * first. `counts` does not depend on the requested list.
+ * first. Only `all` contains the orders that never became a visit. `counts` does not depend on the requested list.
  */
 export const listOrders = route({
   method: 'GET',
@@ -257,6 +257,8 @@ export const proOrderData = z.object({
   practitioners: z.array(z.string()),
   total_cents: z.number().int(),
   paid_cents: z.number().int(),
+  /** Whether an online payment was less than the price at that time. */
+  is_deposit: z.boolean(),
   refunded_cents: z.number().int(),
   payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
   payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),

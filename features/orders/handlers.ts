@@ -231,11 +231,11 @@ export const handlers: readonly Handled[] = [
     const account = signedIn(call);
     const page = pageOf(paged);
     const holder = { accountId: account.id, email: account.isVerified ? account.email : null };
-    const counts = await countOrders(call.db, holder, call.nowMs);
+    const { all, ...counts } = await countOrders(call.db, holder, call.nowMs);
     const rows = await ordersOf(call.db, holder, { when, ...page }, call.nowMs);
     return {
       data: await ordersShown(call.db, rows, call.nowMs),
-      total: when === 'all' ? counts.upcoming + counts.past : counts[when],
+      total: when === 'all' ? all : counts[when],
       itemsPerPage: page.limit,
       counts,
     };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instantIn } from '#core/instant.ts';
 import { dayMs, type EpochMs } from '#core/units.ts';
+import { isDeposit } from '#features/bookings/queries/booking-rows.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { StepTimes } from '#features/bookings/rules/visit-steps.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -182,21 +183,26 @@ export type OrderHolder = {
 
 /** SQL condition: booking `b` waits for payment through its link. */
 export const waitsForPayment = sql`(b.held_until is not null and b.state in ('hold', 'pending_payment'))`;
-const isOf = ({ accountId, email }: OrderHolder) =>
+/** SQL condition: the client of booking `b` is this account, or a guest with its verified email address. */
+export const bookedBy = ({ accountId, email }: OrderHolder) =>
   sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
 const isUpcoming = (nowMs: number) =>
-  sql`(b.ends_at > ${instant(nowMs)} and (b.state in ('pending_payment', 'requested', 'confirmed') or ${waitsForPayment}))`;
+  sql`(b.ends_at > ${instant(nowMs)} and b.state in ('hold', 'pending_payment', 'requested', 'confirmed'))`;
+// An order whose time was released or never paid was never a visit. It stays among the orders.
+const isPast = (nowMs: number) =>
+  sql`(not ${isUpcoming(nowMs)} and b.state <> 'released' and (b.state not in ('hold', 'pending_payment', 'expired')
+    or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed'))))`;
 
-/** Counts the upcoming and past orders of a client. */
+/** Counts the upcoming visits, the past visits and all the orders of a client. */
 export const countOrders = async (
   db: Db,
   holder: OrderHolder,
   nowMs: number,
-): Promise<{ readonly upcoming: number; readonly past: number }> =>
+): Promise<Readonly<Record<OwnOrderList, number>>> =>
   (
-    await sql<{ upcoming: number; past: number }>`
-    select (count(*) filter (where ${isUpcoming(nowMs)}))::int4 as upcoming, (count(*) filter (where not ${isUpcoming(nowMs)}))::int4 as past
-    from order_record o join booking b on b.id = o.booking_id where ${isOf(holder)}`.execute(db)
+    await sql<Record<OwnOrderList, number>>`
+    select (count(*) filter (where ${isUpcoming(nowMs)}))::int4 as upcoming, (count(*) filter (where ${isPast(nowMs)}))::int4 as past, count(*)::int4 as all
+    from order_record o join booking b on b.id = o.booking_id where ${bookedBy(holder)}`.execute(db)
   ).rows[0]!;
 
 /**
@@ -211,12 +217,12 @@ export const ordersOf = async (
 ): Promise<OrderRow[]> => {
   const { only, by } = {
     upcoming: { only: isUpcoming(nowMs), by: sql`b.starts_at, o.id` },
-    past: { only: sql`not ${isUpcoming(nowMs)}`, by: sql`b.starts_at desc, o.id desc` },
+    past: { only: isPast(nowMs), by: sql`b.starts_at desc, o.id desc` },
     all: { only: sql`true`, by: sql`o.created_at desc, o.id desc` },
   }[page.when];
   return (
     await sql<OrderRow>`
-    select ${order} where ${isOf(holder)} and ${only} order by ${by} limit ${page.limit} offset ${page.offset}`.execute(
+    select ${order} where ${bookedBy(holder)} and ${only} order by ${by} limit ${page.limit} offset ${page.offset}`.execute(
       db,
     )
   ).rows;
@@ -266,6 +272,7 @@ export type ProOrderRow = {
   readonly people: number;
   readonly total_cents: number;
   readonly captured_cents: number;
+  readonly is_deposit: boolean;
   readonly refunded_cents: number;
   readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
@@ -288,10 +295,11 @@ export const isTheirs = (
 export const proOrder = sql`
   o.public_id, ${number}, b.public_id as booking_public_id, o.created_at, b.state, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.at_home, b.place, b.lines, b.firstname, b.lastname, b.phone, b.is_walk_in,
   (b.adults + b.children + b.babies)::int4 as people, o.total_cents, coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents,
-  b.payment_method, b.payment_status, b.series_place, b.series_size, b.collected_at, b.arrived_at as "arrivedMs", b.care_started_at as "startedMs", b.care_ended_at as "endedMs", case when b.collected_at is null then (b.quote->>'dueOnSiteCents')::int4 else 0 end as left_on_site_cents,
+  coalesce(m.is_deposit, false) as is_deposit, b.payment_method, b.payment_status, b.series_place, b.series_size, b.collected_at, b.arrived_at as "arrivedMs", b.care_started_at as "startedMs", b.care_ended_at as "endedMs", case when b.collected_at is null then (b.quote->>'dueOnSiteCents')::int4 else 0 end as left_on_site_cents,
   exists (select 1 from intake i where i.booking_id = b.id) as has_intake
   from order_record o join booking b on b.id = o.booking_id
-  left join lateral (select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded from payment y where y.booking_id = b.id) m on true`;
+  left join lateral (select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded, bool_or(${isDeposit}) as is_deposit
+    from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = b.id) m on true`;
 
 /**
  * Lists a professional's orders whose start is in [fromMs, toMs), soonest first. Includes visits that wait for payment

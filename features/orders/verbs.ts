@@ -16,6 +16,7 @@ import { tickMinutes, tickMs, minuteMs } from '#core/units.ts';
 import { nextActionAt, type DayVisit } from '#features/bookings/rules/pro-actions.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
 import { stepAt } from '#features/bookings/rules/visit-steps.ts';
+import { clientPlaceText } from '#features/bookings/rules/place-text.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/presenter.ts';
 import type { getOrder, ProOrderAnswer, Selection, simulate } from './contract.ts';
 import type { OrderRow, ProOrderRow } from './queries.ts';
@@ -181,11 +182,6 @@ export const ordersShown = async (db: Db, orders: readonly OrderRow[], nowMs: nu
   });
 };
 
-const placeText = ({ at_home, place }: Pick<ProOrderRow, 'at_home' | 'place'>): string | null => {
-  if (!at_home || place === null) return null;
-  return place.street === null || place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
-};
-
 const dayVisitOf = (row: ProOrderRow, zone: string): DayVisit => ({
   ...row,
   zone,
@@ -210,7 +206,7 @@ export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): Pr
     minute: start.minute,
     end_minute: wallOf(zone, row.ends_at).minute,
     at_home: row.at_home,
-    place: placeText(row),
+    place: row.at_home && row.place !== null ? clientPlaceText(row.place) : null,
     point: row.at_home && row.place !== null ? { lat: row.place.lat, lon: row.place.lon } : null,
     client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
     walk_in: row.is_walk_in,
@@ -220,6 +216,7 @@ export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): Pr
     practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
     total_cents: row.total_cents,
     paid_cents: row.captured_cents,
+    is_deposit: row.is_deposit,
     refunded_cents: row.refunded_cents,
     payment_method: row.payment_method,
     payment_status: row.payment_status,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { art, type Art } from '#core/art.ts';
 import { groundColour } from '#core/ground-colour.ts';
+import { ownValue } from '#core/own-value.ts';
 import { drawnAt } from './art.ts';
 import type { Db } from '../db/db.ts';
 import { ttlCache } from '../jobs/ttl-cache.ts';
@@ -68,7 +69,7 @@ const made = async (make: () => Promise<Buffer>): Promise<Buffer> => {
 
 const pictureAt = (pathname: string, drawn: ReturnType<typeof drawnAt>): Picture | undefined => {
   if (drawn?.ending === 'jpg') return { type: 'image/jpeg', make: () => jpeg(drawn) };
-  return Object.hasOwn(sitePictures, pathname) ? sitePictures[pathname] : undefined;
+  return ownValue(sitePictures, pathname) ?? undefined;
 };
 
 /**

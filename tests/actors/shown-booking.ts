@@ -105,6 +105,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     payment_method: 'credit-card',
     payment_status: 'paid_wlns',
     paid_cents: price.dueNowCents,
+    is_deposit: price.dueNowCents < price.totalCents,
     refunded_cents: 0,
     refunding_cents: 0,
     retained_cents: 0,

@@ -38,7 +38,7 @@ describe('the cancellation page of a booking', () => {
       assert.equal(page.status, 200);
       assert.equal(expectedIn(page.html), String(refund_cents));
       const shown = page.text;
-      assert.ok(shown.includes(plain(`Prix payé ${priceText(paid_cents)} Retenue`)), shown);
+      assert.ok(shown.includes(plain(`Payé en ligne ${priceText(paid_cents)} Retenue`)), shown);
       assert.ok(retained_cents === 0 || shown.includes(plain(`Retenue (50 %) ${priceText(-retained_cents)}`)), shown);
       assert.ok(shown.includes(plain(`Montant remboursé ${priceText(refund_cents)}`)));
       assert.ok(shown.includes(plain(`Annuler et récupérer ${priceText(refund_cents)}`)));
@@ -157,7 +157,7 @@ describe('the cancellation page of a booking', () => {
     assert.ok(
       page.text.includes('Vous n’avez rien payé en ligne. Aucune retenue ne s’applique.') &&
         page.text.includes('Annuler le rendez-vous') &&
-        !page.text.includes('Prix payé'),
+        !page.text.includes('Payé en ligne'),
     );
     assert.equal(
       (await browser.page(`/rendez-vous/${id}/annuler`, { expected_refund_cents: '0' })).location,

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { complaining, startMs, words } from '../actors/complaints.ts';
+import { memberOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { nowMs, withTestApp } from '../app/with-test-app.ts';
@@ -15,7 +17,7 @@ describe('the complaint page without JavaScript', () => {
     app = opened;
     ({ url } = await app.serve());
   });
-  const { came, begun } = complaining(() => app, at);
+  const { came, begun, opened, changed, byLink } = complaining(() => app, at);
 
   test('an incomplete form keeps its fields; the client then sends it, adds a message, withdraws, and may complain again', async () => {
     const visit = await came();
@@ -25,13 +27,21 @@ describe('the complaint page without JavaScript', () => {
     const refused = await visitor.press('Envoyer ma réclamation', { reason: 'Retard ou attente', body: words });
     assert.equal(refused.status, 400);
     assert.match(refused.text, /Ce champ est obligatoire/);
-    assert.doesNotMatch(refused.text, /n’a pas été conservé/, 'no file was chosen');
+    assert.doesNotMatch(refused.text, /fichier n’a pas été conservé/, 'no file was chosen');
     const file = new File([new Uint8Array(8)], 'photo.png', { type: 'image/png' });
     const lost = await visitor.press('Envoyer ma réclamation', { file });
-    assert.match(lost.text, /Le fichier choisi n’a pas été conservé/);
+    assert.match(lost.text, /Votre fichier n’a pas été conservé\. Choisissez-le de nouveau\./);
+    assert.match(lost.html, /id="complaint-piece"[^>]*aria-invalid="true"/, 'an error of the field');
     assert.deepEqual([visitor.held('reason'), visitor.held('body')], [['delay'], [words]]);
+    const wrong = await visitor.press('Envoyer ma réclamation', {
+      asked: 'answer',
+      file: new File(['bonjour'], 'note.txt', { type: 'text/plain' }),
+    });
+    assert.match(wrong.text, /Choisissez une image ou un PDF de 10\sMo maximum\./, 'nothing leaves without its file');
     const open = await visitor.press('Envoyer ma réclamation', { asked: 'answer' });
     assert.match(open.text, /Votre réclamation a été envoyée\./);
+    assert.match(open.text, /Motif : Retard ou attente\./);
+    assert.match(open.text, /Décision · au plus tard le dimanche 20 décembre/);
     assert.ok(open.text.includes(words));
     const more = await visitor.press('Envoyer', { body: 'La cabine a été libérée à 10:40.' });
     assert.match(more.text, /Votre message a été ajouté\.[^]*La cabine a été libérée à 10:40\./);
@@ -73,7 +83,51 @@ describe('the complaint page without JavaScript', () => {
     const told = await visitor.open(page);
     assert.match(
       told.text,
-      /Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du jeudi 10 décembre à 10:00 et jusqu’au jeudi 24 décembre à 11:00\./,
+      /Pour contester la retenue de 60\s€, vous pourrez ouvrir une réclamation du jeudi 10 décembre à 10:00, heure prévue du rendez-vous, au jeudi 24 décembre à 11:00\./,
     );
+    await sql`update payment set refunded_cents = captured_cents, state = 'refunded'
+      where booking_id = (select id from booking where public_id = ${visit.bookingId})`.execute(app.db);
+    assert.doesNotMatch((await visitor.open(page)).text, /réclamation/, 'nothing was retained');
+    await sql`update payment set refunded_cents = 0, state = 'captured'
+      where booking_id = (select id from booking where public_id = ${visit.bookingId})`.execute(app.db);
+  });
+
+  test('after a deposit, the page names the online money that can be refunded and the money that the professional has', async () => {
+    const visit = await came({ options: [{ depositPercent: 30 }] });
+    const visitor = visitorOf(url);
+    const form = await visitor.open(`/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`);
+    const onSite =
+      /La part réglée sur place \(42\s€\) va directement à .*\. Accalmie ne détient pas cette somme et ne peut pas la rembourser\./;
+    assert.match(form.text, /Payé en ligne 18\s€ Sur place 42\s€/);
+    assert.match(form.text, /Un remboursement total du paiement en ligne 18\s€/);
+    assert.match(form.text, onSite);
+    const typed = { reason: 'Retard ou attente', body: words, asked: 'all' };
+    const sent = await visitor.press('Envoyer ma réclamation', typed);
+    assert.match(sent.text, /Demande : 18\s€ sur 18\s€ payés en ligne\./);
+    assert.match(sent.text, /Le paiement en ligne \(18\s€\) ne sera pas versé à .* avant la décision\./);
+    assert.match(sent.text, onSite);
+  });
+
+  test('the list of visits shows an undecided complaint with its link, and only to its client', async () => {
+    const visit = await came();
+    const [client, stranger] = [await memberOf(app), await memberOf(app)];
+    await sql`update booking set account_id = (select id from account where email = ${client.email})
+      where public_id = ${visit.bookingId}`.execute(app.db);
+    const listOf = async ({ email }: { readonly email: string }) => {
+      const browser = browserOf(url);
+      assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+      return browser.page('/booking/account?tab=appointments&passes=1');
+    };
+    assert.doesNotMatch((await listOf(client)).text, /Réclamation/);
+    const { id } = await opened(visit);
+    const list = await listOf(client);
+    assert.match(list.text, /Réclamation : en attente du professionnel/);
+    assert.match(
+      list.html,
+      new RegExp(`href="/rendez-vous/${visit.bookingId}/reclamation"[^>]*>Suivre la réclamation`),
+    );
+    assert.doesNotMatch((await listOf(stranger)).text, /Réclamation/);
+    await changed(byLink(), id, 'withdrawn', { jeton: visit.token });
+    assert.doesNotMatch((await listOf(client)).text, /Réclamation/, 'over');
   });
 });

@@ -49,7 +49,7 @@ for (const kind of kinds) {
       assert.equal(await mail('booking_confirmed_pro'), null);
       const client = await mail('booking_cancelled', { refund_cents: 4000, retained_cents: 2000 });
       assert.equal(plain(client?.subject ?? ''), 'Rendez-vous annulé, 40 € remboursés');
-      assert.ok(plain(client?.text ?? '').includes('Prix payé : 60 €'));
+      assert.ok(plain(client?.text ?? '').includes('Payé en ligne : 60 €'));
       assert.match(client?.calendar?.content ?? '', /METHOD:CANCEL\r\n[^]*SEQUENCE:1\r\nSTATUS:CANCELLED/);
       const forPro = await mail('booking_cancelled_pro', { refund_cents: 4000, retained_cents: 2000 });
       assert.equal(plain(forPro?.subject ?? ''), 'Rendez-vous annulé : samedi 28 à 14:30');

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hourMs } from '#core/units.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
+import { asks, booked as bookedAt, made, moves, onSaturdays, saturday, tuesday } from '../actors/moves.ts';
 import { invoicing } from '../actors/invoices.ts';
 import { login, memberOf, password } from '../actors/people.ts';
-import { sendOrder, paidVisit } from '../actors/payments.ts';
+import { cards, news, paidVisit, payWith, sendOrder } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { nowMs, withTestApp } from '../app/with-test-app.ts';
@@ -141,6 +142,43 @@ describe('order pages without JavaScript', () => {
       page.text,
       /Acompte payé en ligne, le 21 novembre 2026 30 € Total payé 30 € Reste à régler sur place : 30 €\./,
     );
+  });
+
+  test('a full payment stays one after a move to a dearer day; once cancelled, the order names the planned price', async () => {
+    const member = await memberOf(app);
+    const { pro } = await made(app, { surcharges: onSaturdays });
+    const { sent, path } = await bookedAt(app, pro, tuesday, {}, member.client);
+    await asks(member.client, 'POST', `${path}/move`, moves(saturday, 'now', 6600));
+    const browser = await signedIn(member.email);
+    const moved = await browser.page(orderPage(sent.booking_id));
+    assert.match(
+      moved.text,
+      /Total 66 € .*Paiements Payé en ligne, le 21 novembre 2026 60 € Total payé 60 € Reste à régler sur place : 6 €\./,
+    );
+    assert.match((await browser.page(list)).text, /66 € Payé en partie/);
+    await asks(member.client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
+    await app.runJob('run-refunds');
+    for (const page of [orderPage(sent.booking_id), `/rendez-vous/${sent.booking_id}`]) {
+      const { text } = await browser.page(page);
+      assert.match(text, /Prix prévu 66 €/);
+      assert.doesNotMatch(text, /Total 66 €/);
+    }
+  });
+
+  test('a declined payment whose time was released is an order, not a visit', async () => {
+    const member = await memberOf(app);
+    const { pro } = await made(app);
+    const { sent } = await sendOrder(app, pro, saturday, {}, member.client);
+    await payWith(app, sent, cards.insufficient);
+    await news(app);
+    const browser = await signedIn(member.email);
+    const visits = '/booking/account?tab=appointments';
+    assert.match((await browser.page(visits)).text, /À venir · 1 Passés et annulés · 0 .*Créneau bloqué/, 'still held');
+    at(nowMs + hourMs);
+    await app.runJob('sweep-holds');
+    assert.match((await browser.page(`${visits}&passes=1`)).text, /À venir · 0 Passés et annulés · 0/);
+    assert.match((await browser.page(list)).text, /Non payé/);
+    at(nowMs);
   });
 
   test('the list shows the newest order first, and its second page is empty after three orders', async () => {

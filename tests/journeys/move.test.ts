@@ -69,7 +69,7 @@ describe('rescheduling a confirmed visit', () => {
     );
     await assertSound(page, 'another moment');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Déplacer au jeudi 26 novembre, 10:00' }).dblclick();
+    await page.getByRole('button', { name: 'Déplacer au jeudi 26 novembre à 10:00' }).dblclick();
     await heading(page, 'Votre rendez-vous est confirmé.');
     await page
       .getByText(
@@ -108,7 +108,7 @@ describe('rescheduling a confirmed visit', () => {
     await page.getByRole('status').getByText('lundi 23 novembre à 10:00', { exact: false }).waitFor();
     await assertSound(page, 'a moment to propose');
     await page.setViewportSize(telephone.viewport);
-    await go(page, 'Proposer le lundi 23 novembre, 10:00');
+    await go(page, 'Proposer le lundi 23 novembre à 10:00');
     await page.getByText('Votre proposition a été envoyée.').waitFor();
     await page.getByRole('heading', { name: 'Votre proposition' }).waitFor();
     await assertSound(page, 'a proposal that waits');

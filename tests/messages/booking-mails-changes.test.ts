@@ -112,7 +112,7 @@ test('a cancellation by the client starts with the exact amount refunded or reta
   );
   assert.equal(some.subject, 'Rendez-vous annulé, 64 € remboursés');
   assert.equal(some.preview, 'Sur votre carte sous 3 à 5 jours.');
-  includes(some.text, 'Prix payé : 100,40 €', 'Retenue : 36,40 €', 'Remboursé sur votre carte : 64 €');
+  includes(some.text, 'Payé en ligne : 100,40 €', 'Retenue : 36,40 €', 'Remboursé sur votre carte : 64 €');
   const kept = mail(
     'booking_cancelled',
     { state: 'cancelled_client' },

@@ -20,6 +20,7 @@ const told = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = false):
     decision: null,
     ...over,
   },
+  heldCents: 10_040,
   isPiece,
 });
 const written = (kind: keyof typeof messages, facts: ComplaintFacts): string => {

@@ -44,7 +44,7 @@ export const judgedMail = (
   says('Payé en ligne', paidCents, paidCents > 0 && isWhole);
   says('(?:À régler|À encaisser|Reste)[^:\\n]*', totalCents - paidCents, totalCents > paidCents && isWhole);
   if (isOver && refundCents !== undefined) {
-    says('Prix payé', paidCents, paidCents > 0 && kind === 'booking_cancelled');
+    says('Payé en ligne', paidCents, paidCents > 0 && kind === 'booking_cancelled');
     says('Retenue', paidCents - refundCents, false);
     says('Remboursé sur votre carte', refundCents, paidCents > 0 && kind === 'booking_cancelled');
   }

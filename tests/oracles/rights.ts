@@ -331,6 +331,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/pro/{id}/quick-replies': signedIn,
   'PUT /v1/pro/{id}/quick-replies': signedIn,
   'GET /v1/booking/booking/{id}/plainte': everybody,
+  'GET /v1/complaints': signedIn,
   'POST /plainte': everybody,
   'GET /plainte/{id}': everybody,
   'GET /plainte/list/{proID}': '401 401 403 in in 403 403',

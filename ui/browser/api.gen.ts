@@ -98,6 +98,7 @@ export interface Api {
   'GET /v1/cancellation/{bid}': typeof import('#features/cancellation/contract.ts').previewCancellation;
   'GET /v1/commission': typeof import('#features/settings/contract.ts').getCommission;
   'GET /v1/company/{siret}': typeof import('#features/profiles/contract/company.ts').findCompany;
+  'GET /v1/complaints': typeof import('#features/complaints/contract.ts').listOwnComplaints;
   'GET /v1/news/{kid}': typeof import('#features/campaigns/contract.ts').readNewsConsent;
   'GET /v1/operator': typeof import('#features/settings/contract.ts').getOperator;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;

@@ -10,6 +10,7 @@ type FormProps = {
   /** The form's id, for buttons elsewhere in the page. */
   id?: string;
   action?: string;
+  /** Set for a form with files. The form then stays in the page, because a new document would empty its file fields. */
   encType?: 'multipart/form-data';
   onChange?: FormEventHandler<HTMLFormElement>;
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -17,10 +18,11 @@ type FormProps = {
 };
 
 /**
- * A form whose answer is a new document, because it may change the signed-in account. After a refusal, the first
- * invalid field or the notice takes the focus.
+ * A form whose answer is a new document, because it may change the signed-in account. A form with files stays in the
+ * page instead. After a refusal, the first invalid field or the notice takes the focus.
  */
 export const PageForm = ({ refused, children, ...rest }: FormProps) => {
+  const isNewDocument = rest.encType === undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!refused) return;
@@ -30,7 +32,15 @@ export const PageForm = ({ refused, children, ...rest }: FormProps) => {
     target?.focus();
   }, [refused]);
   return (
-    <Form noValidate {...rest} ref={form} method="post" reloadDocument data-page-form className={css['form']}>
+    <Form
+      noValidate
+      {...rest}
+      ref={form}
+      method="post"
+      reloadDocument={isNewDocument}
+      data-page-form={isNewDocument || undefined}
+      className={css['form']}
+    >
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
           <FormMessageNotice message={refused.message} />

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#core/own-value.ts';
 import type { Envelope } from '#core/refusal.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
@@ -24,8 +25,8 @@ export const doAct = async (
   doneAt: (verb: string) => string,
 ) => {
   const verb = textIn(form, 'verb');
-  const act = Object.hasOwn(does, verb) ? does[verb] : undefined;
-  if (!act) throw data(null, { status: 400 });
+  const act = ownValue(does, verb);
+  if (act === null) throw data(null, { status: 400 });
   const { status, envelope } = await act({
     reason: textIn(form, 'reason'),
     note: textIn(form, 'note').trim() || null,

@@ -1,5 +1,6 @@
 import { actRoles, adminRoleNames, adminRoles, hasRoleOf, type AdminAct, type RolesNamed } from '#core/admin-roles.ts';
 import { priceText } from '#core/format.ts';
+import { ownValue } from '#core/own-value.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
@@ -174,8 +175,7 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
   );
 
 /** Confirmation of the act just done. `verb` comes from the address of the page. */
-export const actDone = (verb: string | null): string | null =>
-  verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null;
+export const actDone = (verb: string | null): string | null => ownValue(texts.acts, verb)?.done ?? null;
 
 /**
  * Confirmation of the act just done on a visit. Null for a refund that the provider has refused again, whose money is

@@ -86,6 +86,6 @@ export const adminHomeTexts = {
     count > 1 ? 'lignes seront scellées dans la minute' : 'ligne sera scellée dans la minute',
   verify: 'Vérifier la chaîne',
   mails: 'Emails de la démo',
-  mailsLead: 'Seuls les administrateurs peuvent lire ces emails.',
+  mailsLead: 'Les emails de la démonstration, envoyés ou simulés.',
   readMails: 'Lire les emails',
 } as const;

@@ -25,11 +25,19 @@ export type AppointmentCard = {
   readonly cancelTo: string | null;
   readonly again: ReturnType<typeof againLink> | null;
   /** Page that writes and shows the review of the visit. */ readonly reviewTo: string | null;
+  readonly complaint: OpenComplaint | null;
 };
+
+/** An undecided complaint about a visit: its page, the label of the link and the state in words. */
+export type OpenComplaint = { readonly to: string; readonly label: string; readonly state: string };
 
 const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.label).join(', ');
 
-export const appointmentCard = (booking: BookingData, nowMs: number): AppointmentCard => {
+export const appointmentCard = (
+  booking: BookingData,
+  nowMs: number,
+  complaint: OpenComplaint | null = null,
+): AppointmentCard => {
   const isLive = booking.cancellable;
   const view = visitView(booking, nowMs);
   const wall = startWall(booking, booking.time_zone);
@@ -54,5 +62,6 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
     reviewTo: booking.state === 'completed' ? reviewPath(booking.id, null) : null,
     again: isLive ? null : againLink(booking),
+    complaint,
   };
 };

@@ -3,7 +3,7 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
-import { isHeld, isStillHeld } from '../rules/states.ts';
+import { isHeld, isStillHeld, neverTakesPlace } from '../rules/states.ts';
 import { suspendedSide } from '../rules/suspension.ts';
 import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
@@ -200,15 +200,6 @@ export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
   ...words(b, nowMs),
 });
 
-const cancelled: ReadonlySet<BookingData['state']> = new Set([
-  'cancelled_client',
-  'cancelled_pro',
-  'cancelled_admin',
-  'declined',
-  'expired',
-  'released',
-]);
-
 /** Explains why a booking can no longer be cancelled. `phone` is already formatted. */
 export const closedOf = (
   b: BookingData,
@@ -217,7 +208,7 @@ export const closedOf = (
 ): Omit<BookingSummary, 'badge'> => {
   const { closed } = cancelTexts;
   if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
-  if (cancelled.has(b.state))
+  if (neverTakesPlace.has(b.state))
     return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
   if (isHeld(b.state)) return { heading: closed.unpaid, sentences: [closed.unpaidText] };
   const isOver = !isConfirmedAhead(b, nowMs);

@@ -88,7 +88,7 @@ export const visitTexts = {
     why: 'Motif',
   },
   review: 'Mon avis',
-  leaveReview: 'Laisser un avis',
+  leaveReview: 'Donner mon avis',
   again: 'Reprendre rendez-vous',
   other: 'Choisir un autre créneau',
   actions: 'Ce rendez-vous',
@@ -162,7 +162,7 @@ export const findTexts = {
   description: 'Recevez à nouveau le lien de votre rendez-vous, pour le voir, le déplacer ou l’annuler.',
   heading: 'Retrouver mon rendez-vous',
   lead: (days: number): string =>
-    `Indiquez l’adresse email utilisée pour réserver. Nous vous enverrons le lien de vos rendez-vous à venir, pour les voir, les déplacer ou les annuler. Vous recevrez aussi le lien de vos rendez-vous passés depuis moins de ${days}\u00a0jours.`,
+    `Indiquez l’adresse email utilisée pour réserver. Nous vous enverrons le lien de vos rendez-vous à venir, pour les voir, les déplacer ou les annuler. Vous recevrez aussi le lien de vos rendez-vous des ${days} derniers jours.`,
   email: 'Adresse email',
   emailHint: 'Ex. camille@exemple.fr',
   submit: 'Recevoir le lien',

@@ -50,6 +50,8 @@ export type ShownRow = {
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
   readonly attempts: number;
   readonly captured_cents: number;
+  /** Whether an online payment was less than the price at that time. */
+  readonly is_deposit: boolean;
   readonly payment_unsettled: boolean;
   readonly refunded_cents: number;
   readonly retained_cents: number;
@@ -117,6 +119,12 @@ export type ShownRow = {
   readonly code: { readonly draw: number; readonly tries: number } | null;
 };
 
+/**
+ * SQL condition: payment `y` of attempt `a` is less than the price of its order `o` at that time. For an attempt older
+ * than the stored price, the current price of the order stands in.
+ */
+export const isDeposit = sql`(y.captured_cents < coalesce(a.price_cents, o.total_cents))`;
+
 /** Loads bookings with everything their holder may read, money included. Unordered. */
 export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<ShownRow[]> =>
   (
@@ -124,7 +132,7 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
     select b.id, b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.series_place, b.series_size, b.collected_at, case when b.coming_for = b.starts_at then b.coming_at end as coming_at, b.approval, b.adults, b.children, b.babies, b.children_ages,
       (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
       b.lines, b.quote, b.policy, b.place, b.access_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version, b.payment_method, b.payment_status, b.attempts,
-      coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents, coalesce(m.retained, 0)::int4 as retained_cents,
+      coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.is_deposit, false) as is_deposit, coalesce(m.refunded, 0)::int4 as refunded_cents, coalesce(m.retained, 0)::int4 as retained_cents,
       coalesce(m.refunding, 0)::int4 as refunding_cents,
       exists (select 1 from payment_attempt t where t.booking_id = b.id and t.state in ('created', 'pending')) as payment_unsettled,
       (select json_build_object('state', k.state, 'reason', k.reason, 'sent_at', (extract(epoch from k.created_at) * 1000)::bigint,
@@ -151,8 +159,9 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
     from booking b join pro p on p.id = b.pro_id left join order_record o on o.booking_id = b.id
     left join lateral (
       select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded, sum(y.retained_cents) as retained,
+        bool_or(${isDeposit}) as is_deposit,
         sum((select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.state = 'pending')) as refunding
-      from payment y where y.booking_id = b.id
+      from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = b.id
     ) m on true
     where b.id = any(${bookingIds}::bigint[])`.execute(db)
   ).rows;

@@ -107,7 +107,7 @@ export const mailTexts = {
     severalByAccalmie: (count, withPro) => `Accalmie has cancelled these ${count} appointments ${withPro}.`,
   },
   money: {
-    paid: 'Price paid',
+    paid: 'Paid online',
     retained: 'Kept',
     back: 'Refunded',
     backOnCard: 'Refunded to your card',

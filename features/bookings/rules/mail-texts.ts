@@ -115,7 +115,7 @@ export const mailTexts = {
       `Accalmie a annulé ces ${count} rendez-vous ${withPro}.`,
   },
   money: {
-    paid: 'Prix payé',
+    paid: 'Payé en ligne',
     retained: 'Retenue',
     back: 'Remboursé',
     backOnCard: 'Remboursé sur votre carte',

@@ -17,6 +17,16 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
+/** The states of a booking that ended without its visit. */
+export const neverTakesPlace: ReadonlySet<BookingState> = new Set([
+  'released',
+  'cancelled_client',
+  'cancelled_pro',
+  'cancelled_admin',
+  'declined',
+  'expired',
+]);
+
 /** Whether a booking in this state is only a hold. */
 export const isHeld = (state: BookingState): boolean => state === 'hold' || state === 'pending_payment';
 

@@ -80,7 +80,7 @@ describe('the money of a visit', () => {
       cancellable: false,
     });
     assert.deepEqual(rows(visitView(cancelled)), [
-      ['Total', 10_040],
+      ['Prix prévu', 10_040],
       ['Payé en ligne', 6000],
       ['Retenu', 4620],
       ['En cours de remboursement', 1380],

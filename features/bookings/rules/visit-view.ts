@@ -12,7 +12,7 @@ import { partyText } from '#features/offers/rules/party-texts.ts';
 import { payersText } from '#features/offers/rules/party.ts';
 import { onSiteLabel } from './on-site-label.ts';
 import { onlineCents } from './shown-limits.ts';
-import { isHeld } from './states.ts';
+import { isHeld, neverTakesPlace, type BookingState } from './states.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 
 /** Address of a visit on one line: the client's street and city, or the professional's. */
@@ -49,6 +49,9 @@ const agreedOnSiteLabel = ({
   return onSiteLabel(texts, payment_method);
 };
 
+/** Label of the price of a booking: its total, or the planned price of a visit that will not take place. */
+export const totalLabel = (state: BookingState): string => (neverTakesPlace.has(state) ? texts.planned : texts.total);
+
 /**
  * Price rows once the booking is agreed: the total, then the amounts paid online, retained, refunded, being refunded
  * and due on site.
@@ -62,7 +65,10 @@ const agreed = (b: BookingData): { total: Row; after: Row[] } => {
     { label: texts.refunding, cents: b.refunding_cents },
     ...(onSite === null ? [] : [{ label: onSite, cents: b.quote.dueOnSiteCents }]),
   ];
-  return { total: { label: texts.total, cents: b.quote.totalCents }, after: rows.filter(({ cents }) => cents > 0) };
+  return {
+    total: { label: totalLabel(b.state), cents: b.quote.totalCents },
+    after: rows.filter(({ cents }) => cents > 0),
+  };
 };
 
 /** Returns the booking with its whole price due on site. */

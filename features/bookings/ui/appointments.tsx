@@ -36,7 +36,18 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
       </p>
       {card.series !== null && <p className={css['soft']}>{card.series}</p>}
       {card.cancellation !== null && <p className={css['soft']}>{card.cancellation}</p>}
+      {card.complaint !== null && <p className={css['soft']}>{card.complaint.state}</p>}
       <div className={css['actions']}>
+        {card.complaint !== null && (
+          <LinkButton
+            tone="tinted"
+            size="sm"
+            to={card.complaint.to}
+            aria-label={`${card.complaint.label}${texts.of(card.title)}`}
+          >
+            {card.complaint.label}
+          </LinkButton>
+        )}
         {card.move !== null && (
           <LinkButton
             tone="tinted"
@@ -48,7 +59,7 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
           </LinkButton>
         )}
         <LinkButton
-          tone={card.move === null ? 'tinted' : 'secondary'}
+          tone={card.move === null && card.complaint === null ? 'tinted' : 'secondary'}
           size="sm"
           to={card.to}
           aria-label={`${texts.see}${texts.of(card.title)}`}

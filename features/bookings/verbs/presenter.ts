@@ -205,6 +205,7 @@ const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
     payment_method: row.payment_method,
     payment_status: row.payment_status,
     paid_cents: row.captured_cents,
+    is_deposit: row.is_deposit,
     refunded_cents: row.refunded_cents,
     refunding_cents: row.refunding_cents,
     retained_cents: row.retained_cents,

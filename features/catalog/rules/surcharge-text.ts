@@ -1,3 +1,4 @@
+import { isOwnKey } from '#core/own-value.ts';
 import { dayMinutes, daySeconds, hourSeconds } from '#core/units.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
@@ -30,19 +31,17 @@ export type SurchargeWords = {
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
-const isKnown = (words: SurchargeWords, type: string): type is SurchargeType => Object.hasOwn(words.names, type);
-
 /** The name of a surcharge, such as « Samedi ». An unknown type is returned unchanged. */
 export const surchargeNameIn =
   (words: SurchargeWords) =>
   (type: string): string =>
-    isKnown(words, type) ? words.names[type] : type;
+    isOwnKey(words.names, type) ? words.names[type] : type;
 
 /** The effect of a surcharge on the price, with its sign: « + 10 % », « − 5 € ». */
 export const surchargeEffectIn =
   (words: SurchargeWords) =>
   ({ type, unit, value }: Pick<SurchargeShown, 'type' | 'unit' | 'value'>): string => {
-    const signed = isKnown(words, type) ? surchargeSigns[type] * value : value;
+    const signed = isOwnKey(words.names, type) ? surchargeSigns[type] * value : value;
     return unit === 'percent' ? words.percent(signed) : words.price(signed);
   };
 

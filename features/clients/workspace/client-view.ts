@@ -27,6 +27,7 @@ const historyOf = ({ history, time_zone: zone }: Found, visitsTo: string, today:
       ? paymentWord({
           payment_status: visit.payment_status,
           paid_cents: visit.total_cents,
+          is_deposit: false,
           refunded_cents: 0,
           total_cents: visit.total_cents,
           left_on_site_cents: 0,

@@ -1,10 +1,11 @@
 import type { CallRoute } from '#core/call-route.ts';
-import type { Envelope } from '#core/refusal.ts';
+import { envelopeError, type Envelope } from '#core/refusal.ts';
 import { centsIn } from '#core/fields/numbers.ts';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { addPiece, addToComplaint, changeComplaintStatus, openComplaint } from '../contract.ts';
+import { pieceRule } from '../rules/piece.ts';
 
 type VisitAccess = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
@@ -27,6 +28,14 @@ const open = async (
   { bookingId, token, once }: VisitAccess,
   nowMs: number,
 ): Promise<ComplaintSent> => {
+  const file = await chosenIn(form, 'file');
+  // A file that is refused for its type or size must not let the complaint leave without it.
+  const wrongFile = file && pieceRule({ type: file.type, sizeBytes: file.bytes.byteLength });
+  if (wrongFile !== undefined)
+    return {
+      status: 400,
+      refused: refusedForm(form, envelopeError('InvalidInput', { validation: { file: wrongFile } }), ['file'], nowMs),
+    };
   const ask = textIn(form, 'asked');
   const complaint = {
     booking_id: bookingId,
@@ -39,7 +48,6 @@ const open = async (
   const { status, envelope } = await call(openComplaint, complaint, once);
   if (!envelope.success)
     return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], nowMs) };
-  const file = await chosenIn(form, 'file');
   if (file === undefined) return { said: { dit: 'ouverte' } };
   const joined = await call(
     addPiece,

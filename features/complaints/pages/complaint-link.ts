@@ -1,12 +1,14 @@
 import type { CallRoute } from '#core/call-route.ts';
+import { priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import { visitComplaintPath } from '#features/bookings/pages/paths.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { answeredUnlessViewed } from '#ui/page/answered.ts';
-import { visitComplaint } from '../contract.ts';
+import { listOwnComplaints, visitComplaint } from '../contract.ts';
 import { complaintTimes } from '../rules/complaint.ts';
+import { complaintStateTexts } from '../texts.ts';
 import { complaintTexts } from './complaint-texts.ts';
 
 /**
@@ -20,15 +22,20 @@ export type ComplaintLink = {
 
 const cancelled: ReadonlySet<string> = new Set(['cancelled_client', 'cancelled_pro', 'cancelled_admin']);
 
-const noteOf = ({ window, visit, closes_at }: DataOf<typeof visitComplaint>): string | null => {
+const noteOf = ({
+  window,
+  visit,
+  closes_at,
+  refundable_cents: retainedCents,
+}: DataOf<typeof visitComplaint>): string | null => {
   const { link } = complaintTexts;
   const until = momentText(visit.time_zone, instantMs(closes_at));
   if (window === 'open') return link.until(until);
   if (window === 'closed') return link.over(complaintTimes.openedWithinMs / dayMs);
-  // The client of an upcoming visit can cancel or move the visit, and needs no note. For a cancelled visit, no other
-  // text gives the dates of the complaint period.
-  return window === 'before' && cancelled.has(visit.state)
-    ? link.between(momentText(visit.time_zone, instantMs(visit.starts_at)), until)
+  // The client of an upcoming visit can cancel or move the visit, and needs no note. The client of a cancelled visit
+  // needs a note only when money was retained.
+  return window === 'before' && cancelled.has(visit.state) && retainedCents > 0
+    ? link.between(priceText(retainedCents), momentText(visit.time_zone, instantMs(visit.starts_at)), until)
     : null;
 };
 
@@ -53,4 +60,24 @@ export const readComplaintLink = async (
     note,
     isOver: found.window === 'closed',
   };
+};
+
+/**
+ * The links to the undecided complaints of the signed-in client, by id of visit. Empty when complaints are hidden from
+ * the reader.
+ */
+export const readOpenComplaints = async (
+  call: CallRoute,
+): Promise<ReadonlyMap<string, { readonly to: string; readonly label: string; readonly state: string }>> => {
+  const found = answeredUnlessViewed(await call(listOwnComplaints, {})) ?? [];
+  return new Map(
+    found.map(({ booking_id, state }) => [
+      booking_id,
+      {
+        to: visitComplaintPath(booking_id, null),
+        label: complaintTexts.link.follow,
+        state: complaintTexts.link.state(complaintStateTexts[state]),
+      },
+    ]),
+  );
 };

@@ -1,4 +1,6 @@
+import { priceText } from '#core/format.ts';
 import type { Words } from '#core/languages.ts';
+import { amountText } from '#features/pricing/texts.ts';
 import type * as french from './complaint-texts.ts';
 
 export const complaintTexts = {
@@ -6,8 +8,10 @@ export const complaintTexts = {
   link: {
     open: 'Open a complaint',
     follow: 'Follow the complaint',
+    state: (state) => `Complaint: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     until: (moment) => `You can open a complaint until ${moment}.`,
-    between: (from, until) => `You’ll be able to open a complaint about this appointment from ${from} until ${until}.`,
+    between: (retained, from, until) =>
+      `To dispute the ${retained} kept, you’ll be able to open a complaint from ${from}, when the appointment was due to start, until ${until}.`,
     over: (days) =>
       `The ${days}\u00a0days to open a complaint have passed. You can still write to the professional or to Accalmie.`,
   },
@@ -23,23 +27,30 @@ export const complaintTexts = {
     reason: 'Reason',
     reasonPlaceholder: 'Choose a reason',
     body: 'What happened',
-    bodyHint: '20 to 2,000 characters. Please say nothing about your health.',
+    bodyHint:
+      '20 to 2,000 characters. The professional will read this, so please leave out anything about your health.',
     piece: 'Attach a file',
-    pieceHint: 'Picture or PDF, 10 MB maximum. Up to 5 files, attached one by one.',
-    pieceAgain: 'The file you chose wasn’t kept. Please choose it again.',
+    pieceHint: (more) =>
+      `Picture or PDF, 10 MB maximum. You can attach ${more} more files once your complaint has been sent.`,
+    pieceAgain: 'Your file wasn’t saved. Please choose it again.',
     requested: 'What you’re asking for',
-    all: 'A full refund',
-    allText: (amount) => `${amount} paid online`,
+    all: 'A full refund of the online payment',
+    allText: (refundableCents, paidCents) =>
+      refundableCents === paidCents
+        ? priceText(refundableCents)
+        : `${priceText(refundableCents)} of the ${amountText(paidCents, 'paid')} online`,
     part: 'A partial refund',
     amount: 'Amount, in euros',
     amountPlaceholder: (amount) => `E.g. ${amount}`,
     answer: 'An answer, without a refund',
+    onSite: (amount, name) =>
+      `The part paid on site (${amount}) goes straight to ${name}. Accalmie doesn’t have this money and can’t refund it.`,
     submit: 'Send my complaint',
     nothingPaid: 'Nothing was paid online for this appointment, or it has all been refunded.',
   },
   aside: {
-    paid: 'Paid by card',
-    onSite: 'Paid online',
+    paid: 'Paid online',
+    onSite: 'On site',
     next: 'What’s next.',
     nextText:
       'The professional answers, Accalmie reviews the facts, then you get a decision with its reasons. If you disagree, you can turn to an independent mediator, free of charge.',
@@ -54,21 +65,26 @@ export const complaintTexts = {
     own: 'Your answer',
     ownWord: 'Your message',
     forgotten: 'This message has been erased.',
-    demand: (amount, paid) => `Asked for: ${amount} of ${paid}.`,
+    reason: (reason) => `Reason: ${reason}.`,
+    demand: (amount, paidCents) => `Asked for: ${amount} of the ${amountText(paidCents, 'paid')} online.`,
     demandAnswer: 'Asked for: an answer, without a refund.',
     proposed: (amount) => `Offer: refund ${amount}.`,
     proposedNothing: 'Offer: no refund.',
     awaited: (name) => `Answer from ${name}`,
     awaitedBefore: (moment) => `due by ${moment}`,
     review: 'Under review',
-    reviewText: (moment) => `The Accalmie team is reviewing the facts. Decision due by ${moment}.`,
+    reviewText: 'The Accalmie team is reviewing the facts.',
     decision: 'Decision',
+    decisionBefore: (day) => `by ${day} at the latest`,
     decisionText: (name) => `You and ${name} will receive it, with its reasons.`,
-    held: (name) => `The payout for this appointment to ${name} is on hold until the decision.`,
+    held: (amount, name) => `The online payment (${amount}) won’t be paid out to ${name} before the decision.`,
+    paidOut: (name) =>
+      `The payout of the online payment to ${name} has begun. This payment can still be refunded to you.`,
     addHeading: 'Add a message',
     addPlaceholder: 'E.g. The room was free at 12:32.',
     add: 'Send',
     joinHeading: 'Attach a file',
+    joinHint: (most) => `Picture or PDF, 10 MB maximum. ${most} files maximum, attached one by one.`,
     join: 'Attach',
     file: 'File',
     answerHeading: 'Your side of the story',

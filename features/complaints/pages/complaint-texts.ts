@@ -1,14 +1,18 @@
 import { ofName } from '#core/elision.ts';
+import { priceText } from '#core/format.ts';
 import { toName } from '#core/to-name.ts';
+import { amountText } from '#features/pricing/texts.ts';
+
 /** Texts about a complaint for the client of a visit (docs/product/reviews.md#sentences-of-complaints). */
 export const complaintTexts = {
   title: 'Ma réclamation · Accalmie',
   link: {
     open: 'Ouvrir une réclamation',
     follow: 'Suivre la réclamation',
+    state: (state: string): string => `Réclamation\u202f: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     until: (moment: string): string => `Vous pouvez ouvrir une réclamation jusqu’au ${moment}.`,
-    between: (from: string, until: string): string =>
-      `Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du ${from} et jusqu’au ${until}.`,
+    between: (retained: string, from: string, until: string): string =>
+      `Pour contester la retenue de ${retained}, vous pourrez ouvrir une réclamation du ${from}, heure prévue du rendez-vous, au ${until}.`,
     over: (days: number): string =>
       `Le délai de ${days}\u00a0jours pour ouvrir une réclamation est passé. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
   },
@@ -24,23 +28,30 @@ export const complaintTexts = {
     reason: 'Motif',
     reasonPlaceholder: 'Choisir un motif',
     body: 'Ce qui s’est passé',
-    bodyHint: 'De 20 à 2\u202f000 caractères. N’indiquez rien sur votre santé.',
+    bodyHint:
+      'De 20 à 2\u202f000 caractères. Le professionnel lira ce texte\u202f: n’y donnez aucune information sur votre santé.',
     piece: 'Joindre un fichier',
-    pieceHint: 'Image ou PDF, 10\u00a0Mo maximum. Jusqu’à 5 fichiers, à joindre un par un.',
-    pieceAgain: 'Le fichier choisi n’a pas été conservé\u202f: choisissez-le de nouveau.',
+    pieceHint: (more: number): string =>
+      `Image ou PDF, 10\u00a0Mo maximum. Vous pourrez joindre ${more} autres fichiers une fois la réclamation envoyée.`,
+    pieceAgain: 'Votre fichier n’a pas été conservé. Choisissez-le de nouveau.',
     requested: 'Ce que vous demandez',
-    all: 'Un remboursement total',
-    allText: (amount: string): string => `${amount} payés en ligne`,
+    all: 'Un remboursement total du paiement en ligne',
+    allText: (refundableCents: number, paidCents: number): string =>
+      refundableCents === paidCents
+        ? priceText(refundableCents)
+        : `${priceText(refundableCents)}, sur ${amountText(paidCents, 'payé')} en ligne`,
     part: 'Un remboursement partiel',
     amount: 'Montant, en euros',
     amountPlaceholder: (amount: string): string => `Ex. ${amount}`,
     answer: 'Une réponse, sans remboursement',
+    onSite: (amount: string, name: string): string =>
+      `La part réglée sur place (${amount}) va directement ${toName(name)}. Accalmie ne détient pas cette somme et ne peut pas la rembourser.`,
     submit: 'Envoyer ma réclamation',
     nothingPaid: 'Rien n’a été payé en ligne pour ce rendez-vous, ou tout a déjà été remboursé.',
   },
   aside: {
-    paid: 'Payé par carte',
-    onSite: 'Payé en ligne',
+    paid: 'Payé en ligne',
+    onSite: 'Sur place',
     next: 'Ensuite.',
     nextText:
       'Le professionnel répond, Accalmie examine les faits, puis vous recevez une décision motivée. Si cette décision ne vous convient pas, vous pouvez saisir gratuitement un médiateur indépendant.',
@@ -55,21 +66,28 @@ export const complaintTexts = {
     own: 'Votre réponse',
     ownWord: 'Votre message',
     forgotten: 'Ce message a été effacé.',
-    demand: (amount: string, paid: string): string => `Demande\u202f: ${amount} sur ${paid}.`,
+    reason: (reason: string): string => `Motif\u202f: ${reason}.`,
+    demand: (amount: string, paidCents: number): string =>
+      `Demande\u202f: ${amount} sur ${amountText(paidCents, 'payé')} en ligne.`,
     demandAnswer: 'Demande\u202f: une réponse, sans remboursement.',
     proposed: (amount: string): string => `Proposition\u202f: rembourser ${amount}.`,
     proposedNothing: 'Proposition\u202f: ne rien rembourser.',
     awaited: (name: string): string => `Réponse ${ofName(name)}`,
     awaitedBefore: (moment: string): string => `attendue avant le ${moment}`,
     review: 'En cours d’examen',
-    reviewText: (moment: string): string => `L’équipe Accalmie examine les faits. Décision avant le ${moment}.`,
+    reviewText: 'L’équipe Accalmie examine les faits.',
     decision: 'Décision',
+    decisionBefore: (day: string): string => `au plus tard le ${day}`,
     decisionText: (name: string): string => `Vous et ${name} recevrez la décision, avec ses motifs.`,
-    held: (name: string): string => `Le prix de ce soin ne sera pas versé ${toName(name)} avant la décision.`,
+    held: (amount: string, name: string): string =>
+      `Le paiement en ligne (${amount}) ne sera pas versé ${toName(name)} avant la décision.`,
+    paidOut: (name: string): string =>
+      `Le versement du paiement en ligne ${toName(name)} a commencé. Ce paiement peut encore vous être remboursé.`,
     addHeading: 'Ajouter un message',
     addPlaceholder: 'Ex. La cabine a été libérée à 12:32.',
     add: 'Envoyer',
     joinHeading: 'Joindre un fichier',
+    joinHint: (most: number): string => `Image ou PDF, 10\u00a0Mo maximum. ${most} fichiers maximum, joints un par un.`,
     join: 'Joindre',
     file: 'Fichier',
     answerHeading: 'Votre version des faits',

@@ -1,10 +1,12 @@
-import { priceText } from '#core/format.ts';
+import { longDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { readComplaint } from '../contract.ts';
 import type { ComplaintSide, ComplaintState } from '../rules/complaint.ts';
+import { complaintReasonTexts } from '../texts.ts';
 import { complaintTexts } from './complaint-texts.ts';
 
 export type ShownComplaint = DataOf<typeof readComplaint>;
@@ -50,7 +52,7 @@ const sizeText = (bytes: number): string => {
 export const demandText = (
   { asked: ask, asked_cents }: Pick<ShownComplaint, 'asked' | 'asked_cents'>,
   paidCents: number,
-): string => (ask === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), priceText(paidCents)));
+): string => (ask === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), paidCents));
 
 type Options = {
   /** The names of the two sides, then the amount paid online in cents. */
@@ -65,9 +67,12 @@ const proposedText = ({ proposed_cents: cents }: ShownComplaint): string[] =>
 
 type Entry = ShownComplaint['entries'][number];
 
-/** The lines under a message: the client's demand under the opening, the proposal under the professional's answer. */
+/**
+ * The lines under a message: the reason and the demand under the opening, the proposal under the professional's answer.
+ */
 const notesOf = (complaint: ShownComplaint, { side, kind }: Entry, paidCents: number): string[] => {
-  if (kind === 'opening') return [demandText(complaint, paidCents)];
+  if (kind === 'opening')
+    return [texts.reason(complaintReasonTexts[complaint.reason]), demandText(complaint, paidCents)];
   return kind === 'answer' && side === 'professional' ? proposedText(complaint) : [];
 };
 
@@ -129,7 +134,7 @@ export const threadOf = (
       isReached: true,
       title: texts.review,
       when: null,
-      notes: [texts.reviewText(moment(complaint.decide_until))],
+      notes: [texts.reviewText],
     });
   if (complaint.decided_at === null && complaint.withdrawn_at === null)
     awaited.push({
@@ -138,7 +143,7 @@ export const threadOf = (
       icon: 'decision',
       isReached: false,
       title: texts.decision,
-      when: null,
+      when: texts.decisionBefore(longDateText(dayOf(zone, instantMs(complaint.decide_until)))),
       notes: decisionTo === null ? [] : [texts.decisionText(decisionTo)],
     });
   return [...steps, ...awaited];

@@ -65,6 +65,17 @@ const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | nul
   };
 };
 
+const onSiteOf = ({ on_site_cents: cents, professional }: Found): string | null =>
+  cents > 0 ? texts.open.onSite(priceText(cents), professional.name) : null;
+
+/** Sentences about the online money that waits for the decision, and about the money paid on site. */
+const moneyOf = (found: Found, { held_cents, professional: { name } }: ShownComplaint): readonly string[] => {
+  const onSite = onSiteOf(found);
+  if (found.refundable_cents === 0) return onSite === null ? [] : [onSite];
+  const online = held_cents > 0 ? texts.follow.held(priceText(held_cents), name) : texts.follow.paidOut(name);
+  return onSite === null ? [online] : [online, onSite];
+};
+
 const followed = (found: Found, complaint: ShownComplaint, { id, token }: VisitAccess, mediator: string | null) => {
   const query = token === null ? '' : `?${new URLSearchParams({ jeton: token }).toString()}`;
   const isOwn = complaint.author === 'client';
@@ -84,10 +95,7 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: VisitA
       pieceTo: (piece) => `/plainte/${complaint.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}${query}`,
     }),
     ended: endedOf(found, complaint, mediator),
-    held:
-      complaint.decided_at === null && complaint.withdrawn_at === null && found.paid_cents > 0
-        ? texts.follow.held(complaint.professional.name)
-        : null,
+    money: complaint.decided_at === null && complaint.withdrawn_at === null ? moneyOf(found, complaint) : [],
     may: complaint.may,
     isOwn,
     againTo:
@@ -122,10 +130,12 @@ export const visitComplaintView = (
     visit: visitOf(found),
     prices: found.prices,
     paidCents: found.paid_cents,
+    onSiteCents: found.on_site_cents,
     closed: isOpening ? closedOf(found) : null,
     open: isOpening && found.window === 'open',
     lead: texts.open.lead(found.professional.name, dayAt(found, found.decide_until)),
-    refundable: found.refundable_cents > 0 ? priceText(found.refundable_cents) : null,
+    refundable: found.refundable_cents > 0 ? texts.open.allText(found.refundable_cents, found.paid_cents) : null,
+    onSite: onSiteOf(found),
     // An example amount for a partial refund.
     halfRefundable: priceText(Math.round(found.refundable_cents / 2)),
     reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),

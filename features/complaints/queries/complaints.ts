@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
+import { bookedBy, type OrderHolder } from '#features/orders/queries.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ComplaintFilter } from '../rules/filters.ts';
 import type { ComplaintQueue } from '../rules/queues.ts';
@@ -70,6 +71,21 @@ export const complaintByRow = async (db: Db, row: number): Promise<ComplaintRow 
 /** The complaints about a booking, latest first. */
 export const complaintsOfBooking = async (db: Db, bookingId: number): Promise<ComplaintRow[]> =>
   (await sql<ComplaintRow>`select ${shown} where q.booking_id = ${bookingId} order by q.id desc`.execute(db)).rows;
+
+const mostOwn = 100;
+
+/** The undecided complaints about a client's visits, latest first, at most a hundred. */
+export const ownUndecided = async (
+  db: Db,
+  holder: OrderHolder,
+): Promise<{ readonly id: string; readonly state: ComplaintState; readonly booking_id: string }[]> =>
+  (
+    await sql<{ id: string; state: ComplaintState; booking_id: string }>`
+    select q.public_id as id, q.state, b.public_id as booking_id from complaint q join booking b on b.id = q.booking_id
+    where ${bookedBy(holder)} and q.state in ('open', 'awaiting_pro', 'in_review') order by q.id desc limit ${mostOwn}`.execute(
+      db,
+    )
+  ).rows;
 
 const columns = {
   state: sql`q.state`,

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
+import { refundableCentsOf } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Amount paid online for a booking, and amount refunded, pending refunds included. In cents. */
-export const paidOf = async (
-  db: Db,
-  bookingId: number,
-): Promise<{ readonly paid_cents: number; readonly refunded_cents: number }> =>
+type OnlineMoney = { readonly paid_cents: number; readonly refunded_cents: number; readonly held_cents: number };
+
+/**
+ * Amount paid online for a booking, amount refunded, pending refunds included, and amount held: still refundable and in
+ * no payout. In cents.
+ */
+export const onlineMoneyOf = async (db: Db, bookingId: number): Promise<OnlineMoney> =>
   (
-    await sql<{ paid_cents: number; refunded_cents: number }>`
+    await sql<OnlineMoney>`
     select coalesce(sum(y.captured_cents), 0)::int4 as paid_cents, coalesce(sum(y.refunded_cents
-      + coalesce((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending'), 0)), 0)::int4 as refunded_cents
+      + coalesce((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending'), 0)), 0)::int4 as refunded_cents,
+      case when exists (select 1 from payout_line l where l.booking_id = ${bookingId}) then 0
+        else ${refundableCentsOf(sql`${bookingId}::bigint`)} end as held_cents
     from payment y where y.booking_id = ${bookingId}`.execute(db)
   ).rows[0]!;
 

@@ -133,6 +133,13 @@ export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs:
   return nowMs < contestMs && contestMs < visit.startsMs ? contestMs : Math.max(ordinaryMs, contestMs);
 };
 
+/**
+ * Amount that the client pays to the professional on site, in cents. Zero for a visit that did not take place. The site
+ * never has this money and cannot refund it.
+ */
+export const paidOnSiteCents = (state: BookingState, dueOnSiteCents: number): number =>
+  state === 'confirmed' || state === 'completed' ? dueOnSiteCents : 0;
+
 /** The amount that the client requests, in cents, at most the refundable amount. Null when the amount is not valid. */
 export const requestedCents = (ask: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
   if (ask === 'answer') return 0;

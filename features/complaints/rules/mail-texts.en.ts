@@ -10,7 +10,7 @@ export const complaintMailTexts = {
     text: (name, visit) =>
       `${name} has received your complaint about the appointment on ${visit} and has 72 hours to answer.`,
     next: (until) => `The Accalmie team then decides, by ${until} at the latest, and tells you why.`,
-    held: 'The payout for this appointment is on hold until the decision.',
+    held: (amount) => `The online payment (${amount}) won’t be paid out to the professional before the decision.`,
   },
   about: {
     subject: (name) => `${name} has opened a complaint about your appointment`,

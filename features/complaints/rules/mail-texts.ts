@@ -12,7 +12,8 @@ export const complaintMailTexts = {
       `${name} a reçu votre réclamation sur le rendez-vous du ${visit} et a 72 heures pour répondre.`,
     next: (until: string): string =>
       `L’équipe Accalmie vous enverra ensuite sa décision et ses motifs, au plus tard le ${until}.`,
-    held: 'Le prix de ce soin ne sera pas versé au professionnel avant la décision.',
+    held: (amount: string): string =>
+      `Le paiement en ligne (${amount}) ne sera pas versé au professionnel avant la décision.`,
   },
   about: {
     subject: (name: string): string => `${name} a ouvert une réclamation sur votre rendez-vous`,

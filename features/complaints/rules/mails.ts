@@ -27,10 +27,14 @@ export type ComplaintMailFacts = {
   readonly decision: string | null;
 };
 
-/** A complaint and its booking. `isPiece` is true when the message is about an added file. */
+/**
+ * A complaint, its booking, and the online money that waits for the decision, in cents. `isPiece` is true when the
+ * message is about an added file.
+ */
 export type ComplaintFacts = {
   readonly booking: BookingFacts;
   readonly complaint: ComplaintMailFacts;
+  readonly heldCents: number;
   readonly isPiece: boolean;
 };
 
@@ -112,7 +116,7 @@ export const toClient = {
       return clientMail(context, received.subject(nameOf(context)), received.preview(until), [
         received.text(nameOf(context), visitMoment(context)),
         received.next(momentOf(b, context.complaint.decide_until, context.locale)),
-        received.held,
+        context.heldCents === 0 ? '' : received.held(context.locale.format.priceText(context.heldCents)),
       ]);
     },
     line: (context) =>

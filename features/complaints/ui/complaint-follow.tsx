@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { writtenLanguage } from '#core/written-language.ts';
-import { FileField } from '#ui/fields/file-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
@@ -12,8 +11,10 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { complaintTexts } from '../pages/complaint-texts.ts';
 import type { VisitComplaintView } from '../pages/complaint-view.ts';
-import { complaintLength } from '../rules/complaint.ts';
+import { complaintLength, complaintPieces } from '../rules/complaint.ts';
 import { ComplaintThread } from './complaint-thread.tsx';
+import { PieceField } from './piece-field.tsx';
+import { stopWrongPiece } from './piece-fault.ts';
 import css from './complaint.module.css';
 
 const texts = complaintTexts.follow;
@@ -68,15 +69,15 @@ export const AddToComplaint = ({
           </div>
         </PageForm>
       )}
-      <PageForm refused={piece} encType="multipart/form-data">
+      <PageForm refused={piece} encType="multipart/form-data" onSubmit={stopWrongPiece}>
         <Hidden id={id} form="piece" once={once} />
-        <FileField
+        <PieceField
+          // Empties the field once its file is received. A refused form keeps the same `once`.
+          key={once}
           id="complaint-more"
           label={texts.joinHeading}
-          name="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
-          hint={complaintTexts.open.pieceHint}
-          error={piece?.validation['file']}
+          hint={texts.joinHint(complaintPieces.most)}
+          refused={piece}
         />
         <div className={css['buttons']}>
           <Button type="submit" tone="secondary">

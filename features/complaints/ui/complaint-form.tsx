@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
-import { FileField } from '#ui/fields/file-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
@@ -16,8 +15,10 @@ import { DateBlock } from '#ui/lists/date-block.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
 import { complaintTexts } from '../pages/complaint-texts.ts';
 import type { VisitComplaintView } from '../pages/complaint-view.ts';
-import { complaintLength } from '../rules/complaint.ts';
+import { complaintLength, complaintPieces } from '../rules/complaint.ts';
 import css from './complaint.module.css';
+import { PieceField } from './piece-field.tsx';
+import { stopWrongPiece } from './piece-fault.ts';
 
 const texts = complaintTexts.open;
 const { aside } = complaintTexts;
@@ -32,7 +33,11 @@ export const ComplaintAside = ({ view, children }: { view: VisitComplaintView; c
           <p className={css['soft']}>{view.visit.where}</p>
         </div>
       </div>
-      <PriceLines lines={view.prices} total={{ label: aside.onSite, cents: view.paidCents }} />
+      <PriceLines
+        lines={view.prices}
+        total={{ label: aside.paid, cents: view.paidCents }}
+        after={view.onSiteCents > 0 ? [{ label: aside.onSite, cents: view.onSiteCents }] : []}
+      />
     </Card>
     {(view.followed?.ended ?? null) === null && (
       <p className={css['next']}>
@@ -55,13 +60,7 @@ const RequestedRefund = ({ view, refused }: { view: VisitComplaintView; refused:
         <p className={css['soft']}>{texts.nothingPaid}</p>
       ) : (
         <>
-          <OptionCard
-            name="asked"
-            value="all"
-            isChecked={typed === 'all'}
-            title={texts.all}
-            text={texts.allText(view.refundable)}
-          />
+          <OptionCard name="asked" value="all" isChecked={typed === 'all'} title={texts.all} text={view.refundable} />
           <OptionCard name="asked" value="part" isChecked={typed === 'part'} title={texts.part}>
             <TextField
               label={texts.amount}
@@ -76,6 +75,7 @@ const RequestedRefund = ({ view, refused }: { view: VisitComplaintView; refused:
         </>
       )}
       <OptionCard name="asked" value="answer" isChecked={typed === 'answer'} title={texts.answer} />
+      {view.onSite !== null && <p className={css['soft']}>{view.onSite}</p>}
     </OptionGroup>
   );
 };
@@ -85,7 +85,7 @@ type Props = { view: VisitComplaintView; refused: RefusedForm | undefined; once:
 export const ComplaintForm = ({ view, refused, once, head }: Props) => (
   <TwoColumns aside={<ComplaintAside view={view} />}>
     {head}
-    <PageForm refused={refused} encType="multipart/form-data">
+    <PageForm refused={refused} encType="multipart/form-data" onSubmit={stopWrongPiece}>
       <OnceField word={once} />
       <input type="hidden" name="do" value="open" />
       <ChoiceField
@@ -108,12 +108,11 @@ export const ComplaintForm = ({ view, refused, once, head }: Props) => (
         defaultValue={refused?.typed['body'] ?? ''}
         error={refused?.validation['body']}
       />
-      <FileField
+      <PieceField
         id="complaint-piece"
         label={texts.piece}
-        name="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
-        hint={refused?.chosen?.includes('file') ? `${texts.pieceAgain} ${texts.pieceHint}` : texts.pieceHint}
+        hint={texts.pieceHint(complaintPieces.most - 1)}
+        refused={refused}
       />
       <RequestedRefund view={view} refused={refused} />
       <div className={css['buttons']}>

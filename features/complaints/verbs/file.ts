@@ -16,7 +16,7 @@ import { refusedPass } from '../rules/refused-pass.ts';
 import { partySideOf, refuseOwnComplaint } from './access.ts';
 import { complaintShown } from './presenter.ts';
 import { notifyOfComplaint } from './notify.ts';
-import { endedBy, paidOf } from '../queries/money.ts';
+import { endedBy, onlineMoneyOf } from '../queries/money.ts';
 
 type FileAnswer = AnswerOf<typeof readComplaintFile>;
 
@@ -93,7 +93,7 @@ export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnsw
   const admins = side === null ? await amongAdmins(db, row, nowMs) : ofNobody;
   return {
     ...shown,
-    ...(await paidOf(db, row.booking_row)),
+    refunded_cents: (await onlineMoneyOf(db, row.booking_row)).refunded_cents,
     refundable_cents: await refundableCents(db, row.booking_row),
     prices: pricesOf(visit),
     ended: (await endedBy(db, row.booking_row)) ?? null,

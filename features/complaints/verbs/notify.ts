@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { messages, type ComplaintMessage } from '../messages.ts';
 import { complaintByRow, type ComplaintRow } from '../queries/complaints.ts';
+import { onlineMoneyOf } from '../queries/money.ts';
 import type { ComplaintFacts, ComplaintLinks } from '../rules/mails.ts';
 
 /**
@@ -35,7 +36,8 @@ export const notifyOfComplaint = async (
     ...(reason !== null && { reason }),
     ...(isPiece && { piece: true }),
   };
-  const facts = { booking: bookingFacts(booking, payload, nowMs), complaint, isPiece };
+  const { held_cents: heldCents } = await onlineMoneyOf(trx, complaint.booking_row);
+  const facts = { booking: bookingFacts(booking, payload, nowMs), complaint, heldCents, isPiece };
   await notify(
     trx,
     messagesToSend.map((message) => {
@@ -82,5 +84,7 @@ export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async 
       }),
     };
   };
-  return { ...found, facts: { booking: found.facts, complaint, isPiece: row.payload.piece === true }, links };
+  const { held_cents: heldCents } = await onlineMoneyOf(app.db, complaint.booking_row);
+  const facts = { booking: found.facts, complaint, heldCents, isPiece: row.payload.piece === true };
+  return { ...found, facts, links };
 };

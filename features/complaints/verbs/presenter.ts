@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { listComplaints, readComplaint } from '../contract.ts';
 import type { ComplaintRow } from '../queries/complaints.ts';
-import { paidOf } from '../queries/money.ts';
+import { onlineMoneyOf } from '../queries/money.ts';
 import { entriesOfComplaint, eventsOf, piecesOf } from '../queries/entries.ts';
 import { complaintTransitions, isUndecided } from '../rules/complaint.ts';
 import type { ComplaintReader } from './access.ts';
@@ -68,18 +68,22 @@ export const mayDo = (
 };
 
 /** A complaint with its messages and files, for one side or for the admins. */
-export const complaintShown = async (db: Db, row: ComplaintRow, reader: ComplaintReader): Promise<Shown> => ({
-  ...listedShown(row, reader),
-  entries: await entriesOfComplaint(db, row.row),
-  pieces: (await piecesOf(db, row.row)).map(({ id, side, name, media_type, size_bytes, at }) => ({
-    id,
-    side,
-    name,
-    is_picture: media_type === 'image/webp',
-    size_bytes,
-    at,
-  })),
-  events: (await eventsOf(db, row.row)).map(({ to_state, at }) => ({ to_state, at })),
-  paid_cents: (await paidOf(db, row.booking_row)).paid_cents,
-  may: mayDo(row, reader),
-});
+export const complaintShown = async (db: Db, row: ComplaintRow, reader: ComplaintReader): Promise<Shown> => {
+  const { paid_cents, held_cents } = await onlineMoneyOf(db, row.booking_row);
+  return {
+    ...listedShown(row, reader),
+    entries: await entriesOfComplaint(db, row.row),
+    pieces: (await piecesOf(db, row.row)).map(({ id, side, name, media_type, size_bytes, at }) => ({
+      id,
+      side,
+      name,
+      is_picture: media_type === 'image/webp',
+      size_bytes,
+      at,
+    })),
+    events: (await eventsOf(db, row.row)).map(({ to_state, at }) => ({ to_state, at })),
+    paid_cents,
+    held_cents,
+    may: mayDo(row, reader),
+  };
+};

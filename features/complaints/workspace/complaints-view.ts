@@ -90,7 +90,7 @@ export const proComplaintView = (one: One, dashboard: string, mediator: string |
     paid: priceText(one.paid_cents),
     requestedRefund: one.asked === 'answer' ? null : { cents: one.asked_cents, text: priceText(one.asked_cents) },
     hasMoney: one.paid_cents > 0 && !isOwn,
-    isHeld: one.decided_at === null && one.withdrawn_at === null && one.paid_cents > 0,
+    isHeld: one.decided_at === null && one.withdrawn_at === null && one.held_cents > 0,
     decided: decidedOf(one, mediator),
     may: one.may,
     backTo: complaintsPath(dashboard),

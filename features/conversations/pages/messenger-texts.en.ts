@@ -41,7 +41,7 @@ export const messengerTexts = {
     confirmed: 'Confirmed',
     completed: 'Done',
     no_show: 'Absence',
-    released: 'Released',
+    released: 'Time released',
     cancelled_client: 'Cancelled',
     cancelled_pro: 'Cancelled',
     cancelled_admin: 'Cancelled',

@@ -41,7 +41,7 @@ export const messengerTexts = {
     confirmed: 'Confirmé',
     completed: 'Terminé',
     no_show: 'Absence',
-    released: 'Libéré',
+    released: 'Créneau libéré',
     cancelled_client: 'Annulé',
     cancelled_pro: 'Annulé',
     cancelled_admin: 'Annulé',

@@ -1,4 +1,5 @@
 import { columnKey } from '#core/csv.ts';
+import { ownValue } from '#core/own-value.ts';
 import type { VisitCells } from './visit-columns.ts';
 
 /** An option of the catalogue that lines can be matched with. */
@@ -12,14 +13,9 @@ export type OfferedOption = {
 /** A practitioner that lines can be matched with. */
 export type Teammate = { readonly id: string; readonly label: string };
 
-/**
- * The choice made for a name in the file. `hasOwn` keeps names such as « constructor » from matching built-in
- * properties.
- */
-export const chosenFor = (choices: Readonly<Record<string, string>>, written: string): string | undefined => {
-  const key = columnKey(written);
-  return Object.hasOwn(choices, key) ? choices[key] : undefined;
-};
+/** The choice made for a name in the file. */
+export const chosenFor = (choices: Readonly<Record<string, string>>, written: string): string | undefined =>
+  ownValue(choices, columnKey(written)) ?? undefined;
 
 const withoutMinutes = (key: string): string =>
   key.replace(/\s*\d+\s*(?:h|min|mn|minutes?|heures?)?(?:\s*\d+)?$/, '').trim();

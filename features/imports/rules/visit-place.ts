@@ -1,4 +1,5 @@
 import { columnKey } from '#core/csv.ts';
+import { ownValue } from '#core/own-value.ts';
 import { fold } from '#features/addresses/rules/fold.ts';
 import type { Place } from '#features/addresses/rules/place.ts';
 import { isSameArea } from '#features/addresses/rules/same-area.ts';
@@ -109,7 +110,7 @@ const wordsOf = (text: string): string[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => (Object.hasOwn(ways, word) ? ways[word]! : word));
+    .map((word) => ownValue(ways, word) ?? word);
 
 /**
  * Whether a place is in the town that an address names. The postcode decides, or the town's name when the address has

@@ -10,7 +10,6 @@ export const orderPageTexts = {
   made: (moment) => `Placed on ${moment}`,
   visit: 'View the appointment',
   ordered: 'Order details',
-  total: 'Total',
   money: 'Payments',
   nothing: { live: 'Nothing has been paid yet.', online: 'Nothing was paid online.', over: 'Nothing was paid.' },
   unsaid: 'The professional hasn’t yet recorded what was paid on site.',

@@ -8,7 +8,6 @@ export const orderPageTexts = {
   made: (moment: string): string => `Passée le ${moment}`,
   visit: 'Voir le rendez-vous',
   ordered: 'Détail de la commande',
-  total: 'Total',
   money: 'Paiements',
   nothing: {
     live: 'Rien n’a été payé pour l’instant.',

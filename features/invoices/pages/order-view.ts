@@ -7,7 +7,7 @@ import { dayMs } from '#core/units.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { orderBadge } from '#features/bookings/pages/booking-summary.ts';
 import { orderPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { totalLabel, visitView } from '#features/bookings/rules/visit-view.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import { getOrder } from '#features/orders/contract.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -75,7 +75,7 @@ export const orderView = async (call: CallRoute, visitId: string, url: URL, nowM
     when: moment(zone, instantMs(booking.starts_at)),
     place: view.place,
     lines: view.lines,
-    total: { label: texts.total, cents: money.total_cents },
+    total: { label: totalLabel(booking.state), cents: money.total_cents },
     money: money.paid_cents === 0 ? null : moneyRows(money, zone, clientMoney),
     nothing: nothingPaidText(booking, money),
     notes: notesOf(booking, money, nowMs),

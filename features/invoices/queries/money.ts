@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDeposit } from '#features/bookings/queries/booking-rows.ts';
 import type { Db } from '#platform/db/db.ts';
 
 export type OrderMoneyRow = {
@@ -12,6 +13,7 @@ export type OrderMoneyRow = {
     readonly retained_cents: number;
     readonly disputed_cents: number;
     readonly captured_ms: number;
+    readonly is_deposit: boolean;
     readonly refunds: readonly {
       readonly cents: number;
       readonly reason: string;
@@ -27,7 +29,7 @@ export const moneyOfOrder = async (db: Db, orderId: string): Promise<OrderMoneyR
     await sql<OrderMoneyRow>`
     select o.total_cents, b.payment_status, b.collected_at as collected_ms, b.collected_by,
       (select coalesce(json_agg(json_build_object('id', a.public_id, 'captured_cents', y.captured_cents, 'retained_cents', y.retained_cents,
-        'disputed_cents', y.disputed_cents, 'captured_ms', (extract(epoch from y.captured_at) * 1000)::bigint,
+        'disputed_cents', y.disputed_cents, 'captured_ms', (extract(epoch from y.captured_at) * 1000)::bigint, 'is_deposit', ${isDeposit},
         'refunds', (select coalesce(json_agg(json_build_object('cents', c.cents, 'reason', c.reason, 'asked_ms', (extract(epoch from c.created_at) * 1000)::bigint,
           'done_ms', (extract(epoch from c.done_at) * 1000)::bigint)
           order by c.id), '[]') from refund_command c where c.payment_id = y.id)) order by y.id), '[]')

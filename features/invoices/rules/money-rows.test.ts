@@ -11,7 +11,7 @@ const narrow = '\u202f';
 const money = (change: Partial<OrderMoney> = {}): OrderMoney => ({
   total_cents: 6000,
   payment_status: 'paid_wlns',
-  payments: [{ id: 'A'.repeat(22), cents: 6000, paid_at: day }],
+  payments: [{ id: 'A'.repeat(22), cents: 6000, paid_at: day, is_deposit: false }],
   on_site: null,
   refunds: [],
   paid_cents: 6000,
@@ -30,7 +30,7 @@ test('lists each payment and each refund with its date and reason', () => {
   assert.deepEqual(
     labels(
       money({
-        payments: [{ id: 'A'.repeat(22), cents: 2000, paid_at: day }],
+        payments: [{ id: 'A'.repeat(22), cents: 2000, paid_at: day, is_deposit: true }],
         on_site: { cents: 4000, method: 'cheque', paid_at: day, given_back: false },
         refunds: [
           { cents: 500, reason: 'complaint', asked_at: day, done_at: day },
@@ -70,7 +70,12 @@ test('the rows add up to the amount that remains paid', () => {
         const { rows, stays } = moneyRows(
           money({
             total_cents: totalCents,
-            payments: payments.map(({ capturedCents }) => ({ id: 'A'.repeat(22), cents: capturedCents, paid_at: day })),
+            payments: payments.map(({ capturedCents }) => ({
+              id: 'A'.repeat(22),
+              cents: capturedCents,
+              paid_at: day,
+              is_deposit: false,
+            })),
             on_site:
               sums.onSiteCents === null
                 ? null

@@ -13,7 +13,7 @@ export type OrderMoney = DataOf<typeof orderMoney>;
  */
 export type MoneyWords = {
   readonly paid: (day: string) => string;
-  /** Label of an online payment smaller than the price. */ readonly deposit: (day: string) => string;
+  /** Label of an online payment smaller than the price at that time. */ readonly deposit: (day: string) => string;
   readonly onSite: (method: 'credit-card' | 'cash' | 'cheque' | null, day: string | null) => string;
   readonly onSiteBack: string;
   readonly refunded: (day: string, why: string) => string;
@@ -28,7 +28,7 @@ export type MoneyRow = { readonly label: string; /** Negative for a refund. */ r
 
 /**
  * Lists the payments and refunds of an order, in cents. `stays` is the amount that remains paid, the sum of the rows
- * (docs/product/payments.md#money-of-an-order). assumed: online payments that total less than the price are deposits.
+ * (docs/product/payments.md#money-of-an-order).
  */
 export const moneyRows = (
   money: OrderMoney,
@@ -37,7 +37,6 @@ export const moneyRows = (
 ): { readonly rows: readonly MoneyRow[]; readonly stays: MoneyRow } => {
   const day = (instant: string): string => fullDateText(dayOf(zone, instantMs(instant)));
   const { payments, on_site, refunds, disputed_cents } = money;
-  const isDeposit = payments.reduce((sum, { cents }) => sum + cents, 0) < money.total_cents;
   const refundRow = ({ cents, reason, asked_at, done_at }: OrderMoney['refunds'][number]): MoneyRow => ({
     label:
       done_at === null
@@ -46,7 +45,10 @@ export const moneyRows = (
     cents: -cents,
   });
   const rows: readonly MoneyRow[] = [
-    ...payments.map(({ cents, paid_at }) => ({ label: (isDeposit ? words.deposit : words.paid)(day(paid_at)), cents })),
+    ...payments.map(({ cents, paid_at, is_deposit }) => ({
+      label: (is_deposit ? words.deposit : words.paid)(day(paid_at)),
+      cents,
+    })),
     ...(on_site === null
       ? []
       : [

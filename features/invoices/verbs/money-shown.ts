@@ -22,10 +22,11 @@ export const moneyShown = (row: OrderMoneyRow): AnswerOf<typeof orderMoney> => {
   return {
     total_cents: row.total_cents,
     payment_status: row.payment_status,
-    payments: row.payments.map(({ id, captured_cents, captured_ms }) => ({
+    payments: row.payments.map(({ id, captured_cents, captured_ms, is_deposit }) => ({
       id,
       cents: captured_cents,
       paid_at: captured_ms,
+      is_deposit,
     })),
     on_site:
       sums.onSiteCents === null

@@ -1,5 +1,6 @@
 import { dayOf, isoFromDay, wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
+import { clientPlaceText } from '#features/bookings/rules/place-text.ts';
 import { mediatorOf } from '#features/settings/rules/site-operator.ts';
 import { settingAt } from '#features/settings/queries.ts';
 import type { App } from '#platform/app/app.ts';
@@ -23,10 +24,8 @@ import { notifyOfPapers } from './notify.ts';
 
 const parisDay = (ms: number): string => isoFromDay(dayOf(parisZone, ms));
 
-const placeText = ({ place, business_name, street, postcode, city }: BilledRow): string => {
-  if (place === null) return [business_name, street, `${postcode} ${city}`].filter(Boolean).join(', ');
-  return place.street === null || place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
-};
+const placeText = ({ place, business_name, street, postcode, city }: BilledRow): string =>
+  place === null ? [business_name, street, `${postcode} ${city}`].filter(Boolean).join(', ') : clientPlaceText(place);
 
 /** Parses an address such as « 5 rue Kervégan, 44000 Nantes ». Returns null for another format. */
 const addressIn = (text: string): PostalAddress | null => {

@@ -1,7 +1,7 @@
 export const outboxTexts = {
   title: 'Emails envoyés · Accalmie',
   heading: 'Emails envoyés',
-  lead: 'Les emails de la démonstration, envoyés ou simulés. Seuls les administrateurs peuvent lire ces emails.',
+  lead: 'Les emails de la démonstration, envoyés ou simulés. Seuls les administrateurs et les personnes qui ont le lien de cette page peuvent les lire.',
   count: (shown: string, total: string): string => `${shown} sur ${total}`,
   list: 'Emails, du plus récent au plus ancien',
   all: 'Tous les emails',

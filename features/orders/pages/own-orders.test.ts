@@ -6,6 +6,7 @@ const paid = {
   state: 'confirmed',
   payment_status: 'paid_wlns',
   paid_cents: 6000,
+  is_deposit: false,
   refunded_cents: 0,
   refunding_cents: 0,
   on_site_collected: false,
@@ -18,7 +19,9 @@ test('gives the payment status of an order in a word', () => {
   assert.deepEqual(
     [
       ownPaymentWord(paid),
-      ownPaymentWord({ ...paid, paid_cents: 2000 }),
+      ownPaymentWord({ ...paid, paid_cents: 2000, is_deposit: true }),
+      // A full payment, then a move to a dearer time.
+      ownPaymentWord({ ...paid, quote: { totalCents: 6600 } }),
       ownPaymentWord({ ...paid, paid_cents: 2000, on_site_collected: true }),
       ownPaymentWord({ ...paid, state: 'cancelled_client', paid_cents: 2000 }),
       ownPaymentWord({ ...paid, refunding_cents: 3000 }),
@@ -34,6 +37,7 @@ test('gives the payment status of an order in a word', () => {
     [
       'Payé',
       'Acompte payé',
+      'Payé en partie',
       'Payé',
       'Payé en partie',
       'Remboursement en cours',

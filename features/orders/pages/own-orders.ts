@@ -18,6 +18,7 @@ type Priced = Pick<
   | 'state'
   | 'payment_status'
   | 'paid_cents'
+  | 'is_deposit'
   | 'refunded_cents'
   | 'refunding_cents'
   | 'on_site_collected'
@@ -29,7 +30,7 @@ type Priced = Pick<
 const paidText = (b: Priced, isLive: boolean): string => {
   const { payment } = texts;
   if (b.paid_cents >= b.quote.totalCents || b.on_site_collected) return payment.paid;
-  return isLive ? payment.deposit : payment.part;
+  return isLive && b.is_deposit ? payment.deposit : payment.part;
 };
 
 /** Payment state of an order, in the client's words (docs/product/payments.md#payment-statuses). */

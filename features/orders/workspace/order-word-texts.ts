@@ -7,6 +7,8 @@ export const orderWordTexts = {
     refunded: 'Remboursé',
     partly: 'Remboursé en partie',
     deposit: (amount: string): string => `Acompte de ${amount} payé`,
+    /** A full payment, after a move to a dearer time. */
+    online: (amount: string): string => `Payé en ligne\u202f: ${amount}`,
   },
   states: {
     requested: 'À confirmer',

@@ -12,13 +12,14 @@ export type StateWord = { readonly tone: BadgeTone; readonly text: string };
 
 type Priced = Pick<
   ProOrderData,
-  'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents' | 'left_on_site_cents'
+  'payment_status' | 'paid_cents' | 'is_deposit' | 'refunded_cents' | 'total_cents' | 'left_on_site_cents'
 >;
 
 /** Payment label of an order (docs/product/payments.md#payment-statuses). */
 export const paymentWord = ({
   payment_status,
   paid_cents,
+  is_deposit,
   refunded_cents,
   total_cents,
   left_on_site_cents,
@@ -28,9 +29,9 @@ export const paymentWord = ({
   if (payment_status === 'pending') return { tone: 'warning', text: payment.pending };
   if (payment_status === 'paid') return { tone: 'success', text: payment.paid };
   if (refunded_cents > 0) return { tone: 'neutral', text: payment.partly };
-  return paid_cents < total_cents && left_on_site_cents > 0
-    ? { tone: 'sky', text: payment.deposit(priceText(paid_cents)) }
-    : { tone: 'success', text: payment.paid };
+  if (paid_cents >= total_cents || left_on_site_cents === 0) return { tone: 'success', text: payment.paid };
+  const paid = priceText(paid_cents);
+  return { tone: 'sky', text: is_deposit ? payment.deposit(paid) : payment.online(paid) };
 };
 
 const states: Partial<Record<ProOrderData['state'], StateWord>> = {

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { dayMs } from '#core/units.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { sellerView } from '#features/profiles/pages/seller-view.ts';
@@ -21,12 +20,12 @@ import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { moneySentences } from '#features/bookings/pages/booking-summary.ts';
 import { payPath } from '#features/bookings/pages/paths.ts';
 import { wayIn } from '#ui/spaces.ts';
+import { needsWaiver } from '../rules/accept.ts';
 import type { PaymentQuery } from './payment-form.ts';
 import { linkTexts } from './link-texts.ts';
 import { answered } from '#ui/page/answered.ts';
 
 const texts = flowTexts.payment;
-const withdrawalMs = 14 * dayMs;
 
 export type PaymentCall = Parameters<typeof openFlow>[1] & { readonly account: () => Promise<object | null> };
 
@@ -54,7 +53,7 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
     needsStreet: booking.at_home && !booking.by_link && booking.place?.street == null,
     atHome: booking.at_home,
     place: booking.place?.title ?? '',
-    needsWaiver: instantMs(booking.starts_at) - nowMs < withdrawalMs,
+    needsWaiver: needsWaiver(instantMs(booking.starts_at), nowMs),
     method: url.searchParams.get('moyen') === 'cash' || booking.code !== null ? 'cash' : '',
     paysOnline: mayPayOnline,
     noMoreCards: booking.quote.dueNowCents > 0 && !mayPayOnline,

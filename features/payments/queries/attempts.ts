@@ -29,14 +29,16 @@ export const insertAttempt = async (
     orderId: number;
     provider: ProviderName;
     amountCents: number;
+    /** Price of the whole visit, of which the attempt pays all or a deposit. */
+    priceCents: number;
     currency: string;
   },
   nowMs: number,
 ): Promise<AttemptRow> =>
   (
     await sql<AttemptRow>`
-    insert into payment_attempt (public_id, booking_id, order_id, provider, amount_cents, currency, state, created_at, checked_at, updated_at)
-    values (${a.publicId}, ${a.bookingId}, ${a.orderId}, ${a.provider}, ${a.amountCents}, ${a.currency}, 'created', ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)})
+    insert into payment_attempt (public_id, booking_id, order_id, provider, amount_cents, price_cents, currency, state, created_at, checked_at, updated_at)
+    values (${a.publicId}, ${a.bookingId}, ${a.orderId}, ${a.provider}, ${a.amountCents}, ${a.priceCents}, ${a.currency}, 'created', ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)})
     returning ${columns}`.execute(db)
   ).rows[0]!;
 

@@ -8,6 +8,12 @@ import { paymentTexts } from '../texts.ts';
 const withdrawalMs = 14 * dayMs;
 
 /**
+ * Whether a visit starts within the 14 days in which a client may withdraw from a contract, so that the client must
+ * waive this right (docs/product/law.md#withdrawal). Epoch milliseconds.
+ */
+export const needsWaiver = (startMs: number, nowMs: number): boolean => startMs - nowMs < withdrawalMs;
+
+/**
  * Limit of bookings without online payment with one professional, per hour, for one account or network address.
  * assumed: the figure.
  */
@@ -49,7 +55,7 @@ export const acceptance = (
   | { readonly ok: false; readonly validation: Validation } => {
   const validation: Record<string, string> = {};
   if (q.acceptedCgvVersion !== (q.cgvVersion ?? 0)) validation['accepts_cgv_version'] = paymentTexts.newTerms;
-  if (q.startMs - q.nowMs < withdrawalMs && !q.isWaived) validation['withdrawal_waiver'] = inputMessages.missingFields;
+  if (needsWaiver(q.startMs, q.nowMs) && !q.isWaived) validation['withdrawal_waiver'] = inputMessages.missingFields;
   const isOnSite = q.method !== 'credit-card';
   if (q.quote.dueNowCents > 0 && !(isOnSite ? q.paysOnSite : q.paysOnline))
     validation['payment_method'] = inputMessages.invalidParam;

@@ -189,7 +189,7 @@ const beginPayment = async (
   visit: LockedVisit,
   order: { id: number },
   provider: ProviderName,
-  amountCents: number,
+  { dueNowCents: amountCents, totalCents: priceCents }: Quote,
   nowMs: number,
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
   if (visit.attempts >= attemptsMost(visit))
@@ -202,7 +202,7 @@ const beginPayment = async (
   await countAttempt(trx, visit.id);
   const attempt = await insertAttempt(
     trx,
-    { publicId: newId(), bookingId: visit.id, orderId: order.id, provider, amountCents, currency },
+    { publicId: newId(), bookingId: visit.id, orderId: order.id, provider, amountCents, priceCents, currency },
     nowMs,
   );
   return { attempt, expiresMs };
@@ -285,7 +285,7 @@ export const acceptOrder = async (
     }
     await dropCode(trx, visit.id, nowMs);
     if (quote.dueNowCents > 0) {
-      const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote.dueNowCents, nowMs);
+      const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote, nowMs);
       crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }

@@ -1,5 +1,6 @@
 import type { CallRoute } from '#core/call-route.ts';
 import { priceText } from '#core/format.ts';
+import { isOwnKey } from '#core/own-value.ts';
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -72,7 +73,7 @@ export const moneyActDonePath = (done: keyof typeof texts.said, act: string): st
 /** Returns the key of the message about the action just taken, from the address. Null without one. */
 export const moneyActDoneIn = (params: URLSearchParams): keyof typeof texts.said | null => {
   const done = params.get('fait') ?? '';
-  return Object.hasOwn(texts.said, done) ? (done as keyof typeof texts.said) : null;
+  return isOwnKey(texts.said, done) ? done : null;
 };
 
 type Answer = { readonly status: number; readonly envelope: Envelope<{ waits?: boolean }> };

@@ -1,21 +1,15 @@
 import type { CallRoute } from '#core/call-route.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { freeEndMs } from '#features/bookings/rules/shown-limits.ts';
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
-import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { answered } from '#ui/page/answered.ts';
 import { previewReschedule, rescheduleMoments } from '../contract.ts';
 import { rescheduleTexts as texts } from './reschedule-texts.ts';
-import {
-  chosenView,
-  listedMoment,
-  momentsPicked,
-  momentsView,
-  otherPersonSentence,
-  withPeople,
-} from './reschedule-view.ts';
+import { chosenView, momentsPicked, momentsView, otherPersonSentence, withPeople } from './reschedule-view.ts';
 
 /**
  * The chosen slot, with its practitioners when the professional has a team, and a sentence when the practitioner
@@ -23,7 +17,7 @@ import {
  */
 const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, nowMs: number) => {
   const people = booking.pro.subtype === 'business' ? preview.practitioners : [];
-  const when = withPeople(listedMoment(startWall(preview, booking.time_zone)), people);
+  const when = momentText(booking.time_zone, instantMs(preview.starts_at));
   const view = chosenView(booking, preview, texts.moment, when, nowMs, (moment) => withPeople(moment, people));
   const other = otherPersonSentence(booking, people, texts.otherPerson);
   const [first = '', ...rest] = view.sentences;

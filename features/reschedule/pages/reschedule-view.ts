@@ -135,7 +135,7 @@ export const chosenView = (
 };
 export type ChosenView = ReturnType<typeof chosenView>;
 
-/** « mardi 1er décembre, 10:00 », on a button or after « déplacé au ». */
+/** « mardi 1er décembre, 10:00 », after « déplacé au ». */
 export const listedMoment = (wall: WallTime): string => `${longDateText(wall.day)}, ${wallClockText(wall)}`;
 
 /**
