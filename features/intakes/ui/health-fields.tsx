@@ -33,7 +33,7 @@ export const HealthFields = ({ view, refused, submit }: Props) => {
   const errors = refused?.validation ?? {};
   const picked = refused?.keys ?? view.picked ?? [];
   return (
-    <Form noValidate ref={form} method="post" encType="multipart/form-data" className={css['form']} key={refused?.at}>
+    <Form noValidate ref={form} method="post" encType="multipart/form-data" className={css['form']}>
       {refused !== null && (
         <div tabIndex={-1} data-notice>
           <Notice tone="error" isLive>
