@@ -10,7 +10,7 @@ type VisitAccess = { readonly bookingId: string; readonly token: string | null; 
 
 /** The result of a form: URL parameters that confirm it, or the refused form. */
 export type ComplaintSent =
-  | { readonly said: Readonly<Record<string, string>> }
+  | { readonly doneQuery: Readonly<Record<string, string>> }
   | { readonly status: number; readonly refused: RefusedForm };
 
 /** A typed amount in cents. Null when the amount is unreadable. The server then refuses the amount beside its field. */
@@ -40,13 +40,13 @@ const open = async (
   if (!envelope.success)
     return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], nowMs) };
   const file = await chosenIn(form, 'file');
-  if (file === undefined) return { said: { dit: 'ouverte' } };
+  if (file === undefined) return { doneQuery: { dit: 'ouverte' } };
   const joined = await call(
     addPiece,
     { id: envelope.data.id, jeton: token, file },
     once === undefined ? undefined : `${once}-piece`,
   );
-  return { said: joined.envelope.success ? { dit: 'ouverte' } : { piece: 'perdue' } };
+  return { doneQuery: joined.envelope.success ? { dit: 'ouverte' } : { piece: 'perdue' } };
 };
 
 /**
@@ -79,7 +79,7 @@ export const sendToComplaint = async (
     { status, envelope }: { status: number; envelope: Envelope<unknown> },
   ): ComplaintSent =>
     envelope.success
-      ? { said: { dit: outcome } }
+      ? { doneQuery: { dit: outcome } }
       : { status, refused: refusedForm(form, envelope.error, shown, nowMs) };
   if (action === 'word')
     return sentOrRefused('mot', ['body'], await call(addToComplaint, { ...target, body: textIn(form, 'body') }, once));
