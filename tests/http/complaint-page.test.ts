@@ -70,9 +70,9 @@ describe('the complaint page without JavaScript', () => {
     const page = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
     assert.doesNotMatch((await visitor.open(page)).text, /réclamation/);
     await sql`update booking set state = 'cancelled_pro' where public_id = ${visit.bookingId}`.execute(app.db);
-    const told = await visitor.open(page);
+    const cancelledPage = await visitor.open(page);
     assert.match(
-      told.text,
+      cancelledPage.text,
       /Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du jeudi 10 décembre à 10:00 et jusqu’au jeudi 24 décembre à 11:00\./,
     );
   });
