@@ -109,7 +109,7 @@ export const doctorBench = () => {
       },
     });
     await keepKeyCheck(app, app.db);
-    const { kept: storedKey } = newDataKey(keyRing(app), 'intake_key');
+    const { wrapped: storedKey } = newDataKey(keyRing(app), 'intake_key');
     const { email } = await registered(app);
     await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
       select ${storedKey.publicId}, id, ${storedKey.master}, ${storedKey.wrapped}, created_at from account where email = ${email}`.execute(

@@ -282,7 +282,7 @@ describe('the site in production', () => {
   });
 
   test('refuses to start or to name an admin with keys other than those that sealed the database, and writes nothing', async () => {
-    const { kept: storedKey } = newDataKey(
+    const { wrapped: storedKey } = newDataKey(
       keyRing({ env: { HEALTH_KEYS: env['HEALTH_KEYS']!, DATA_DIR: folder } }),
       'intake_key',
     );

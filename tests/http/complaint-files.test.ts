@@ -129,8 +129,8 @@ for (const kind of kinds) {
       await changed(await admin(), id, 'rejected', { body: words });
       const left = async () =>
         (
-          await sql<{ said: number; pieces: number; state: string; decision: string | null }>`
-            select (select count(*) from complaint_entry e where e.complaint_id = q.id and e.body is not null)::int4 as said,
+          await sql<{ texts: number; pieces: number; state: string; decision: string | null }>`
+            select (select count(*) from complaint_entry e where e.complaint_id = q.id and e.body is not null)::int4 as texts,
               (select count(*) from complaint_piece f where f.complaint_id = q.id)::int4 as pieces, state, decision from complaint q where public_id = ${id}`.execute(
             app.db,
           )
@@ -138,10 +138,10 @@ for (const kind of kinds) {
       const over = app.clock.now();
       at(over + 5 * 365 * dayMs - hourMs);
       await app.runJob('forget-complaints');
-      assert.deepEqual(await left(), { said: 2, pieces: 1, state: 'rejected', decision: words });
+      assert.deepEqual(await left(), { texts: 2, pieces: 1, state: 'rejected', decision: words });
       at(over + 5 * 366 * dayMs);
       await app.runJob('forget-complaints');
-      assert.deepEqual(await left(), { said: 0, pieces: 0, state: 'rejected', decision: null });
+      assert.deepEqual(await left(), { texts: 0, pieces: 0, state: 'rejected', decision: null });
     });
 
     test('deleting the account deletes the words and files, keeps the amount asked and withdraws the open complaint', async () => {

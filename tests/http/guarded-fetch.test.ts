@@ -59,7 +59,7 @@ const openNames = async (first: readonly (readonly string[])[]) => {
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return {
     lookup: async (host: string) => (await resolver.resolve4(host)).map((address) => ({ address, family: 4 })),
-    asked: () => count,
+    requestCount: () => count,
     say: (next: readonly (readonly string[])[]) => {
       lists = next;
       count = 0;
@@ -178,7 +178,7 @@ describe('fetching an address given by a user', () => {
       const asking = { ...options, isAllowed, lookup: names.lookup };
       const url = `http://agenda.exemple:${port}/`;
       assert.deepEqual(await readAs(url, asking), { kind: 'read', text: 'le jardin', etag: null });
-      assert.equal(names.asked(), 1, 'its name is asked once');
+      assert.equal(names.requestCount(), 1, 'its name is asked once');
       assert.equal(
         await why(url, asking),
         'unreachable',
