@@ -38,7 +38,7 @@ export const startBenchPostgres = async (folder: string): Promise<BenchPostgres>
     home,
     settings: [...settings, 'unix_socket_directories='],
     initdb: [],
-    isKept: true,
+    isReused: true,
   });
   return { url, version, settings, stop };
 };

@@ -16,7 +16,7 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/books';
 
 const here = '/admin/rapprochement';
-const doneTexts = { compare: texts.compared, explique: texts.said } as const;
+const doneTexts = { compare: texts.compared, explique: texts.done } as const;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });

@@ -37,7 +37,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     isChosen: id !== null,
     ...documentQueueView(list, query, nowMs),
     document: docID === null ? null : readView(answered(await call(readDocument, { docID })), nowMs),
-    doneText: outcome === 'valid' || outcome === 'invalid' ? texts.said[outcome] : null,
+    doneText: outcome === 'valid' || outcome === 'invalid' ? texts.done[outcome] : null,
   };
 };
 

@@ -36,7 +36,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ledger: {
       ...shown,
       register: registerShown(found),
-      said: ownValue(doneTexts, url.searchParams.get('dit')),
+      doneText: ownValue(doneTexts, url.searchParams.get('dit')),
       waits: waiting === null ? null : correctionTexts.waits(priceText(waiting.cents), waiting.asked_by),
       correcting: corrected === undefined ? null : { id: corrected.id, kind: corrected.kind },
       backTo: visitLedgerPath(bid),

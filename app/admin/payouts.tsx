@@ -64,9 +64,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
-  const done = await doMoneyAct(call, form, nowMs);
-  if (done && 'said' in done) return redirect(moneyActDonePath(done.said, textIn(form, 'act')), 303);
-  if (done) return data(done.answer, { status: done.status });
+  const result = await doMoneyAct(call, form, nowMs);
+  if (result && 'done' in result) return redirect(moneyActDonePath(result.done, textIn(form, 'act')), 303);
+  if (result) return data(result.answer, { status: result.status });
   const id = textIn(form, 'id');
   const { status, envelope } = await call(sayPayoutStep, {
     pid: id,
@@ -93,8 +93,8 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       lead={beside === null ? texts.lead(stopped) : texts.besideLead[beside.of](beside.count)}
       waits={waits}
     >
-      {!actionData && outcome !== null && <OutcomeNotice said={outcome} settled={texts.settled} />}
-      {!actionData && acted !== null && <LiveMessage tone="success">{moneyActTexts.said[acted]}</LiveMessage>}
+      {!actionData && outcome !== null && <OutcomeNotice effect={outcome} settled={texts.settled} />}
+      {!actionData && acted !== null && <LiveMessage tone="success">{moneyActTexts.done[acted]}</LiveMessage>}
       {!actionData && acting === 'gone' && <LiveMessage tone="warning">{moneyActTexts.gone}</LiveMessage>}
       <StrayRefusal
         refused={actionData}

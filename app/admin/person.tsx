@@ -36,7 +36,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: personFacts(person),
       acts: personActs(person, reader.roles),
       tables: [...subjectTables(person, reader), ...personTables(person)],
-      said: actDone(url.searchParams.get('dit')),
+      doneText: actDone(url.searchParams.get('dit')),
     },
   };
 };

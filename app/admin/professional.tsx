@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: professionalFacts(pro, reader.roles),
       acts: professionalActs(pro, reader.roles),
       tables: [documentTable(pro, reader), ...subjectTables(pro, reader)],
-      said: actDone(url.searchParams.get('dit')) ?? dayDone(url.searchParams.get('dit')),
+      doneText: actDone(url.searchParams.get('dit')) ?? dayDone(url.searchParams.get('dit')),
     },
   };
 };

@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, ...queue } = loaderData;
-  const sentence = actionData || decision === null ? null : texts.said[decision];
+  const sentence = actionData || decision === null ? null : texts.done[decision];
   return (
     <AdminPage
       room="refunds"
@@ -84,7 +84,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       lead={texts.lead(countText(waiting), waiting, atProviderCount)}
       waits={loaderData.waits}
     >
-      {!actionData && outcome !== null && <OutcomeNotice said={outcome} settled={texts.atProvider.settled} />}
+      {!actionData && outcome !== null && <OutcomeNotice effect={outcome} settled={texts.atProvider.settled} />}
       <DecisionQueue
         {...queue}
         here={here}

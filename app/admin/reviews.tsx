@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 /** The queue of reviews to check before publication (docs/product/reviews.md#looks). */
 export default function HeldReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, waiting, nowMs, decision, ...queue } = loaderData;
-  const sentence = actionData || decision === null ? null : texts.said[decision];
+  const sentence = actionData || decision === null ? null : texts.done[decision];
   return (
     <AdminPage
       room="reviews"

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 /** The queue of services and sales whose wording mentions health (docs/product/catalogue.md#health-wording). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, isSales, waitingOf, waiting, nowMs, decision, ...queue } = loaderData;
-  const sentence = actionData || decision === null ? null : texts.said[decision];
+  const sentence = actionData || decision === null ? null : texts.done[decision];
   const ofWhat = (
     <SegmentedLinks
       label={texts.what}

@@ -38,7 +38,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: visitFacts(visit, reader.roles),
       acts: visitActs(visit, reader.roles, onceWord()),
       tables: [journalTable(visit.journal, visit.id, reader)],
-      said: visitActDone(url.searchParams.get('dit'), visit.parked_cents > 0),
+      doneText: visitActDone(url.searchParams.get('dit'), visit.parked_cents > 0),
     },
   };
 };

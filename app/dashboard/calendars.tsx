@@ -63,7 +63,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
       heading={texts.heading}
       lead={texts.lead}
     >
-      {outcome !== null && actionData === undefined && <Outcome doneText={outcome.said} tone={outcome.tone} />}
+      {outcome !== null && actionData === undefined && <Outcome doneText={outcome.text} tone={outcome.tone} />}
       <div className={css['cards']}>
         <FeedCard feed={feed} done={actionData?.feed} supportEmail={supportEmail} heading={texts.feed} />
         <ImportsCard {...imports} refused={actionData?.refused} />

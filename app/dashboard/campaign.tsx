@@ -50,7 +50,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         </Link>
       }
     >
-      <Outcome refused={actionData} doneText={view.said} />
+      <Outcome refused={actionData} doneText={view.doneText} />
       <CampaignPage view={view} here={here} />
     </DashboardPage>
   );

@@ -22,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     accountName,
     path,
     servicesTo: `${dashboard}/prestations`,
-    doneText: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.done, url.searchParams.get('dit')),
     checklists: checklistLines(answered(await call(listChecklists, { id }))),
   };
 };

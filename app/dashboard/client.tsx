@@ -23,7 +23,7 @@ const texts = clientsTexts.one;
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs, space, accountName, dashboard, id, staff } = await openPro({ params, url, context });
   const found = answered(await call(findClient, { id, cid: params.id }));
-  const view = clientView(found, { dashboard, nowMs, said: url.searchParams.get('dit') });
+  const view = clientView(found, { dashboard, nowMs, outcome: url.searchParams.get('dit') });
   if (staff === null) return { space, accountName, view, readsNotes: true, mayChange: true };
   // No staff member writes to a client from this page, and only some roles merge entries
   // (docs/product/rights.md#staff).
@@ -101,7 +101,7 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <Outcome doneText={actionData === undefined ? view.said : null} />
+      <Outcome doneText={actionData === undefined ? view.doneText : null} />
       {actionData?.message != null && <FormMessageNotice message={actionData.message} />}
       <ClientPart view={view} readsNotes={readsNotes} mayChange={mayChange} refused={actionData} />
     </DashboardPage>

@@ -41,7 +41,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const joins = staff === null || staffMay(staff, 'wholeBook');
   const pairs = isWhole && joins ? answered(await call(listDuplicates, { id })).data : [];
   const base = `${dashboard}/clients`;
-  const view = clientsView(found, pairs, { base, asked: listQuery, said: url.searchParams.get('dit') });
+  const view = clientsView(found, pairs, { base, filters: listQuery, outcome: url.searchParams.get('dit') });
   const owns = staff === null;
   return {
     space,
@@ -108,7 +108,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         )
       }
     >
-      <Outcome refused={actionData} doneText={view.said} />
+      <Outcome refused={actionData} doneText={view.doneText} />
       <ClientsList key={view.base} view={view} />
     </DashboardPage>
   );

@@ -40,7 +40,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
   const sent = await sendToComplaint(call, form, { id: params.cid, token: null, once: onceIn(form) }, nowMs);
-  if ('said' in sent) return redirect(complaintsPath(dashboard, params.cid, sent.said), 303);
+  if ('doneQuery' in sent) return redirect(complaintsPath(dashboard, params.cid, sent.doneQuery), 303);
   if (sent.status === 404) throw data(null, { status: 404 });
   return data(sent.refused, { status: sent.status });
 };

@@ -75,9 +75,9 @@ type Sent = { readonly at: number; readonly text: string; readonly tone: 'succes
 
 /** The documents that a professional must or may send (docs/product/documents.md#kinds). */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, accountName, said: outcome, publication, completeTo, paymentsTo, ...list } = loaderData;
+  const { space, accountName, sentLabel, publication, completeTo, paymentsTo, ...list } = loaderData;
   const [sent, setSent] = useState<Sent | null>(
-    outcome === null ? null : { at: 0, text: texts.done(outcome), tone: 'success' },
+    sentLabel === null ? null : { at: 0, text: texts.done(sentLabel), tone: 'success' },
   );
   const { revalidate } = useRevalidator();
   const onSent = ({

@@ -30,7 +30,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     typed: goalTyped(found),
     isSet: found.this_month.goal !== null,
     card: goalCardView(found, dashboard),
-    doneText: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.done, url.searchParams.get('dit')),
   };
 };
 

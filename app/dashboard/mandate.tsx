@@ -17,7 +17,7 @@ import type { Route } from './+types/mandate';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
   const outcome = url.searchParams.get('dit');
-  const done = ownValue(texts.said, outcome);
+  const done = ownValue(texts.done, outcome);
   return {
     space,
     accountName,

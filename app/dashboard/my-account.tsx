@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = () => [
 /** The account and its settings, shown inside a professional space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { space, base, access, accountName, tab, outcome, user, guard } = loaderData;
-  const sentence = ownValue(accountPageTexts.said, outcome);
+  const sentence = ownValue(accountPageTexts.done, outcome);
   return (
     <DashboardPage
       space={space}

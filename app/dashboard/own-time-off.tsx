@@ -30,7 +30,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     view,
     accessTo: `${dashboard}/mon-acces`,
     once: onceWord(),
-    doneText: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.done, url.searchParams.get('dit')),
   };
 };
 

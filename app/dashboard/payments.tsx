@@ -103,9 +103,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <>
             <PaymentWaysCard seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
-            {own.returned.map(({ id, said: returnedText }) => (
+            {own.returned.map(({ id, text }) => (
               <Notice key={id} tone="warning">
-                <strong>{returnedText}</strong> {revenueTexts.stopped.returnedTodo}
+                <strong>{text}</strong> {revenueTexts.stopped.returnedTodo}
               </Notice>
             ))}
             <SellerAccountCard

@@ -63,7 +63,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       backTo: teamTo ?? `${dashboard}/mon-acces`,
       once: onceWord(),
     },
-    doneText: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.done, url.searchParams.get('dit')),
   };
 };
 
@@ -80,7 +80,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   };
   const { status, envelope } = await writePart();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${isOwnKey(texts.said, formName) ? formName : 'garde'}`, 303);
+    return redirect(`${path}?dit=${isOwnKey(texts.done, formName) ? formName : 'garde'}`, 303);
   return data(
     refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], nowMs),
     { status },

@@ -53,7 +53,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs, profile, path } = await openProfile({ params, url, context });
   const { id } = profile;
   const form = await request.formData();
-  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, outcome: keyof typeof texts.said) => {
+  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, outcome: keyof typeof texts.done) => {
     const { status, envelope } = await call(one, { id, ...input }, onceIn(form));
     return envelope.success
       ? redirect(`${path}?dit=${outcome}`, 303)
@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = () => [
 /** The pictures of a professional: gallery, portrait, logo, banner (docs/product/profiles.md#pictures). */
 export default function Photos({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { space, accountName, id, publicTo, resumeTo, path, pictures, openedPart, outcome, once, at } = loaderData;
-  const sentence = ownValue(texts.said, outcome);
+  const sentence = ownValue(texts.done, outcome);
   const toPublic = publicTo !== null && (
     <LinkButton tone="secondary" to={publicTo}>
       {texts.seePublic}

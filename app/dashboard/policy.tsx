@@ -64,7 +64,7 @@ export default function PolicyPage({ loaderData, actionData }: Route.ComponentPr
       accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
-      doneNotice={savedNotice(isSaved && !actionData, texts.said)}
+      doneNotice={savedNotice(isSaved && !actionData, texts.done)}
       note={isSet ? undefined : <Notice tone="info">{texts.none}</Notice>}
       aside={<PolicyRead preview={preview} />}
     >

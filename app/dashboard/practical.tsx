@@ -63,7 +63,7 @@ export default function PracticalPage({ loaderData, actionData }: Route.Componen
       accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
-      doneNotice={savedNotice(isSaved && !actionData, texts.said)}
+      doneNotice={savedNotice(isSaved && !actionData, texts.done)}
       aside={<PracticalAside hours={hours} profileTo={profileTo} />}
     >
       <PageForm refused={actionData?.refused}>

@@ -83,7 +83,7 @@ export default function SalePage({ loaderData, actionData: refused }: Route.Comp
       current="sales"
       form={saleFormId}
       texts={texts}
-      doneText={refused ? undefined : (ownValue(texts.said, outcome) ?? undefined)}
+      doneText={refused ? undefined : (ownValue(texts.done, outcome) ?? undefined)}
       isWaiting={outcome === 'verification'}
       refusal={refused ? null : head.refusal}
     >

@@ -65,7 +65,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
       lead={texts.lead}
       actions={list.isArchived || list.rows.length === 0 ? undefined : <AddSale base={list.base} kind={list.kind} />}
     >
-      <Outcome refused={actionData} doneText={ownValue(texts.said, outcome)} />
+      <Outcome refused={actionData} doneText={ownValue(texts.done, outcome)} />
       <SaleList {...list} />
     </DashboardPage>
   );

@@ -107,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The editor of a service: one form with buttons that add its rows (docs/product/screens.md#service-editor). */
 export default function ServicePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { frame, path, outcome, lacks, next, form } = loaderData;
-  const saved = lacks === null ? ownValue(texts.said, outcome) : texts.lacks(lacks);
+  const saved = lacks === null ? ownValue(texts.done, outcome) : texts.lacks(lacks);
   const doneText = refused ? undefined : (saved ?? undefined);
   return (
     <SoldEditor

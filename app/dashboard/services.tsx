@@ -94,7 +94,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         </>
       }
     >
-      <Outcome refused={actionData} doneText={ownValue(texts.said, outcome)} />
+      <Outcome refused={actionData} doneText={ownValue(texts.done, outcome)} />
       <ServiceList {...list} />
     </DashboardPage>
   );

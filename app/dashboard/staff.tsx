@@ -46,7 +46,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     proposed,
     teamTo: `${dashboard}/equipe`,
     once: onceWord(),
-    doneText: ownValue(texts.said, url.searchParams.get('dit')),
+    doneText: ownValue(texts.done, url.searchParams.get('dit')),
   };
 };
 
@@ -65,7 +65,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   };
   const { status, envelope } = await changeStaff();
   if (envelope.success || envelope.error.additional === 'no_changes')
-    return redirect(`${path}?dit=${isOwnKey(texts.said, verb) ? verb : 'invite'}`, 303);
+    return redirect(`${path}?dit=${isOwnKey(texts.done, verb) ? verb : 'invite'}`, 303);
   const { error } = envelope;
   const refused = refusedForm(form, error, ['email', 'role', 'resource_id', 'mid'], nowMs);
   const isInvite = verb === 'invite';

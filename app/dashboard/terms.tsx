@@ -81,7 +81,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
       aside={aside}
     >
       <div className={settings['aside']}>
-        {!actionData && <TermsNotices said={outcome} isTemplate={isTemplate} from={from} versions={versions} />}
+        {!actionData && <TermsNotices outcome={outcome} isTemplate={isTemplate} from={from} versions={versions} />}
         {read === null ? (
           <Card>
             <PageForm id={termsFormId} refused={actionData?.refused}>

@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, accountName, dashboard, id, aid } = await openRequest({ params, url, context });
   const view = timeOffRequestView(answered(await call(readTimeOff, { id, aid })));
   const teamTo = `${dashboard}/equipe`;
-  const doneText = ownValue(texts.said, url.searchParams.get('dit'));
+  const doneText = ownValue(texts.done, url.searchParams.get('dit'));
   return {
     space,
     accountName,
@@ -46,7 +46,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     verb === 'refusee'
       ? await call(refuseTimeOff, { id, aid, answer: textIn(form, 'answer') })
       : await call(verb === 'annulee' ? takeBackTimeOff : grantTimeOff, { id, aid });
-  if (envelope.success) return redirect(`${path}?dit=${isOwnKey(texts.said, verb) ? verb : 'accordee'}`, 303);
+  if (envelope.success) return redirect(`${path}?dit=${isOwnKey(texts.done, verb) ? verb : 'accordee'}`, 303);
   const { error } = envelope;
   const isField = error.validation !== undefined && error.validation !== null;
   // After any error, keeps the text that was typed to refuse the request. Errors without a field are shown above the

@@ -67,7 +67,7 @@ export default function TravelPage({ loaderData, actionData }: Route.ComponentPr
       accountName={accountName}
       heading={texts.heading}
       lead={texts.lead}
-      doneNotice={savedNotice(isSaved && !actionData, texts.said)}
+      doneNotice={savedNotice(isSaved && !actionData, texts.done)}
       aside={
         <>
           <LaterTravelMap base={base} rings={rings} tilesUrl={tilesUrl} />

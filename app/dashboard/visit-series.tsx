@@ -33,7 +33,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     bid: params.id,
     now: namedStart(booking.starts_at, booking.time_zone),
     agreedMove: bookingView(booking, { dashboard, nowMs, endings: null, staff }).agreedMove,
-    series: seriesView(series, { bid: params.id, dashboard, nowMs, said: url.searchParams.get('dit') }),
+    series: seriesView(series, { bid: params.id, dashboard, nowMs, outcome: url.searchParams.get('dit') }),
   };
 };
 

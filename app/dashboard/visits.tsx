@@ -102,7 +102,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
                 <BookingDetails
                   view={opened.details}
                   answer={refused}
-                  said={query.get('dit')}
+                  outcome={query.get('dit')}
                   isPending={isPending}
                   supportEmail={supportEmail}
                   as={Form}

@@ -57,7 +57,7 @@ export default function YearlySummaryPage({ loaderData, actionData }: Route.Comp
     <DashboardPage space={space} current="revenue" accountName={accountName} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
         <RevenueTabs dashboard={dashboard} current="year" />
-        {isAnswered && actionData === undefined && <LiveMessage tone="success">{texts.said}</LiveMessage>}
+        {isAnswered && actionData === undefined && <LiveMessage tone="success">{texts.done}</LiveMessage>}
         <YearlySummary view={view} />
         <IdentityForm view={view} refused={actionData} />
       </div>

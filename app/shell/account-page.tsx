@@ -41,7 +41,7 @@ export const AccountPage = ({ tab, firstname, isVerified, outcome, year, isOneTh
   const strip = useRef<HTMLElement>(null);
   useCurrentInSight(strip, tab);
   useNamedFocus();
-  const sentence = ownValue(texts.said, outcome);
+  const sentence = ownValue(texts.done, outcome);
   return (
     <Page
       footer={<Footer year={year} />}

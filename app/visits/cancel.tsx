@@ -127,7 +127,7 @@ const Closed = ({
   backTo: string;
 }) => (
   <>
-    <PageHeading said={closed.heading}>{closed.heading}</PageHeading>
+    <PageHeading focusKey={closed.heading}>{closed.heading}</PageHeading>
     <p className={css['visit']}>{visit}</p>
     <p>{closed.sentences.join(' ')}</p>
     <LinkButton tone="primary" block to={backTo}>
@@ -153,7 +153,7 @@ const CancelForm = ({
   const plainLabel = isRequest ? words.cancelRequest : words.cancel;
   return (
     <>
-      <PageHeading said={texts.heading}>{isRequest ? texts.headingRequest : texts.heading}</PageHeading>
+      <PageHeading focusKey={texts.heading}>{isRequest ? texts.headingRequest : texts.heading}</PageHeading>
       {problem !== null && problem.notice.length > 0 && (
         <LiveMessage tone="warning" key={problem.at}>
           {problem.notice.map((one, i) => (

@@ -118,7 +118,7 @@ const ComingForm = ({ view }: { view: ComingView & { kind: 'asked' } }) => {
   );
 };
 
-const Confirmed = ({ view }: { view: ComingView & { kind: 'said' } }) => (
+const Confirmed = ({ view }: { view: ComingView & { kind: 'answered' } }) => (
   <>
     <ArtFrame landscape={view.landscape} width={472} height={128} frameClass={css['picture']} />
     <p>{view.sentences.join(' ')}</p>
@@ -163,14 +163,14 @@ export default function Coming({ loaderData: { year, view }, actionData }: Route
     <Page mainClass={card['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <Card isRaised className={card['card']}>
-          <PageHeading said={view.heading}>{view.heading}</PageHeading>
+          <PageHeading focusKey={view.heading}>{view.heading}</PageHeading>
           {actionData?.message != null && (
             <LiveMessage tone="warning" key={actionData.at}>
               <FormMessageWords message={actionData.message} />
             </LiveMessage>
           )}
           {view.kind === 'asked' && <ComingForm view={view} />}
-          {view.kind === 'said' && <Confirmed view={view} />}
+          {view.kind === 'answered' && <Confirmed view={view} />}
           {view.kind === 'closed' && <Closed view={view} />}
         </Card>
       </div>

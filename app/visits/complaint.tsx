@@ -41,7 +41,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const token = url.searchParams.get('jeton');
   const sent = await sendComplaint(call, form, { bookingId: params.id, token, once: onceIn(form) }, nowMs);
-  if ('said' in sent) return redirect(visitComplaintPath(params.id, token, sent.said), 303);
+  if ('doneQuery' in sent) return redirect(visitComplaintPath(params.id, token, sent.doneQuery), 303);
   if (sent.status === 404) throw data(null, { status: 404 });
   return data(sent.refused, { status: sent.status });
 };
@@ -64,7 +64,7 @@ const Head = ({ view, isAnswered }: { view: View; isAnswered: boolean }) => {
         </Link>
       </p>
       <div className={css['head']}>
-        <PageHeading said={heading}>{heading}</PageHeading>
+        <PageHeading focusKey={heading}>{heading}</PageHeading>
         {view.followed !== null && <Badge tone={view.followed.badge.tone}>{view.followed.badge.label}</Badge>}
       </div>
       <p className={css['lead']}>{view.followed?.line ?? (view.open ? view.lead : view.visit.when)}</p>

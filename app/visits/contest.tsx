@@ -67,7 +67,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 const ContestForm = ({ visit, until, lead, backTo, refused }: Loaded & { refused: RefusedForm | undefined }) => (
   <>
-    <PageHeading said={texts.heading}>{texts.heading}</PageHeading>
+    <PageHeading focusKey={texts.heading}>{texts.heading}</PageHeading>
     <div>
       <p className={css['visit']}>{visit}</p>
       <p className={css['soft']}>
@@ -108,7 +108,7 @@ export default function ContestAbsence({ loaderData, actionData }: Route.Compone
             <ContestForm {...loaderData} refused={actionData} />
           ) : (
             <>
-              <PageHeading said={closed.heading}>{closed.heading}</PageHeading>
+              <PageHeading focusKey={closed.heading}>{closed.heading}</PageHeading>
               <p className={css['visit']}>{visit}</p>
               <p>{closed.sentences.join(' ')}</p>
               <LinkButton tone="primary" block to={backTo}>

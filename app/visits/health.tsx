@@ -124,7 +124,7 @@ export default function VisitHealth({ loaderData, actionData }: Route.ComponentP
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
       <div className="wrap">
         <Card isRaised className={css['card']}>
-          <PageHeading said={healthTexts.heading}>{healthTexts.heading}</PageHeading>
+          <PageHeading focusKey={healthTexts.heading}>{healthTexts.heading}</PageHeading>
           {doneText !== null && actionData === undefined && (
             <LiveMessage tone="success" key={doneText}>
               {doneText}

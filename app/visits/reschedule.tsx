@@ -91,7 +91,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
       <div className="wrap">
         <Card isRaised className={css['card']}>
           <div className={css['head']}>
-            <PageHeading said={heading}>{heading}</PageHeading>
+            <PageHeading focusKey={heading}>{heading}</PageHeading>
             {actionData?.message != null && (
               <LiveMessage tone="warning" key={actionData.at}>
                 <FormMessageWords message={actionData.message} />

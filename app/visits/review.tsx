@@ -26,7 +26,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const token = url.searchParams.get('jeton');
   const found = answered(await call(visitReview, { id: params.id, jeton: token }));
   return {
-    view: reviewView(found, { id: params.id, token, said: url.searchParams.get('dit') }, nowMs),
+    view: reviewView(found, { id: params.id, token, outcome: url.searchParams.get('dit') }, nowMs),
     year: civilFromDay(dayOf(found.visit.time_zone, nowMs)).year,
     isEditing: url.searchParams.get('modifier') === '1' && found.review?.editable === true,
     editTo: reviewPath(params.id, token, { modifier: '1' }),
@@ -40,7 +40,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const token = url.searchParams.get('jeton');
   const sent = await sendReview(call, form, { bookingId: params.id, token, once: onceIn(form) }, nowMs);
-  if ('said' in sent) return redirect(reviewPath(params.id, token, { dit: sent.said }), 303);
+  if ('outcome' in sent) return redirect(reviewPath(params.id, token, { dit: sent.outcome }), 303);
   if (sent.status === 404) throw data(null, { status: 404 });
   return data(sent.refused, { status: sent.status });
 };
@@ -64,7 +64,7 @@ const Head = ({ view, isWriting, isAnswered }: { view: Loaded['view']; isWriting
           </Link>
         </p>
       )}
-      <PageHeading said={heading}>{heading}</PageHeading>
+      <PageHeading focusKey={heading}>{heading}</PageHeading>
       {isWriting && view.own === null && <p className={css['soft']}>{texts.lead}</p>}
       {view.done !== null && !isAnswered && (
         <div className={css['done']}>

@@ -297,7 +297,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
             <p>
               <Badge tone={summary.badge.tone}>{summary.badge.label}</Badge>
             </p>
-            <PageHeading said={summary.heading}>{summary.heading}</PageHeading>
+            <PageHeading focusKey={summary.heading}>{summary.heading}</PageHeading>
             {done === null ? <p className={css['lead']}>{summary.sentences.join(' ')}</p> : <Cancelled done={done} />}
             {moved !== null && actionData === undefined && (
               <LiveMessage tone="success" key={moved}>

@@ -69,7 +69,7 @@ const writeSteps = async (
       cents: payout.cents,
     } as const;
     const { id } = await insertStep(trx, row, atMs);
-    await endStep(trx, id, { state: 'done', ref: made[step]?.ref ?? null, said: null }, atMs);
+    await endStep(trx, id, { state: 'done', ref: made[step]?.ref ?? null, explanation: null }, atMs);
   }
 };
 

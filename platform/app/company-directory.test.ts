@@ -31,7 +31,7 @@ suite('the State’s company directory over a real socket', () => {
       },
     });
     assert.equal(
-      server.asked.at(-1)?.search,
+      server.requestedUrls.at(-1)?.search,
       '?q=73282932000074&minimal=true&include=siege%2Cmatching_etablissements&page=1&per_page=1',
     );
   });
@@ -84,9 +84,9 @@ suite('the State’s company directory over a real socket', () => {
     server.behave('error');
     for (let i = 0; i < 5; i++) await directory.find('73282932000074');
     server.behave('none');
-    const before = server.asked.length;
+    const before = server.requestedUrls.length;
     assert.deepEqual(await directory.find('73282932000074'), { kind: 'silent' });
-    assert.equal(server.asked.length, before);
+    assert.equal(server.requestedUrls.length, before);
     nowMs = 30_001;
     assert.equal((await directory.find('73282932000074')).kind, 'answered');
   });

@@ -58,7 +58,7 @@ describe('bucket storage', () => {
   test('stores, reads, lists and removes files with their type; removing a missing file succeeds', async () => {
     const storage = at(owner.secretAccessKey);
     await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
-    assert.equal(s3.kept.get(key)?.type, 'image/webp');
+    assert.equal(s3.objects.get(key)?.type, 'image/webp');
     assert.deepEqual(await storage.get(key), new Uint8Array([1, 2, 3]));
     const keys = [key, ...Array.from({ length: 250 }, (_, n) => `pictures/p${n}/640.webp`)];
     for (const one of keys) await storage.put(one, new Uint8Array([1]), 'image/webp');
@@ -81,7 +81,7 @@ describe('bucket storage', () => {
       (error: Error) => /answered 403/.test(error.message) && !error.message.includes('secret'),
     );
     await assert.rejects(storage.get(key), /answered 403/);
-    assert.equal(s3.kept.has(key), false);
+    assert.equal(s3.objects.has(key), false);
     await assert.rejects(
       at(owner.secretAccessKey, 'ailleurs').put(key, new Uint8Array([1]), 'image/webp'),
       /answered 404/,
@@ -92,7 +92,7 @@ describe('bucket storage', () => {
     const storage = at(owner.secretAccessKey);
     s3.failNext(503, 2);
     await storage.put(key, new Uint8Array([9]), 'image/webp');
-    assert.deepEqual([...(s3.kept.get(key)?.bytes ?? [])], [9]);
+    assert.deepEqual([...(s3.objects.get(key)?.bytes ?? [])], [9]);
     s3.failNext(503, 3);
     await assert.rejects(storage.get(key), /answered 503/);
   });

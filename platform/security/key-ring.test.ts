@@ -8,7 +8,7 @@ const ringOf = (written: string) => keyRing({ env: { HEALTH_KEYS: written, DATA_
 const place = { table: 'intake', row: 'a', column: 'sealed' };
 
 test('sealed text opens only in its own row and column, with its own key', () => {
-  const { kept: wrapped, key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
+  const { wrapped, key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
   const sealed = sealText(key, wrapped.publicId, place, 'diabetes');
   assert.equal(openText(key, wrapped.publicId, place, sealed), 'diabetes');
   assert.ok(!Buffer.from(sealed, 'base64url').includes('diabetes'));
@@ -42,7 +42,7 @@ test('rewraps a data key under the current master key, after which the old maste
   const before = ringOf(`k1:${hex('01')}`);
   const both = ringOf(`k2:${hex('02')}, k1:${hex('01')}`);
   const after = ringOf(`k2:${hex('02')}`);
-  const { kept: wrapped, key } = newDataKey(before, 'intake_key');
+  const { wrapped, key } = newDataKey(before, 'intake_key');
   assert.throws(() => dataKey(after, 'intake_key', wrapped), /no key k1/);
   const moved = rewrapped(both, 'intake_key', wrapped);
   assert.equal(moved.master, 'k2');

@@ -75,9 +75,9 @@ const wrap = (ring: KeyRing, table: string, publicId: string, key: Buffer): Wrap
 });
 
 /** Generates a data key for a row of a table, encrypted under the current master key. */
-export const newDataKey = (ring: KeyRing, table: string): { readonly kept: Wrapped; readonly key: Buffer } => {
+export const newDataKey = (ring: KeyRing, table: string): { readonly wrapped: Wrapped; readonly key: Buffer } => {
   const key = freshBytes(32);
-  return { kept: wrap(ring, table, newId(), key), key };
+  return { wrapped: wrap(ring, table, newId(), key), key };
 };
 
 /** Decrypts a stored data key. Throws when the ring no longer has its master key. */

@@ -17,9 +17,9 @@ export const asks = async <D>(client: Caller, method: string, path: string, body
  */
 export const madeWithOwner = async (
   app: TestApp,
-  asked: MadeProfessional = {},
+  overrides: MadeProfessional = {},
 ): Promise<{ pro: Professional; client: Caller; base: string }> => {
-  const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
+  const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...overrides });
   const { client } = await ownerOf(app, pro);
   return { pro, client, base: `/v1/pro/${pro.publicId}` };
 };

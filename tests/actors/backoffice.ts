@@ -23,7 +23,7 @@ export const inBackoffice = (app: () => TestApp) => {
     await becomeAdmin(app(), member, given);
     return known(member);
   };
-  const saidBy = ({ body }: { readonly body: Envelope<unknown> }): unknown =>
+  const refusalOf = ({ body }: { readonly body: Envelope<unknown> }): unknown =>
     body.success ? 'taken' : body.error.additional;
   const fieldsOf = ({ body }: { readonly body: Envelope<unknown> }): string[] =>
     body.success ? [] : Object.keys(body.error.validation ?? {});
@@ -44,5 +44,5 @@ export const inBackoffice = (app: () => TestApp) => {
     );
     return rows[0] && (await app().deliveries[kind]!(app(), rows[0]));
   };
-  return { idOf, known, someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf };
+  return { idOf, known, someone, adminOf, refusalOf, fieldsOf, dataOf, linesOf, mailOf };
 };

@@ -12,8 +12,12 @@ import type { TestApp } from '../app/test-app.ts';
 export const startsAt = '2026-11-24T09:00:00.000Z';
 
 /** A professional who has just booked a visit for Lise, by default paid through a payment link. */
-export const proposing = async (app: TestApp, asked: MadeProfessional = {}, change: Record<string, unknown> = {}) => {
-  const pro = await makeProfessional(app.db, app.clock.now(), asked);
+export const proposing = async (
+  app: TestApp,
+  overrides: MadeProfessional = {},
+  change: Record<string, unknown> = {},
+) => {
+  const pro = await makeProfessional(app.db, app.clock.now(), overrides);
   const member = await ownerOf(app, pro);
   const { client } = member;
   const base = `/v1/pro/${pro.publicId}`;

@@ -13,7 +13,7 @@ import { nowMs } from '../app/with-test-app.ts';
 export type Campaign = DataOf<typeof getCampaign>;
 export type Preview = DataOf<typeof previewCampaign>;
 export type Campaigns = DataOf<typeof listCampaigns>;
-export type Asked = Record<string, unknown>;
+export type CampaignInput = Record<string, unknown>;
 
 export const news = {
   kind: 'news',
@@ -62,15 +62,15 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const ask = (of: ClientBook, asked: Asked, headers?: Record<string, string>) =>
-    of.owner.client<Campaign>('POST', path(of, 'messages'), asked, headers);
-  const write = async (of: ClientBook, asked: Asked): Promise<Campaign> => {
-    const answer = await ask(of, asked);
+  const ask = (of: ClientBook, input: CampaignInput, headers?: Record<string, string>) =>
+    of.owner.client<Campaign>('POST', path(of, 'messages'), input, headers);
+  const write = async (of: ClientBook, input: CampaignInput): Promise<Campaign> => {
+    const answer = await ask(of, input);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const look = async (of: ClientBook, asked: Asked): Promise<Preview> => {
-    const answer = await of.owner.client<Preview>('POST', path(of, 'messages/preview'), asked);
+  const look = async (of: ClientBook, input: CampaignInput): Promise<Preview> => {
+    const answer = await of.owner.client<Preview>('POST', path(of, 'messages/preview'), input);
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
@@ -79,8 +79,8 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const refusal = async (of: ClientBook, asked: Asked): Promise<unknown> => {
-    const answer = await ask(of, asked);
+  const refusal = async (of: ClientBook, input: CampaignInput): Promise<unknown> => {
+    const answer = await ask(of, input);
     assert.ok(!answer.body.success, 'sent');
     return answer.body.error.validation ?? answer.body.error.additional;
   };
@@ -119,8 +119,8 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     const { pathname, searchParams } = new URL(mail.unsubscribeUrl ?? assert.fail('no way out'));
     return { kid: pathname.split('/').at(-1)!, jeton: searchParams.get('jeton')! };
   };
-  const stop = (asked: { kid: string; jeton: string }, more: Asked = {}) =>
-    caller(app())<AnswerOf<typeof getCampaign>>('POST', `/v1/news/${asked.kid}/stop`, { jeton: asked.jeton, ...more });
+  const stop = (link: { kid: string; jeton: string }, more: CampaignInput = {}) =>
+    caller(app())<AnswerOf<typeof getCampaign>>('POST', `/v1/news/${link.kid}/stop`, { jeton: link.jeton, ...more });
   return {
     ...books,
     opened,

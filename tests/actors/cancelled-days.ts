@@ -14,8 +14,8 @@ export const reason = 'Une fuite d’eau ferme le cabinet toute la journée.';
 export const inCancelledDays = (appOf: () => TestApp) => {
   const { known, someone } = inBackoffice(appOf);
 
-  const made = async (asked: MadeProfessional = {}) => {
-    const pro = await makeProfessional(appOf().db, appOf().clock.now(), { options: [{ cents: 6000 }], ...asked });
+  const made = async (overrides: MadeProfessional = {}) => {
+    const pro = await makeProfessional(appOf().db, appOf().clock.now(), { options: [{ cents: 6000 }], ...overrides });
     const holder = await known(await ownerOf(appOf(), pro));
     await sql`update pro set email = ${holder.email} where id = ${pro.id}`.execute(appOf().db);
     return { pro, holder };
@@ -30,8 +30,8 @@ export const inCancelledDays = (appOf: () => TestApp) => {
    * A professional with three visits on the cancelled day, two of them for the same client, and one visit on the next
    * day.
    */
-  const busy = async (asked: MadeProfessional = {}) => {
-    const { pro, holder } = await made(asked);
+  const busy = async (overrides: MadeProfessional = {}) => {
+    const { pro, holder } = await made(overrides);
     const [twice, once] = [await someone(), await someone()];
     const visits = [
       await paid(pro, `${day}T09:00:00.000Z`, twice),

@@ -9,7 +9,7 @@ import type { Caller, Client } from '../app/test-app.ts';
 export const impossible = 'healthchecklist_cat_1_impossible';
 export const attested = 'healthchecklist_cat_1_possible_with_attestation';
 
-export const checklistSaid = (over: Record<string, unknown> = {}) => ({
+export const checklistInput = (over: Record<string, unknown> = {}) => ({
   health_checklist_name: 'Massages',
   [impossible]: ['phlebitis'],
   [attested]: ['diabetes'],
@@ -26,7 +26,7 @@ export const createChecklist = async (
   pro: Professional,
   over: Record<string, unknown> = {},
 ): Promise<Checklist> => {
-  const answer = await client<Checklist>('POST', checklistsPath(pro), checklistSaid(over));
+  const answer = await client<Checklist>('POST', checklistsPath(pro), checklistInput(over));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
 };

@@ -24,13 +24,13 @@ export const keepingBook = (app: () => TestApp, at: (ms: number) => void) => {
     return { pro, owner: await ownerOf(app(), pro) };
   };
   const path = ({ pro }: ClientBook, rest: string): string => `/v1/pro/${pro.publicId}/clients/${rest}`;
-  const list = async (book: ClientBook, asked: Record<string, unknown> = {}): Promise<Listed> => {
-    const answer = await book.owner.client<Listed>('POST', path(book, 'list'), { itemsPerPage: 20, ...asked });
+  const list = async (book: ClientBook, query: Record<string, unknown> = {}): Promise<Listed> => {
+    const answer = await book.owner.client<Listed>('POST', path(book, 'list'), { itemsPerPage: 20, ...query });
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const names = async (book: ClientBook, asked: Record<string, unknown> = {}): Promise<string[]> =>
-    (await list(book, asked)).data.map(({ firstname, lastname }) => `${firstname} ${lastname}`);
+  const names = async (book: ClientBook, query: Record<string, unknown> = {}): Promise<string[]> =>
+    (await list(book, query)).data.map(({ firstname, lastname }) => `${firstname} ${lastname}`);
   const add = async (book: ClientBook, over: Record<string, unknown> = {}): Promise<Stored> => {
     const answer = await book.owner.client<Stored>('POST', path(book, 'store'), {
       firstname: 'Lise',

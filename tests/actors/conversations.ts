@@ -73,7 +73,7 @@ export const conversing = (app: () => TestApp) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const said = async (client: Client, path: string): Promise<(string | null)[]> =>
+  const textsOf = async (client: Client, path: string): Promise<(string | null)[]> =>
     (await read(client, path)).lines
       .filter(({ side }) => side !== 'site')
       .map(({ body, file }) => body ?? file?.name ?? null);
@@ -98,5 +98,5 @@ export const conversing = (app: () => TestApp) => {
   const refusal = (answer: {
     readonly body: { readonly success: boolean; readonly error?: { readonly code: string } };
   }): string => answer.body.error?.code ?? 'taken';
-  return { signIn, talking, key, write, written, read, said, list, attach, refusal };
+  return { signIn, talking, key, write, written, read, textsOf, list, attach, refusal };
 };

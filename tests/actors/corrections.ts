@@ -7,19 +7,19 @@ import { inBackoffice, type Whom } from './backoffice.ts';
 export const correctionReason = 'Le taux de cette vente était celui de la recherche, à tort.';
 
 /** The body of a correction call: the transaction, the two accounts, and the cents to move. */
-export type CorrectionAsked = { of: string; from: string; to: string; cents: number; reason?: string };
+export type CorrectionInput = { of: string; from: string; to: string; cents: number; reason?: string };
 
 export const correctionPath = (bid: string): string => `/v1/admin/ledger/booking/${bid}/correction`;
 
 /** A correction that moves cents of a visit's earning from the professional to the commission. */
-export const toCommission = (bid: string, cents: number): CorrectionAsked => ({
+export const toCommission = (bid: string, cents: number): CorrectionInput => ({
   of: `earn:${bid}`,
   from: 'seller',
   to: 'commission',
   cents,
 });
 /** The reverse of a correction made with `toCommission`. */
-export const backToSeller = (bid: string, cents: number): CorrectionAsked => ({
+export const backToSeller = (bid: string, cents: number): CorrectionInput => ({
   of: `correction:earn:${bid}`,
   from: 'commission',
   to: 'seller',
@@ -29,11 +29,11 @@ export const backToSeller = (bid: string, cents: number): CorrectionAsked => ({
 export const correctingLedger = (openApp: () => TestApp) => {
   const { dataOf } = inBackoffice(openApp);
   return {
-    correct: (by: Whom, bid: string, asked: CorrectionAsked, key?: string) =>
+    correct: (by: Whom, bid: string, correction: CorrectionInput, key?: string) =>
       by.client<DataOf<typeof correctLedger>>(
         'POST',
         correctionPath(bid),
-        { reason: correctionReason, ...asked },
+        { reason: correctionReason, ...correction },
         key === undefined ? {} : { 'idempotency-key': key },
       ),
     /** The correction of this visit that waits for the approval of a second admin. */

@@ -10,7 +10,7 @@ import type { Client, TestApp } from '../app/test-app.ts';
 export type Summary = DataOf<typeof yearlySummary>;
 export type Declaration = DataOf<typeof adminDeclaration>;
 
-export const personSaid = {
+export const declaredPerson = {
   firstname: 'Inès',
   lastname: 'Caradec',
   birth_date: '02/04/1988',
@@ -49,9 +49,9 @@ export const declaring = (app: () => TestApp, at: (ms: number) => void) => {
       `/v1/pro/${visit.pro.publicId}/yearly-summary${year === undefined ? '' : `?year=${year}`}`,
     );
   };
-  const say = async (visit: Complained, said: Record<string, unknown> = personSaid) => {
+  const say = async (visit: Complained, identity: Record<string, unknown> = declaredPerson) => {
     await paying.again(visit);
-    return visit.owner.client<Summary>('PUT', `/v1/pro/${visit.pro.publicId}/declared-identity`, said);
+    return visit.owner.client<Summary>('PUT', `/v1/pro/${visit.pro.publicId}/declared-identity`, identity);
   };
   const finance = async (): Promise<Client> => {
     const member = await memberOf(app());
@@ -71,11 +71,11 @@ export const declaring = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const ask = (): Promise<void> => app().runJob('ask-identities');
   /** The mails about the declaration sent to a professional, by kind, in order. */
-  const toldOf = async (visit: Complained): Promise<string[]> =>
+  const declarationMailKinds = async (visit: Complained): Promise<string[]> =>
     (
       await sql<{ kind: string }>`
       select o.kind from outbox o where (o.kind like 'identity%' and (o.payload->>'identity_request')::int8 in (select id from identity_request where pro_id = ${visit.pro.id}))
         or (o.kind = 'yearly_summary' and (o.payload->>'pro')::int8 = ${visit.pro.id}) order by o.id`.execute(app().db)
     ).rows.map(({ kind }) => kind);
-  return { ...paying, earnedAlone, summary, say, finance, declaration, make, give, xmlOf, ask, toldOf };
+  return { ...paying, earnedAlone, summary, say, finance, declaration, make, give, xmlOf, ask, declarationMailKinds };
 };

@@ -13,7 +13,7 @@ export const paper = plainPdf('Document', ['Établi pour Inès Caradec']);
 export type Newcomer = Member & { readonly pro: Professional };
 
 /** A person with a complete profile and services paid on site, not published, and without documents. */
-export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
+export const newcomer = async (app: TestApp, overrides: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
   const nowMs = app.clock.now();
   const member = known ?? (await memberOf(app));
   const pro = await makeProfessional(app.db, nowMs, {
@@ -21,7 +21,7 @@ export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known
     payOnline: false,
     isMandated: true,
     payOnSite: true,
-    ...asked,
+    ...overrides,
   });
   await sql`
     insert into profile (public_id, account_id, type, fields, pro_id, created_at, updated_at, completed_at)

@@ -71,44 +71,48 @@ let sequence = 0;
  * Creates a professional, by default published, open every day from 9 to 18, with one practitioner and a one-hour
  * option at 60 €. Their derived rows are computed for `nowMs`.
  */
-export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfessional = {}): Promise<Professional> => {
+export const makeProfessional = async (
+  db: Db,
+  nowMs: number,
+  overrides: MadeProfessional = {},
+): Promise<Professional> => {
   const n = ++sequence;
   const publicId = newId();
-  const options = asked.options ?? [{}];
+  const options = overrides.options ?? [{}];
   const created = new Date(nowMs).toISOString();
-  const many = (asked.practitioners ?? 1) + (asked.cabins ?? 0) > 1;
+  const many = (overrides.practitioners ?? 1) + (overrides.cabins ?? 0) > 1;
   const id = await insertOne(db, 'pro', {
     public_id: publicId,
     slug: `essai-${n}`,
     subtype: many ? 'business' : 'freelance',
     business_name: `Essai ${n}`,
-    category_main: asked.category ?? 1,
-    categories: [asked.category ?? 1],
+    category_main: overrides.category ?? 1,
+    categories: [overrides.category ?? 1],
     work_location: options.some((option) => option.atHome) ? 3 : 2,
-    postcode: asked.postcode ?? '44000',
-    city: asked.city ?? 'Nantes',
-    lat: asked.lat ?? 47.2184,
-    lon: asked.lon ?? -1.5536,
-    time_zone: asked.zone ?? 'Europe/Paris',
-    slot_step_min: asked.stepMin ?? 30,
-    notice_min: asked.noticeMin ?? 0,
-    horizon_days: asked.horizonDays ?? 30,
-    children_min_age: asked.childrenMinAge ?? 0,
+    postcode: overrides.postcode ?? '44000',
+    city: overrides.city ?? 'Nantes',
+    lat: overrides.lat ?? 47.2184,
+    lon: overrides.lon ?? -1.5536,
+    time_zone: overrides.zone ?? 'Europe/Paris',
+    slot_step_min: overrides.stepMin ?? 30,
+    notice_min: overrides.noticeMin ?? 0,
+    horizon_days: overrides.horizonDays ?? 30,
+    children_min_age: overrides.childrenMinAge ?? 0,
     motif: 'galets',
     palette: 'lagune',
-    pay_online: asked.payOnline ?? true,
-    is_mandated: asked.isMandated ?? asked.payOnline ?? true,
-    pay_on_site: asked.payOnSite ?? false,
-    published: asked.published ?? true,
+    pay_online: overrides.payOnline ?? true,
+    is_mandated: overrides.isMandated ?? overrides.payOnline ?? true,
+    pay_on_site: overrides.payOnSite ?? false,
+    published: overrides.published ?? true,
     created_at: created,
   });
   const serviceId = await insertOne(db, 'service', {
     public_id: newId(),
     pro_id: id,
-    category: asked.category ?? 1,
+    category: overrides.category ?? 1,
     name: 'Massage suédois',
   });
-  for (const one of asked.surcharges ?? []) {
+  for (const one of overrides.surcharges ?? []) {
     await insertOne(db, 'surcharge', {
       service_id: serviceId,
       type: one.type,
@@ -126,7 +130,7 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
         type: 'starts-at',
         free_up_to_km: 5,
         fixed_cents: 0,
-        max_distance_km: asked.maxKm ?? 20,
+        max_distance_km: overrides.maxKm ?? 20,
       },
     ]);
     await insertRows(db, 'travel_band', [
@@ -140,8 +144,8 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
     const row = await insertOne(db, 'resource', { public_id: resourceId, owner_pro_id: id, kind, label });
     resources.push({ id: row, publicId: resourceId, kind });
   };
-  for (let i = 0; i < (asked.practitioners ?? 1); i++) await addResource('practitioner', `Praticien ${i + 1}`);
-  for (let i = 0; i < (asked.cabins ?? 0); i++) await addResource('cabin', `Cabine ${i + 1}`);
+  for (let i = 0; i < (overrides.practitioners ?? 1); i++) await addResource('practitioner', `Praticien ${i + 1}`);
+  for (let i = 0; i < (overrides.cabins ?? 0); i++) await addResource('cabin', `Cabine ${i + 1}`);
   const made: { id: number; publicId: string }[] = [];
   for (const option of options) {
     const optionPublicId = newId();
@@ -191,7 +195,7 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
     );
     made.push({ id: optionId, publicId: optionPublicId });
   }
-  const [startMin, endMin] = asked.open ?? [540, 1080];
+  const [startMin, endMin] = overrides.open ?? [540, 1080];
   await insertRows(
     db,
     'open_rule',

@@ -113,7 +113,7 @@ export const eventsIn = (mail: { readonly calendar?: { readonly content: string 
     .split('BEGIN:VEVENT')
     .slice(1)
     .map((event) => {
-      const said = (name: string): string => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1] ?? '';
-      const at = said('DTSTART').replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3:$4:$5.000Z');
-      return [said('UID').split('@')[0]!, at, said('STATUS')];
+      const propertyOf = (name: string): string => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1] ?? '';
+      const at = propertyOf('DTSTART').replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3:$4:$5.000Z');
+      return [propertyOf('UID').split('@')[0]!, at, propertyOf('STATUS')];
     });

@@ -25,8 +25,8 @@ export const tuesday = '2026-12-01T09:00:00.000Z';
 export const onSaturdays = [{ type: 'saturday', unit: 'percent', value: 10 }] as const;
 
 /** A professional paid on site, with a signed-in owner. */
-export const made = async (app: TestApp, asked: MadeProfessional = {}) => {
-  const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, ...asked });
+export const made = async (app: TestApp, overrides: MadeProfessional = {}) => {
+  const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, ...overrides });
   const { client: owner, email } = await ownerOf(app, pro);
   // A session expires after some hours without activity, so the owner signs in again.
   const comesBack = async (): Promise<void> => void (await asks(owner, 'POST', '/user/login', { email, password }));

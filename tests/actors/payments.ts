@@ -167,7 +167,7 @@ export const readOrder = async (client: Client, id: string): Promise<Order> => {
   return answer.body.data;
 };
 
-export const told = async (app: TestApp, bookingId: string): Promise<string[]> =>
+export const mailKindsOf = async (app: TestApp, bookingId: string): Promise<string[]> =>
   (
     await sql<{
       kind: string;

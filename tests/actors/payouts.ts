@@ -124,7 +124,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     await deliver(app());
     await app().runJob('follow-payouts');
   };
-  const told = async (visit: Pick<Complained, 'pro'>): Promise<string[]> =>
+  const payoutMailKinds = async (visit: Pick<Complained, 'pro'>): Promise<string[]> =>
     (
       await sql<{ kind: string }>`
       select o.kind from outbox o where o.kind like 'payout%' and (o.payload->>'payout')::int8 in (select id from payout where pro_id = ${visit.pro.id}) order by o.id`.execute(
@@ -184,7 +184,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     seller,
     send,
     arrive,
-    told,
+    payoutMailKinds,
     again,
     overview,
     payouts,

@@ -24,8 +24,8 @@ export const reporting = (app: () => TestApp) => {
     return member.client;
   };
   const report = async (over: Record<string, unknown>, client: Client = caller(app())): Promise<string> => {
-    const said = { reason: 'health', explanation, email: 'temoin@exemple.fr', ...over };
-    const answer = await client<{ receipt: string }>('POST', '/v1/report', said);
+    const reportInput = { reason: 'health', explanation, email: 'temoin@exemple.fr', ...over };
+    const answer = await client<{ receipt: string }>('POST', '/v1/report', reportInput);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data.receipt;
   };

@@ -31,7 +31,7 @@ export const repeats = async (app: TestApp) => {
     { payOnSite: true },
     { payment: 'on_site' },
   );
-  const asked = {
+  const seriesInput = {
     lines: [{ option_id: pro.options[0]!.publicId }],
     starts_at: first,
     every_weeks: 1,
@@ -47,12 +47,12 @@ export const repeats = async (app: TestApp) => {
     comeBack,
     check: async (more: object = {}): Promise<CheckedDate[]> => {
       const { body } = await client<{ dates: CheckedDate[] }>('POST', `${base}/order/series/check`, {
-        ...asked,
+        ...seriesInput,
         ...more,
       });
       return body.success ? body.data.dates : assert.fail(JSON.stringify(body));
     },
-    note: (more: object = {}) => client<Made>('POST', `${base}/order/series`, { ...asked, ...named, ...more }),
+    note: (more: object = {}) => client<Made>('POST', `${base}/order/series`, { ...seriesInput, ...named, ...more }),
     read: async (id: string): Promise<Series> => {
       const { body } = await client<Series>('GET', `${base}/booking/${id}/series`);
       return body.success ? body.data : assert.fail(JSON.stringify(body));

@@ -12,7 +12,7 @@ const saturday = dayFromCivil(2026, 11, 28);
  * A confirmed visit at home of an hour and a quarter at 100,40 €, paid online. Cancelling is free until the day before,
  * then costs 50 %. An absence costs 100 % and the travel fee.
  */
-export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<QuoteQuestion> = {}): BookingData => {
+export const shownBooking = (change: Partial<BookingData> = {}, question: Partial<QuoteQuestion> = {}): BookingData => {
   const price = quote({
     lines: [
       {
@@ -31,7 +31,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     postcode: '44000',
     travel: { cents: 800, km: 6.2 },
     payOnSiteOnly: false,
-    ...asked,
+    ...question,
   });
   const steps = schedule({
     policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },

@@ -31,7 +31,7 @@ export const placedPractitioner = async (app: TestApp, more: MadeProfessional = 
   };
 };
 
-export const askedTimeOff = async (
+export const requestTimeOff = async (
   client: Client,
   own: string,
   over: Record<string, unknown> = {},

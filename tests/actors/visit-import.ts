@@ -23,18 +23,18 @@ export const visitFile = (
 };
 
 export const bringingVisits = (app: () => TestApp) => {
-  const opened = async (asked: MadeProfessional = {}): Promise<Bringer> => {
-    const pro = await makeProfessional(app().db, nowMs, { payOnSite: true, ...asked });
+  const opened = async (overrides: MadeProfessional = {}): Promise<Bringer> => {
+    const pro = await makeProfessional(app().db, nowMs, { payOnSite: true, ...overrides });
     return { pro, owner: await ownerOf(app(), pro) };
   };
   const path = ({ pro }: Bringer, rest = ''): string => `/v1/pro/${pro.publicId}/bookings/imports${rest}`;
-  const said = async (of: Bringer, method: string, rest: string, body?: unknown): Promise<VisitImportShown> => {
+  const callImport = async (of: Bringer, method: string, rest: string, body?: unknown): Promise<VisitImportShown> => {
     const answer = await of.owner.client<VisitImportShown>(method, path(of, rest), body);
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
   const read = (of: Bringer, content: string | Uint8Array<ArrayBuffer>, name?: string, type?: string) =>
-    said(of, 'POST', '', visitFile(content, name, type));
-  const run = (of: Bringer, { id }: VisitImportShown) => said(of, 'POST', `/${id}/run`);
-  return { opened, path, said, read, run };
+    callImport(of, 'POST', '', visitFile(content, name, type));
+  const run = (of: Bringer, { id }: VisitImportShown) => callImport(of, 'POST', `/${id}/run`);
+  return { opened, path, callImport, read, run };
 };

@@ -247,13 +247,13 @@ const tooWide = (): string[] => {
 /** Fails when axe finds a problem in the current page, or when the page scrolls sideways at any width. */
 export const assertSound = async (page: Page, what: string): Promise<void> => {
   await isQuiet(page);
-  const asked = page.viewportSize()?.width ?? 0;
-  const nearest = widths.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked))[0];
+  const viewportWidth = page.viewportSize()?.width ?? 0;
+  const nearest = widths.toSorted((a, b) => Math.abs(a - viewportWidth) - Math.abs(b - viewportWidth))[0];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // The page's layout follows the new size of the window after a delay. Scripts may render a narrow layout some
     // frames later.
-    await page.waitForFunction((asked) => innerWidth === asked, width);
+    await page.waitForFunction((wantedWidth) => innerWidth === wantedWidth, width);
     await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const seen = await lastSeen(
       () => page.evaluate(tooWide),

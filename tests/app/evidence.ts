@@ -11,16 +11,16 @@ export const recordContext = async (context: BrowserContext): Promise<void> => {
   if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
 };
 
-let kept = 0;
+let savedCount = 0;
 
 /** Saves screenshots and traces of failed tests, whose contexts are still open when their browser is closed. */
 export const keepEvidence = async (browser: Browser): Promise<void> => {
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
   for (const context of browser.contexts()) {
-    kept++;
+    savedCount++;
     for (const [i, page] of context.pages().entries())
-      await page.screenshot({ path: join(folder, `screen-${kept}-${i + 1}.png`) }).catch(() => {});
-    if (isTraced) await context.tracing.stop({ path: join(folder, `trace-${kept}.zip`) }).catch(() => {});
+      await page.screenshot({ path: join(folder, `screen-${savedCount}-${i + 1}.png`) }).catch(() => {});
+    if (isTraced) await context.tracing.stop({ path: join(folder, `trace-${savedCount}.zip`) }).catch(() => {});
   }
 };

@@ -19,7 +19,7 @@ export const browserOf = (url: string) => {
     path: string,
     init: RequestInit & { headers?: Record<string, string> } = {},
   ): Promise<Response> => {
-    const cookie = [...jar].map((kept) => kept.join('=')).join('; ');
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const answer = await fetch(new URL(path, url), {
       redirect: 'manual',
       ...init,

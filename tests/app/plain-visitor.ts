@@ -14,7 +14,7 @@ type Control = {
 };
 type Named = { readonly attributes: Attributes; readonly form: string; readonly text: string };
 
-const said = (text: string): string => plain(text).replaceAll(/\s+/g, ' ').trim();
+const visibleText = (text: string): string => plain(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Reads the forms of a page, its links and the values of its fields, in the order of the page. */
 const readPage = (html: string) => {
@@ -31,7 +31,7 @@ const readPage = (html: string) => {
   };
   const optionsOf = (one: ReturnType<typeof $>): Option[] =>
     Array.from(one.find('option'), (option) => {
-      const text = said($(option).text());
+      const text = visibleText($(option).text());
       return { value: $(option).attr('value') ?? text, text, isSelected: $(option).is('[selected]') };
     });
   const valuesOf = (one: ReturnType<typeof $>, options: readonly Option[]): string[] => {
@@ -47,13 +47,13 @@ const readPage = (html: string) => {
     return { ...ofForm(one), name: one.attr('name') ?? '', values: valuesOf(one, options), options };
   });
   const named = (selector: string): Named[] =>
-    every(selector).map((one) => ({ ...ofForm(one), text: said(one.attr('aria-label') ?? one.text()) }));
+    every(selector).map((one) => ({ ...ofForm(one), text: visibleText(one.attr('aria-label') ?? one.text()) }));
   return {
     forms,
     controls,
     buttons: named('button:not([type=button], [type=reset])'),
     links: named('a'),
-    heading: said($('h1').first().text()),
+    heading: visibleText($('h1').first().text()),
   };
 };
 
@@ -67,16 +67,16 @@ type Sent = readonly [name: string, value: string | File];
 const filledIn = (fields: readonly Control[], typed: Typed): Sent[] => {
   const given = new Set<string>();
   return fields.flatMap(({ name, attributes, values, options }): Sent[] => {
-    const asked = typed[name];
-    if (asked === undefined)
+    const typedValue = typed[name];
+    if (typedValue === undefined)
       return attributes['type'] === 'file' ? [] : values.map((value) => [name, value.replaceAll(/\r?\n/g, '\r\n')]);
     if (given.has(name)) return [];
     given.add(name);
-    if (asked instanceof File) return [[name, asked]];
+    if (typedValue instanceof File) return [[name, typedValue]];
     const valueOf = (words: string): string =>
       options.find(({ value, text }) => value === words || text === words)?.value ??
       assert.fail(`no « ${words} » in ${name}`);
-    return [asked].flat().map((words) => [name, options.length === 0 ? words : valueOf(words)]);
+    return [typedValue].flat().map((words) => [name, options.length === 0 ? words : valueOf(words)]);
   });
 };
 

@@ -20,7 +20,7 @@ export type RunningPostgres = {
   readonly url: string;
   readonly pid: number;
   /** Calls back with the exit reason and the last log lines, when PostgreSQL ends before `stop` is called. */
-  readonly onDeath: (told: (how: string) => void) => void;
+  readonly onDeath: (report: (how: string) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -77,7 +77,7 @@ type Launch = {
   readonly home: string;
   readonly settings: readonly string[];
   readonly initdb: readonly string[];
-  /** Whether an existing cluster is used again with its data. */ readonly isKept: boolean;
+  /** Whether an existing cluster is used again with its data. */ readonly isReused: boolean;
 };
 
 /**
@@ -88,14 +88,14 @@ export const launchPostgres = async ({
   home,
   settings,
   initdb,
-  isKept,
+  isReused,
 }: Launch): Promise<RunningPostgres & { readonly version: string }> => {
   const bin = installed() ?? embedded();
   const user = nobody();
   if (user) chownSync(home, user.uid, user.gid);
   const data = join(home, 'data');
   const options = { ...user, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
-  if (!isKept || !existsSync(join(data, 'PG_VERSION'))) {
+  if (!isReused || !existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true });
     execFileSync(
       join(bin, 'initdb'),
@@ -112,28 +112,28 @@ export const launchPostgres = async ({
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   await new Promise<void>((done, failed) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4_000);
-      if (said.includes('database system is ready')) done();
+      output = (output + chunk.toString()).slice(-4_000);
+      if (output.includes('database system is ready')) done();
     });
-    child.once('exit', () => failed(new Error(said)));
+    child.once('exit', () => failed(new Error(output)));
   });
-  let isAsked = false;
+  let isStopping = false;
   const end = (): void => void child.kill('SIGINT');
   process.once('exit', end);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: child.pid!,
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
-    onDeath: (told) =>
+    onDeath: (report) =>
       child.once('exit', (code, signal) => {
-        if (!isAsked)
-          told(`PostgreSQL ended by itself (${signal ?? code}): ${said.trim().split('\n').slice(-3).join(' / ')}`);
+        if (!isStopping)
+          report(`PostgreSQL ended by itself (${signal ?? code}): ${output.trim().split('\n').slice(-3).join(' / ')}`);
       }),
     stop: async () => {
-      isAsked = true;
+      isStopping = true;
       process.off('exit', end);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise<void>((done) => child.once('exit', () => done()));
@@ -192,7 +192,7 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
     'log_lock_waits=on',
     'max_wal_size=512MB',
   ];
-  const running = await launchPostgres({ home, settings, initdb: ['--no-sync'], isKept: false });
+  const running = await launchPostgres({ home, settings, initdb: ['--no-sync'], isReused: false });
   return {
     ...running,
     stop: async () => {

@@ -91,18 +91,18 @@ export const copyPGlite = async (
   dataDir: string,
   demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 },
 ): Promise<void> => {
-  const kept = join(process.cwd(), '.cache', `pglite-${madeOf(demo)}`);
-  if (!existsSync(kept)) {
+  const templateFolder = join(process.cwd(), '.cache', `pglite-${madeOf(demo)}`);
+  if (!existsSync(templateFolder)) {
     mkdirSync(join(process.cwd(), '.cache'), { recursive: true });
-    const fresh = mkdtempSync(`${kept}-`);
+    const fresh = mkdtempSync(`${templateFolder}-`);
     const database = await openDatabase({ url: undefined, dataDir: fresh, poolSize: 1, onError: () => {} });
     await fill(database, demo.nowMs, demo.size);
     await database.close();
     try {
-      renameSync(fresh, kept);
+      renameSync(fresh, templateFolder);
     } catch {
       rmSync(fresh, { recursive: true, force: true });
     }
   }
-  cpSync(kept, dataDir, { recursive: true });
+  cpSync(templateFolder, dataDir, { recursive: true });
 };

@@ -39,13 +39,13 @@ export type Kind = 'postgres' | 'pglite';
 /** Both kinds of database, for tests of the points where they differ: connections, `listen`, types, locks. */
 export const everyKind: readonly Kind[] = ['postgres', 'pglite'];
 
-const asked = process.env['TEST_DATABASES']?.split(',');
+const chosenKinds = process.env['TEST_DATABASES']?.split(',');
 
 /** Databases a test runs on: PostgreSQL by default, or the kinds listed in `TEST_DATABASES`. */
-export const kinds: readonly Kind[] = everyKind.filter((kind) => (asked ?? ['postgres']).includes(kind));
+export const kinds: readonly Kind[] = everyKind.filter((kind) => (chosenKinds ?? ['postgres']).includes(kind));
 
 /** Databases a journey runs on: its usual kind, or the kinds listed in `TEST_DATABASES`. */
-export const journeyKinds = (usual: Kind): readonly Kind[] => (asked === undefined ? [usual] : kinds);
+export const journeyKinds = (usual: Kind): readonly Kind[] => (chosenKinds === undefined ? [usual] : kinds);
 
 hashCheaplyInTests();
 
@@ -175,7 +175,7 @@ export type Caller = Client & {
  */
 export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller => {
   let cookie = '';
-  let kept = device;
+  let deviceCookie = device;
   const call = async <D>(
     method: string,
     path: string,
@@ -186,7 +186,7 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
       method,
       headers: {
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...(cookie || kept ? { cookie: [cookie, kept].filter(Boolean).join('; ') } : {}),
+        ...(cookie || deviceCookie ? { cookie: [cookie, deviceCookie].filter(Boolean).join('; ') } : {}),
         'sec-fetch-site': 'same-origin',
         ...headers,
       },
@@ -199,7 +199,7 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
     if (!response) throw new Error(`no route for ${method} ${path}`);
     for (const set of visit.cookies()) {
       const one = set.split(';')[0] ?? '';
-      if (one.startsWith('appareil=')) kept = one;
+      if (one.startsWith('appareil=')) deviceCookie = one;
       else cookie = one;
     }
     const isFile = /^(text\/csv|application\/xml)/.test(response.headers['content-type'] ?? '');
@@ -212,7 +212,7 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
   };
   return Object.assign(call, {
     cookie: () => cookie,
-    device: () => kept,
+    device: () => deviceCookie,
     plant: (planted: string) => void (cookie = planted),
   });
 };

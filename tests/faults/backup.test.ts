@@ -216,10 +216,10 @@ for (const kind of kinds)
       const manifest = await readManifest(made, Buffer.from(key, 'hex'));
       assert.ok(manifest.isSealed && every.length === manifest.tables.length + manifest.files.length + 1);
       const target = { DATA_DIR: folder };
-      const refused = async (env: Record<string, string>, said: RegExp): Promise<void> => {
+      const refused = async (env: Record<string, string>, expectedError: RegExp): Promise<void> => {
         const { code, err } = await restore([made, '--verify'], { ...target, ...env });
         assert.equal(code, 1, err);
-        assert.match(err, said);
+        assert.match(err, expectedError);
         assert.ok(!err.includes(key) && !err.includes(otherKey) && !err.includes(' at '), err);
       };
       await refused({}, /chiffrée : indiquez sa clé dans BACKUP_KEY/);
@@ -269,7 +269,7 @@ for (const kind of kinds)
       assert.deepEqual(rows, []);
       writeFileSync(join(made, 'manifest.json'), `${manifestText(manifest, undefined).slice(0, 400)}`);
       assert.match((await restore([made], target)).err, /a été modifié ou tronqué/);
-      for (const [done, said] of [
+      for (const [done, expectedError] of [
         [await backup('', source()), /Dossier attendu/],
         [await backup(folder, { ...source(), BACKUP_KEY: 'motdepasse' }), /64 chiffres hexadécimaux/],
         [await backup(folder, { ...source(), PORT: 'x' }), /PORT : un nombre entier/],
@@ -278,7 +278,11 @@ for (const kind of kinds)
           /--keep-days : un nombre de jours/,
         ],
       ] as const)
-        assert.deepEqual([done.code, said.test(done.err), done.err.includes('motdepasse')], [2, true, false], done.err);
+        assert.deepEqual(
+          [done.code, expectedError.test(done.err), done.err.includes('motdepasse')],
+          [2, true, false],
+          done.err,
+        );
     });
 
     test('to a folder that cannot be written, names that folder and not DATA_DIR', async () => {
@@ -314,9 +318,9 @@ for (const kind of kinds)
         try {
           const bucket = { STORAGE_URL: `http://AK:secret@127.0.0.1:${s3.port}/accalmie?region=eu-west-3` };
           const { openStorage } = await import('#platform/files/open-storage.ts');
-          const kept = openStorage({ ...bucket, DATA_DIR: folder });
+          const bucketStorage = openStorage({ ...bucket, DATA_DIR: folder });
           for (let n = 0; n < 120; n++)
-            await kept.put(`pictures/p${n}/640.webp`, Buffer.from(`image ${n}`), 'image/webp');
+            await bucketStorage.put(`pictures/p${n}/640.webp`, Buffer.from(`image ${n}`), 'image/webp');
           const over = new AbortController();
           let booked = 0;
           const write = async (from: number): Promise<void> => {
@@ -332,13 +336,13 @@ for (const kind of kinds)
           over.abort();
           await Promise.all(writing);
           assert.ok(booked > 0, 'nothing was written meanwhile');
-          for (const one of s3.kept.keys()) await kept.remove(one);
+          for (const one of s3.objects.keys()) await bucketStorage.remove(one);
           const target = { ...(await elsewhere()), ...bucket };
           const done = await restore([made], { ...target, BACKUP_KEY: key });
           assert.equal(done.code, 0, done.err);
           assert.ok(!done.out.includes('!'), done.out);
-          assert.equal(s3.kept.size, 120);
-          assert.equal(s3.kept.get('pictures/p7/640.webp')?.bytes.toString(), 'image 7');
+          assert.equal(s3.objects.size, 120);
+          assert.equal(s3.objects.get('pictures/p7/640.webp')?.bytes.toString(), 'image 7');
         } finally {
           await s3.close();
         }

@@ -17,10 +17,10 @@ type Scene = { readonly app: TestApp; readonly straight: TestApp; readonly wire:
 /** Status and duration of a call. The status is « pend » when no answer came within `seconds`. */
 const within = async (
   seconds: number,
-  asked: Promise<Answer>,
+  pendingAnswer: Promise<Answer>,
 ): Promise<{ status: number | 'pend'; seconds: number }> => {
   const began = performance.now();
-  const answer = await Promise.race([asked, pause(seconds * 1000, undefined, { ref: false })]);
+  const answer = await Promise.race([pendingAnswer, pause(seconds * 1000, undefined, { ref: false })]);
   return { status: answer?.status ?? 'pend', seconds: (performance.now() - began) / 1000 };
 };
 
@@ -161,8 +161,8 @@ const askAll = async ({ app, straight }: Scene, count: number, seconds: number) 
 };
 
 const recovers = async (scene: Scene, what: string, problems: string[]): Promise<number> => {
-  const [asked] = await askAll(scene, 1, 5);
-  const { status, seconds } = await asked!;
+  const [pendingAnswer] = await askAll(scene, 1, 5);
+  const { status, seconds } = await pendingAnswer!;
   if (status !== 200) problems.push(`après ${what}: ${status} en ${seconds.toFixed(1)} s`);
   return seconds;
 };

@@ -19,8 +19,8 @@ const instants: Readonly<Record<string, string>> = {
 export const onDates = (files: readonly string[]): Result => {
   const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
   if (library === undefined) return { problems: ['libfaketime manque (paquet Debian « libfaketime »)'], figures: [] };
-  const asked = Object.entries(instants).filter(([, at]) => at.startsWith(process.env['DATES_AT'] ?? ''));
-  const runs = asked.map(([name, at]) => {
+  const chosenInstants = Object.entries(instants).filter(([, at]) => at.startsWith(process.env['DATES_AT'] ?? ''));
+  const runs = chosenInstants.map(([name, at]) => {
     // An offset keeps the time of all processes moving together. A fixed date would start again in each process.
     const offsetSeconds = Math.round((Date.parse(at) - Date.now()) / 1000);
     const FAKETIME = `${offsetSeconds < 0 ? '' : '+'}${offsetSeconds}s`;

@@ -130,7 +130,7 @@ export type Visit = {
 };
 
 /** A planning slot or private event created by a professional. `pro` is the index of the professional in the scene. */
-type Said = { readonly pro: number; readonly id: string };
+type StoredEntry = { readonly pro: number; readonly id: string };
 
 export const peopleOf = (pro: number): number => kinds[pro]!.practitioners ?? 1;
 
@@ -139,8 +139,8 @@ export type Scene = {
   readonly pros: readonly Professional[];
   readonly draft: string;
   visits: Visit[];
-  slots: Said[];
-  events: Said[];
+  slots: StoredEntry[];
+  events: StoredEntry[];
 };
 
 export const openScene = async (db: Db, zone: string, nowMs: number): Promise<Scene> => {
@@ -161,7 +161,7 @@ export const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: n
   const minutes = (kinds[pro]!.open?.[0] ?? 540) + minutesAfterOpening(pro, quarter);
   const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
   // One booking in three asks for a practitioner by name when several work there.
-  const isAsked = peopleOf(pro) > 1 && pick % 3 === 1;
+  const isPractitionerChosen = peopleOf(pro) > 1 && pick % 3 === 1;
   return {
     pro_id: scene.pros[pro]!.publicId,
     ...(kinds[pro]!.options?.some((one) => one.atHome) && pick % 2 === 0
@@ -171,7 +171,7 @@ export const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: n
     lines: [
       {
         option_id: option.publicId,
-        ...(isAsked ? { resource_id: scene.pros[pro]!.resourceIds[quarter % peopleOf(pro)] } : {}),
+        ...(isPractitionerChosen ? { resource_id: scene.pros[pro]!.resourceIds[quarter % peopleOf(pro)] } : {}),
       },
     ],
     starts_at: start.toInstant().toString(),

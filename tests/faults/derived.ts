@@ -71,18 +71,18 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
         if (error instanceof Refusal) return false;
         throw error;
       });
-  const asked = slotOf(scene, one, await resourcesOf(app.db, pro), nowMs);
+  const slotInput = slotOf(scene, one, await resourcesOf(app.db, pro), nowMs);
   const event = {
     label: 'À moi',
-    date: asked.date!,
-    start: asked.start!,
-    end: asked.end!,
-    until_next_day: asked.until_next_day,
-    resource_id: asked.resource_id,
+    date: slotInput.date!,
+    start: slotInput.start!,
+    end: slotInput.end!,
+    until_next_day: slotInput.until_next_day,
+    resource_id: slotInput.resource_id,
   };
   const id = newId();
   if (one.kind === 'open' || one.kind === 'close') {
-    if (!(await did(async (trx) => void (await saveSlot(trx, pro.id, id, asked, nowMs))))) return;
+    if (!(await did(async (trx) => void (await saveSlot(trx, pro.id, id, slotInput, nowMs))))) return;
     scene.slots.push({ pro: one.pro, id });
     count(one.kind === 'open' ? 'ouvert' : 'fermé');
   } else if (one.kind === 'event') {
@@ -126,29 +126,34 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
       count(choice === 'closed' ? 'férié fermé' : 'férié ouvert');
   } else {
     const list = one.kind === 'unsay' ? scene.slots : scene.events;
-    const [said] = list.splice(one.pick % Math.max(1, list.length), 1);
-    if (!said) return;
-    const proId = scene.pros[said.pro]!.id;
+    const [storedSlot] = list.splice(one.pick % Math.max(1, list.length), 1);
+    if (!storedSlot) return;
+    const proId = scene.pros[storedSlot.pro]!.id;
     // Changes one slot in three instead of removing it.
     if (one.kind === 'unsay' && one.pick % 3 === 0)
-      await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, nowMs)));
+      await did(
+        async (trx) => void (await saveSlot(trx, proId, storedSlot.id, { ...slotInput, resource_id: null }, nowMs)),
+      );
     else if (one.kind === 'unsay' && one.pick % 5 === 0) {
-      const { date, start, end, until_next_day } = asked;
+      const { date, start, end, until_next_day } = slotInput;
       const on = isoFromDay(dayOf(scene.zone, nowMs) + 7 + (one.day % 7));
       const isMoved = await did(
-        async (trx) => void (await moveOneDay(trx, proId, said.id, { on, date, start, end, until_next_day }, nowMs)),
+        async (trx) =>
+          void (await moveOneDay(trx, proId, storedSlot.id, { on, date, start, end, until_next_day }, nowMs)),
       );
-      if (!isMoved) return void list.push(said);
+      if (!isMoved) return void list.push(storedSlot);
       return count('déplacé un jour');
-    } else if (one.kind === 'unsay') await did(async (trx) => void (await removeSlot(trx, proId, said.id, nowMs)));
+    } else if (one.kind === 'unsay')
+      await did(async (trx) => void (await removeSlot(trx, proId, storedSlot.id, nowMs)));
     else if (one.pick % 3 === 0) {
       const how = { scope: 'following', skipTaken: true } as const;
       await did(
-        async (trx) => void (await saveEvent(trx, proId, said.id, { ...event, resource_id: null }, nowMs, how)),
+        async (trx) => void (await saveEvent(trx, proId, storedSlot.id, { ...event, resource_id: null }, nowMs, how)),
       );
     } else
       await did(
-        async (trx) => void (await removeEvent(trx, proId, said.id, nowMs, one.pick % 2 === 0 ? 'following' : 'this')),
+        async (trx) =>
+          void (await removeEvent(trx, proId, storedSlot.id, nowMs, one.pick % 2 === 0 ? 'following' : 'this')),
       );
     count(one.kind === 'unsay' ? 'retiré' : 'rendu');
   }
@@ -286,7 +291,7 @@ const play = async (app: TestApp, scene: Scene, one: Step, done: Map<string, num
   }
 };
 
-export type DerivedAsked = {
+export type DerivedOptions = {
   readonly seed: number;
   /** Number of histories, half of them before each change of the clocks. */
   readonly histories: number;
@@ -299,25 +304,25 @@ export type DerivedAsked = {
  * Plays random histories of visits and agendas through the running application. After each history, compares the stored
  * derived rows with rows computed from scratch. Stops at the first difference.
  */
-export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {
+export const playDerived = async (options: DerivedOptions): Promise<{ problems: string[]; figures: string[] }> => {
   const done = new Map<string, number>();
   const random = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), {
-    seed: asked.seed,
-    numRuns: asked.histories,
+    seed: options.seed,
+    numRuns: options.histories,
   });
   let histories = 0;
   let compared = 0;
   const app = await openTestApp('postgres', { now: eras[0] });
   try {
-    await asked.plant?.(app.db);
+    await options.plant?.(app.db);
     const scenes: Scene[] = [];
-    for (const zone of zones.slice(0, asked.zones ?? zones.length))
+    for (const zone of zones.slice(0, options.zones ?? zones.length))
       scenes.push(await openScene(app.db, zone, app.clock.now()));
     for (const era of eras) {
       // The clock never goes back. A long run may already be past the start of the next era.
       if (app.clock.now() < Date.parse(era)) app.at(era);
       await runJobs(app);
-      for (const steps of random.splice(0, asked.histories / eras.length)) {
+      for (const steps of random.splice(0, options.histories / eras.length)) {
         const scene = scenes[histories % scenes.length]!;
         for (const one of steps) await play(app, scene, one, done);
         await app.runJob('roll-horizon');
@@ -329,7 +334,7 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
         histories++;
         compared += found.compared;
         if (found.differences.length > 0) {
-          const where = `histoire ${histories} (${scene.zone}, ${new Date(app.clock.now()).toISOString()}, graine ${asked.seed})`;
+          const where = `histoire ${histories} (${scene.zone}, ${new Date(app.clock.now()).toISOString()}, graine ${options.seed})`;
           return { problems: [`${where} : ${JSON.stringify(steps)}`, ...found.differences], figures: [] };
         }
         scene.visits = scene.visits.slice(-12);

@@ -14,8 +14,8 @@ test('a second process on a data directory exits and names the first; the lock o
   await copyPGlite(dataDir);
   await using first = await startServer({ DATA_DIR: dataDir });
   const second = await runServer({ DATA_DIR: dataDir, PORT: '0' });
-  assert.ok(second.code !== 0 && second.code !== null, second.said);
-  assert.match(second.said, new RegExp(`processus ${first.pid}\\b`));
+  assert.ok(second.code !== 0 && second.code !== null, second.output);
+  assert.match(second.output, new RegExp(`processus ${first.pid}\\b`));
   assert.equal((await fetch(`${first.url}/readyz`)).status, 200, 'the first is not disturbed');
 
   await first.stop('SIGKILL');
@@ -35,9 +35,9 @@ test('of six processes that start at once, a single process gets the directory, 
   const answers = (): Promise<number[]> =>
     Promise.all(racers.map(async (racer) => ((await once(racer, 'message')) as [number])[0]));
   const tell = async (what: string): Promise<number[]> => {
-    const told = answers();
+    const nextAnswers = answers();
     for (const racer of racers) racer.send(what);
-    return told;
+    return nextAnswers;
   };
   const left = (racer: ChildProcess): Promise<unknown> => once(racer, 'exit');
   try {

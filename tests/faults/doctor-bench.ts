@@ -35,7 +35,7 @@ export type Planted = readonly [
   plant: () => Settings | Promise<Settings>,
   about: string,
   level: Finding['level'],
-  said: RegExp,
+  expectedText: RegExp,
 ];
 
 /**
@@ -109,10 +109,10 @@ export const doctorBench = () => {
       },
     });
     await keepKeyCheck(app, app.db);
-    const { kept } = newDataKey(keyRing(app), 'intake_key');
+    const { wrapped: storedKey } = newDataKey(keyRing(app), 'intake_key');
     const { email } = await registered(app);
     await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
-      select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, created_at from account where email = ${email}`.execute(
+      select ${storedKey.publicId}, id, ${storedKey.master}, ${storedKey.wrapped}, created_at from account where email = ${email}`.execute(
       app.db,
     );
     // The server gets its own port, and its public address stays the one of the proxy.
@@ -180,10 +180,12 @@ export const doctorBench = () => {
 
   /** Adds one test for each planted fault: the doctor must name the fault and explain how to repair it. */
   const names = (planted: readonly Planted[]): void => {
-    for (const [name, plant, about, level, said] of planted)
+    for (const [name, plant, about, level, expectedText] of planted)
       test(`names ${name}`, async () => {
         const findings = await look(await plant());
-        const found = findings.find((one) => one.about === about && one.level === level && said.test(one.message));
+        const found = findings.find(
+          (one) => one.about === about && one.level === level && expectedText.test(one.message),
+        );
         assert.ok(found, findingLines(findings).join('\n'));
         assert.ok((found.mend ?? '').length > 10, 'it says how to mend it');
         assert.equal(exitCodeOf(findings), level === 'bad' ? 1 : exitCodeOf(findings));

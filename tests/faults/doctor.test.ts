@@ -27,7 +27,7 @@ describe('the doctor: database, keys, files and machine', () => {
       'Horloge',
     ])
       assert.equal(findings.find((one) => one.about === about)?.level, 'ok', findingLines(findings).join('\n'));
-    assert.deepEqual([smtp().taken.length, s3().kept.size], [0, 0]);
+    assert.deepEqual([smtp().taken.length, s3().objects.size], [0, 0]);
     const mailed = await look({}, 'operateur@exemple.fr');
     assert.match(findingLines(mailed).join('\n'), /email d’essai envoyé à operateur@exemple\.fr/);
     assert.deepEqual(
@@ -37,13 +37,13 @@ describe('the doctor: database, keys, files and machine', () => {
   });
 
   test('removes the folders that it created, and no others', async () => {
-    const kept = join(folder, 'deja-la');
-    mkdirSync(kept);
+    const existingFolder = join(folder, 'deja-la');
+    mkdirSync(existingFolder);
     const DATA_DIR = join(folder, 'neuf', 'dedans');
     await look({ DATA_DIR, STORAGE_URL: '' });
     assert.equal(existsSync(join(folder, 'neuf')), false);
-    await look({ DATA_DIR: kept, STORAGE_URL: `file://${join(folder, 'fichiers')}` });
-    assert.deepEqual([existsSync(join(folder, 'fichiers')), readdirSync(kept)], [false, []]);
+    await look({ DATA_DIR: existingFolder, STORAGE_URL: `file://${join(folder, 'fichiers')}` });
+    assert.deepEqual([existsSync(join(folder, 'fichiers')), readdirSync(existingFolder)], [false, []]);
   });
 
   names([

@@ -77,10 +77,10 @@ test('a server that cannot start exits with 1 and a single French sentence, with
   const ends = await Promise.all(
     cases.map(async ([env, expected]) => ({ ...(await runServer({ DATA_DIR: folder, ...env })), expected })),
   );
-  for (const { code, said, expected } of ends) {
-    const lines = said.trim().split('\n');
-    assert.deepEqual([code, lines.length, lines[0]], [1, 2, 'Accalmie ne démarre pas :'], said);
+  for (const { code, output, expected } of ends) {
+    const lines = output.trim().split('\n');
+    assert.deepEqual([code, lines.length, lines[0]], [1, 2, 'Accalmie ne démarre pas :'], output);
     assert.match(lines[1]!, expected);
-    assert.ok(!said.includes('motdepasse'), said);
+    assert.ok(!output.includes('motdepasse'), output);
   }
 });

@@ -49,10 +49,10 @@ export const derivedDifferences = async (
   proIds: readonly number[],
   nowMs: number,
 ): Promise<{ differences: string[]; compared: number }> => {
-  const kept = await derivedRows(db, proIds);
+  const storedRows = await derivedRows(db, proIds);
   const fresh = await fromNothing(db, proIds, nowMs);
-  const differences = [...new Set([...kept.keys(), ...fresh.keys()])]
-    .filter((key) => kept.get(key) !== fresh.get(key))
-    .map((key) => `${key}: ${kept.get(key) ?? 'absent'}, from nothing ${fresh.get(key) ?? 'absent'}`);
+  const differences = [...new Set([...storedRows.keys(), ...fresh.keys()])]
+    .filter((key) => storedRows.get(key) !== fresh.get(key))
+    .map((key) => `${key}: ${storedRows.get(key) ?? 'absent'}, from nothing ${fresh.get(key) ?? 'absent'}`);
   return { differences, compared: fresh.size };
 };

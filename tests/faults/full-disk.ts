@@ -38,7 +38,7 @@ export const fillDisk = async (): Promise<{ problems: string[]; figures: string[
     const { client, pro } = await newcomer(app);
     await app.close();
     await using server = await startServer({ DATA_DIR: dataDir, STORAGE_URL: `file://${folder}`, CLOCK: now }, mount);
-    const kept = (): string[] =>
+    const storedFiles = (): string[] =>
       readdirSync(`/proc/${server.pid}/root${folder}`, { recursive: true, withFileTypes: true })
         .filter((one) => one.isFile())
         .map(({ name }) => name);
@@ -76,10 +76,10 @@ export const fillDisk = async (): Promise<{ problems: string[]; figures: string[
       const { status, text } = await send(path, body);
       if ((status !== 503 && status !== 507) || !/n’a pas pu être (?:gardé|enregistré)e?/.test(text))
         problems.push(`${what} : ${status} ${text.slice(0, 200)}`);
-      if (kept().length > 0) problems.push(`${what} : il reste ${kept().join(', ')}`);
+      if (storedFiles().length > 0) problems.push(`${what} : il reste ${storedFiles().join(', ')}`);
       const list = await send(path);
       if (!listed.test(list.text)) problems.push(`${what} : une ligne est restée, ${list.text.slice(0, 200)}`);
-      figures.push(`${what} sur un dossier plein : ${status}, ${kept().length} fichier gardé`);
+      figures.push(`${what} sur un dossier plein : ${status}, ${storedFiles().length} fichier gardé`);
     }
     for (const [what, path, body] of [
       ['image', gallery, await picture(200, 150)],
@@ -88,7 +88,7 @@ export const fillDisk = async (): Promise<{ problems: string[]; figures: string[
       const { status, text } = await send(path, body);
       if (status !== 201) problems.push(`${what} qui tient : ${status} ${text.slice(0, 200)}`);
     }
-    figures.push(`ce qui tient est gardé ensuite : ${kept().length} fichiers`);
+    figures.push(`ce qui tient est gardé ensuite : ${storedFiles().length} fichiers`);
     return { problems, figures };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -28,19 +28,23 @@ export const openHttpClient = (agent: Agent, patienceMs = 40_000): HttpClient =>
       ...(sent.key ? { 'idempotency-key': sent.key } : {}),
     };
     return new Promise((done, failed) => {
-      const asked = request(url, { method, agent, headers, signal: AbortSignal.timeout(patienceMs) }, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (text += chunk));
-        response.once('error', failed);
-        response.once('close', () => {
-          if (!response.complete) return failed(new Error('answer cut'));
-          cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
-          done({ status: response.statusCode ?? 0, text, location: response.headers.location ?? null });
-        });
-      });
-      asked.once('error', failed);
-      asked.end(body?.text);
+      const clientRequest = request(
+        url,
+        { method, agent, headers, signal: AbortSignal.timeout(patienceMs) },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (text += chunk));
+          response.once('error', failed);
+          response.once('close', () => {
+            if (!response.complete) return failed(new Error('answer cut'));
+            cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
+            done({ status: response.statusCode ?? 0, text, location: response.headers.location ?? null });
+          });
+        },
+      );
+      clientRequest.once('error', failed);
+      clientRequest.end(body?.text);
     });
   };
 };

@@ -50,12 +50,12 @@ const faultsOf = (stages: readonly Stage[], isIgnored: (path: string) => boolean
   ]))
     if (isIgnored(file) || !copied.some((one) => file === one || file.startsWith(`${one}/`)))
       faults.push(`lacks ${file}`);
-  const told = last.steps
+  const declaredEnv = last.steps
     .filter(({ word }) => word === 'ENV')
     .map(({ rest }) => rest)
     .join(' ');
   for (const [name, value] of Object.entries(serverEnv({ DATABASE_URL: 'beside' })))
-    if (!told.includes(`${name}=${value}`)) faults.push(`memory ${name}`);
+    if (!declaredEnv.includes(`${name}=${value}`)) faults.push(`memory ${name}`);
   return faults;
 };
 
@@ -109,7 +109,7 @@ test('the compose file contains no secret, waits for a healthy database and list
   assert.match(text, /env_file: production\.env/);
   assert.match(text, /condition: service_healthy/);
   assert.match(text, /['"]127\.0\.0\.1:3000:3000['"]/);
-  const asked = /image: postgres:(\d+)/.exec(text);
-  assert.ok(Number(asked?.[1]) >= 15);
+  const imageVersion = /image: postgres:(\d+)/.exec(text);
+  assert.ok(Number(imageVersion?.[1]) >= 15);
   assert.doesNotMatch(text, /(SECRET|HEALTH_KEYS|PASSWORD): *["']?\w/);
 });

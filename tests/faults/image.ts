@@ -164,11 +164,11 @@ export const playImage = async (): Promise<{ problems: string[]; figures: string
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const began = performance.now();
     child = spawn(command, given, { cwd: last!.root, env, ...nobody, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+    let output = '';
+    child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
     const check = steps.findLast(({ word }) => word === 'HEALTHCHECK')!.rest.replace(/^.*?CMD /, '');
     const isWell = async (): Promise<boolean> => {
-      if (child?.exitCode !== null) throw new Error(`elle s’est arrêtée : ${said}`);
+      if (child?.exitCode !== null) throw new Error(`elle s’est arrêtée : ${output}`);
       return spawnSync('sh', ['-c', check], { env }).status === 0;
     };
     await eventually(isWell, (well) => well, 60);

@@ -24,7 +24,7 @@ describe('files whose row is written over a database connection that breaks', ()
     await wire.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const { talking, attach, said } = conversing(() => app);
+  const { talking, attach, textsOf } = conversing(() => app);
 
   for (const when of ['before', 'after'] as const)
     test(`a conversation file whose commit is lost ${when} it ran, sent again, is stored once and can be read`, async () => {
@@ -34,7 +34,7 @@ describe('files whose row is written over a database connection that breaks', ()
       assert.equal(lost.status, 503);
       const again = await attach(client.client, asClient, pdf, 'application/pdf', 'plan.pdf', 'one-key-of-a-file');
       assert.ok(again.body.success, JSON.stringify(again.body));
-      assert.deepEqual(await said(owner.client, asPro), ['plan.pdf']);
+      assert.deepEqual(await textsOf(owner.client, asPro), ['plan.pdf']);
       assert.equal((await owner.client('GET', `${asPro}/pdf?line=${again.body.data.line.id}`)).status, 200);
     });
 });

@@ -27,19 +27,19 @@ export const tellUnknowns = async (world: MoneyWorld): Promise<void> => {
   const admins = await Promise.all([1, 2].map(() => memberOf(app)));
   for (const admin of admins) await becomeAdmin(app, admin);
   for (const move of moves) {
-    const said = {
+    const statement = {
       outcome: world.provider.wasMade(move) ? 'left' : 'not_left',
       reason: 'Vu dans la liste de leur espace, ce matin.',
     };
     const [path, body] =
       move.of === 'refund'
-        ? ['/v1/admin/refunds/outcome', { refund: move.id, ...said }]
-        : [`/v1/admin/payouts/${move.id}/step`, said];
+        ? ['/v1/admin/refunds/outcome', { refund: move.id, ...statement }]
+        : [`/v1/admin/payouts/${move.id}/step`, statement];
     for (const { client } of admins) {
       const answer = await client('POST', path, body);
       if (!answer.body.success)
         world.saga.faults.push(`admin: ${path} → ${answer.status} ${JSON.stringify(answer.body)}`);
     }
-    world.saga.count(`dit : ${move.of} ${said.outcome}`);
+    world.saga.count(`dit : ${move.of} ${statement.outcome}`);
   }
 };

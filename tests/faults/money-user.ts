@@ -89,12 +89,12 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     const pro = pros[pick % pros.length]!;
     const midnightMs = Math.floor(now() / dayMs) * dayMs;
     const startMs = midnightMs + (1 + (draw % 3)) * dayMs + (8 + (Math.floor(draw / 3) % 8)) * hourMs;
-    const asked = {
+    const cartInput = {
       pro_id: pro.publicId,
       lines: [{ option_id: pro.options[0]!.publicId }],
       starts_at: new Date(startMs).toISOString(),
     };
-    const { data } = await call<Held>('POST', '/v1/order/cart', asked, true);
+    const { data } = await call<Held>('POST', '/v1/order/cart', cartInput, true);
     done('retenu', data !== undefined);
     if (!data) return undefined;
     const visit: MoneyVisit = {
@@ -212,26 +212,26 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     complain: async ({ pick }) => {
       const visit = among(pick, (one) => isPaid(one) && isBegun(one) && one.complaint === null);
       if (!visit?.sent) return;
-      const asked = {
+      const complaintInput = {
         booking_id: visit.sent.booking_id,
         jeton: tokenOf(visit),
         reason: 'mismatch',
         body: words,
         asked: 'all',
       };
-      const { data } = await call<{ id: string }>('POST', '/plainte', asked, true);
+      const { data } = await call<{ id: string }>('POST', '/plainte', complaintInput, true);
       done('réclamé', data !== undefined);
       if (data) visit.complaint = data.id;
     },
     answer: async ({ pick, draw }) => {
       const visit = among(pick, (one) => one.complaint !== null);
       if (!visit) return;
-      const said = {
+      const reply = {
         status: 'in_review',
         body: 'Une panne a décalé toutes les cabines ce jour-là.',
         proposed_cents: draw % 2_000,
       };
-      done('répondu', (await asPro(visit.pro, 'PUT', `/plainte/status/${visit.complaint}`, said)).data !== undefined);
+      done('répondu', (await asPro(visit.pro, 'PUT', `/plainte/status/${visit.complaint}`, reply)).data !== undefined);
     },
     withdraw: async ({ pick }) => {
       const visit = among(pick, (one) => one.complaint !== null);

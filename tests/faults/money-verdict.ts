@@ -131,9 +131,9 @@ const atSellers = async ({ neighbour, provider, pros }: MoneyWorld): Promise<str
     select account, sum(cents)::int8 as cents from ledger_entry where account like 'returned:%' group by account`.execute(
     neighbour().db,
   );
-  const kept = new Map(rows.map(({ account, cents }) => [account, cents]));
+  const centsByAccount = new Map(rows.map(({ account, cents }) => [account, cents]));
   return pros.flatMap(({ publicId, sellerRef }) => {
-    const [ours, theirs] = [kept.get(`returned:${publicId}`) ?? 0, provider.balance(sellerRef)];
+    const [ours, theirs] = [centsByAccount.get(`returned:${publicId}`) ?? 0, provider.balance(sellerRef)];
     return ours === theirs
       ? []
       : [`seller ${publicId}: ${ours} came back by the ledger, ${theirs} lie at the provider`];

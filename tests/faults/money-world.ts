@@ -161,7 +161,7 @@ export const openMoneyWorld = async (
   };
   const stop = async (): Promise<void> => {
     const ended = await server?.stop('SIGTERM');
-    if (ended && ended.code !== 0) saga.faults.push(`the server stopped with ${ended.code}: ${ended.said}`);
+    if (ended && ended.code !== 0) saga.faults.push(`the server stopped with ${ended.code}: ${ended.output}`);
     server = undefined;
   };
   return {

@@ -92,13 +92,13 @@ for (const [name, how] of [
     test('the provider accepts a professional, who takes cards once they have signed the mandate', async () => {
       admin = await joinAsAdmin(site);
       owner = await joinAsProfessional(site);
-      const asked = await owner.client<Seller>('POST', ofPro(`/paymentprovider/${name}/register`), {
+      const registration = await owner.client<Seller>('POST', ofPro(`/paymentprovider/${name}/register`), {
         easytransac_account: sellerAccount,
       });
       assert.deepEqual(
-        [asked.status, asked.body.success && asked.body.data.state],
+        [registration.status, registration.body.success && registration.body.data.state],
         [201, 'pending'],
-        JSON.stringify(asked.body),
+        JSON.stringify(registration.body),
       );
       const waits = await seller();
       assert.ok(waits.missing.length > 0, 'what it waits for is said');
@@ -110,8 +110,8 @@ for (const [name, how] of [
       else assert.equal(left.status, 404, 'a provider without a page for who sells');
       await proveEverything(owner.client, admin.client);
       assert.ok(
-        [...site.s3.kept.keys()].some((key) => key.includes('documents/')),
-        [...site.s3.kept.keys()].join(),
+        [...site.s3.objects.keys()].some((key) => key.includes('documents/')),
+        [...site.s3.objects.keys()].join(),
       );
       const { rows } = await sql<{
         ref: string;
@@ -164,12 +164,12 @@ for (const [name, how] of [
       const link = await given<DataOf<typeof orderInvoiceFile>>(client.client, 'GET', path);
       const file = await client.ask('GET', link.url);
       assert.deepEqual([file.status, file.bytes.subarray(0, 5).toString()], [200, '%PDF-']);
-      const kept = await sql<{ pdf: string; xml: string }>`
+      const storedFiles = await sql<{ pdf: string; xml: string }>`
         select f.pdf_sha256 as pdf, f.xml_key as xml from invoice_file f join invoice i on i.id = f.invoice_id where i.public_id = ${paper!.id}`.execute(
         site.database.db,
       );
-      assert.equal(createHash('sha256').update(file.bytes).digest('hex'), kept.rows[0]!.pdf);
-      const xml = [...site.s3.kept].find(([key]) => key === kept.rows[0]!.xml)![1].bytes.toString();
+      assert.equal(createHash('sha256').update(file.bytes).digest('hex'), storedFiles.rows[0]!.pdf);
+      const xml = [...site.s3.objects].find(([key]) => key === storedFiles.rows[0]!.xml)![1].bytes.toString();
       assert.deepEqual([await schemaErrors(xml), brokenRules(xml)], [[], []]);
       assert.equal((await site.visitor().ask('GET', link.url)).status, 404, 'the link is the client’s');
       await site.clock.to(site.clock.now() + 5 * minuteMs);
@@ -199,9 +199,15 @@ for (const [name, how] of [
     test('an admin refunds a part: a credit note is issued, and the professional owes their share', async () => {
       await signIn(client);
       const words = 'J’ai réservé une heure et la séance a duré quarante minutes.';
-      const asked = { booking_id: sent.booking_id, reason: 'mismatch', body: words, asked: 'part', asked_cents: 2000 };
+      const complaintInput = {
+        booking_id: sent.booking_id,
+        reason: 'mismatch',
+        body: words,
+        asked: 'part',
+        asked_cents: 2000,
+      };
       await signIn(owner);
-      const { id } = await given<{ id: string }>(client.client, 'POST', '/plainte', asked);
+      const { id } = await given<{ id: string }>(client.client, 'POST', '/plainte', complaintInput);
       await given(owner.client, 'PUT', `/plainte/status/${id}`, {
         status: 'in_review',
         body: 'Une panne a décalé les cabines.',
@@ -222,7 +228,7 @@ for (const [name, how] of [
         ['A-2026-00001', 2000],
         ['F-2026-00001', 6000],
       ]);
-      await mailsTo(site, client.email, (said) => said.includes('20 €'));
+      await mailsTo(site, client.email, (mailText) => mailText.includes('20 €'));
       // The commission of 15 % is not earned on the refunded part.
       assert.deepEqual([(await accounts())['commission'], (await accounts())['seller']], [-600, 1700]);
     });

@@ -92,8 +92,8 @@ describe('a deferred mail', () => {
     type Row = { attempts: number; retry_at: number | null; sent_at: number | null; last_error: string | null };
     const row = async () =>
       (await sql<Row>`select attempts, retry_at, sent_at, last_error from outbox`.execute(app.db)).rows[0]!;
-    const kept = await eventually(row, ({ retry_at }) => retry_at === untilMs);
-    assert.deepEqual([kept.attempts, kept.sent_at, kept.last_error], [0, null, null]);
+    const deferred = await eventually(row, ({ retry_at }) => retry_at === untilMs);
+    assert.deepEqual([deferred.attempts, deferred.sent_at, deferred.last_error], [0, null, null]);
     app.at(new Date(untilMs).toISOString());
     await eventually(row, ({ sent_at }) => sent_at !== null);
     assert.deepEqual(
@@ -106,7 +106,7 @@ describe('a deferred mail', () => {
   });
 
   // Meaning of each failure, by the mail server's reply and the command that it answers.
-  const said: Record<string, { judge?: Verdict; replies?: Replies; auth?: string; means: string }> = {
+  const cases: Record<string, { judge?: Verdict; replies?: Replies; auth?: string; means: string }> = {
     'too busy to greet': { replies: { greeting: '421 4.3.2 busy' }, means: 'unreachable' },
     'a door that is closed': { replies: { greeting: '554 5.3.2 no mail here' }, means: 'unreachable' },
     'a password that is not known': { auth: 'nom:mot@', means: 'unreachable' },
@@ -116,7 +116,7 @@ describe('a deferred mail', () => {
     'a mail that is refused': { judge: 'refuse', means: 'refused' },
     'no answer to a mail': { judge: 'take-then-hang-up', means: 'broken' },
   };
-  for (const [name, { judge = 'take', replies, auth = '', means }] of Object.entries(said))
+  for (const [name, { judge = 'take', replies, auth = '', means }] of Object.entries(cases))
     test(`${name} counts as ${means}`, async () => {
       const sink = await startSmtpSink(() => judge, 0, replies);
       const url = `smtp://${auth}127.0.0.1:${sink.port}`;

@@ -39,8 +39,8 @@ const euros = (cents: number): string => `${(cents / 100).toFixed(0)} €`;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const told = (name: string, r: Played & Verdict): string =>
-  `${name} : ${r.operations} opérations en ${r.seconds.toFixed(0)} s, ${r.claims} promesses, ${r.kept} rendez-vous gardés, ${euros(r.capturedCents)} encaissés, ${euros(r.refundedCents)} rendus, ${euros(r.retainedCents)} retenus`;
+const summaryOf = (name: string, r: Played & Verdict): string =>
+  `${name} : ${r.operations} opérations en ${r.seconds.toFixed(0)} s, ${r.claims} promesses, ${r.bookedCount} rendez-vous gardés, ${euros(r.capturedCents)} encaissés, ${euros(r.refundedCents)} rendus, ${euros(r.retainedCents)} retenus`;
 
 /** Actions that every history must contain. A history without one of them proves nothing about it. */
 const needed = [
@@ -73,7 +73,7 @@ const restarted = (name: string, r: Killed): Result => {
       ...(killed > mostAfterKill.median * stopped || slowest > mostAfterKill.slowest * stopped ? [figure] : []),
     ],
     figures: [
-      told(name, r),
+      summaryOf(name, r),
       `${r.readyMs.length} arrêts brutaux, ${r.saga.done.get('sans réponse') ?? 0} demandes sans réponse redemandées, ${figure}`,
     ],
   };
@@ -134,7 +134,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
     for (const { kind, seed, length, mode } of runs) {
       const r = await randomHistory(kind, seed, 8, length, { mode });
       problems.push(...[...r.problems, ...idle(r)].map((one) => `graine ${seed} : ${one}`));
-      figures.push(told(`graine ${seed}, ${kind}, messages « ${mode} »`, r));
+      figures.push(summaryOf(`graine ${seed}, ${kind}, messages « ${mode} »`, r));
     }
     const control = await randomHistory('postgres', firstSeed, 8, 60, { isUnguarded: true });
     if (!control.problems.some((one) => one.startsWith('sold twice')))
@@ -156,8 +156,8 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       return {
         problems: [
           ...seconds
-            .filter((one) => one.code === 0 || one.code === null || !one.said.includes(`processus ${first.pid}`))
-            .map((one) => one.said),
+            .filter((one) => one.code === 0 || one.code === null || !one.output.includes(`processus ${first.pid}`))
+            .map((one) => one.output),
           ...(lasted > first.readyMs ? [figure] : []),
         ],
         figures: [figure],

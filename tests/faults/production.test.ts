@@ -63,7 +63,7 @@ describe('the site in production', () => {
           : { 'content-type': body instanceof FormData ? sent.headers.get('content-type')! : 'application/json' }),
         ...more,
       };
-      const asked = request(
+      const clientRequest = request(
         url + path,
         { method, headers, ca: certificate.cert, servername: 'localhost', agent: false },
         (answer) => {
@@ -82,22 +82,22 @@ describe('the site in production', () => {
           });
         },
       );
-      asked.on('error', failed);
-      if (sent === undefined) asked.end();
-      else sent.arrayBuffer().then((bytes) => asked.end(Buffer.from(bytes)), failed);
+      clientRequest.on('error', failed);
+      if (sent === undefined) clientRequest.end();
+      else sent.arrayBuffer().then((bytes) => clientRequest.end(Buffer.from(bytes)), failed);
     });
   const script = async (
     name: string,
     args: readonly string[],
     more: Record<string, string> = {},
-  ): Promise<{ code: number | null; said: string }> => {
+  ): Promise<{ code: number | null; output: string }> => {
     const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
       env: { ...process.env, ...env, ...more },
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
-    return { code, said };
+    return { code, output };
   };
 
   before(async () => {
@@ -207,8 +207,8 @@ describe('the site in production', () => {
     const sent = await ask('POST', `/v1/pro/${pro.publicId}/picture-gallery`, form);
     assert.equal(sent.status, 201, sent.text);
     assert.ok(
-      [...s3.kept.keys()].some((key) => /^pictures\/.*\.webp$/.test(key)),
-      [...s3.kept.keys()].join(),
+      [...s3.objects.keys()].some((key) => /^pictures\/.*\.webp$/.test(key)),
+      [...s3.objects.keys()].join(),
     );
   });
 
@@ -229,15 +229,15 @@ describe('the site in production', () => {
 
   test('the command names the first admin, and the doctor finds no fault once the operator is named', async () => {
     const named = await script('admin', [email]);
-    assert.equal(named.code, 0, named.said);
-    assert.ok(named.said.includes(`${url}/`), named.said);
+    assert.equal(named.code, 0, named.output);
+    assert.ok(named.output.includes(`${url}/`), named.output);
     const nobody = await script('admin', ['personne@exemple.fr']);
-    assert.deepEqual([nobody.code, /Aucun compte n’a confirmé/.test(nobody.said)], [1, true], nobody.said);
+    assert.deepEqual([nobody.code, /Aucun compte n’a confirmé/.test(nobody.output)], [1, true], nobody.output);
     const unnamed = await script('doctor', []);
     assert.deepEqual(
-      [unnamed.code, /✗ Exploitant : .*pages légales répondent 503/.test(unnamed.said)],
+      [unnamed.code, /✗ Exploitant : .*pages légales répondent 503/.test(unnamed.output)],
       [1, true],
-      unnamed.said,
+      unnamed.output,
     );
     for (const path of ['/cgv', '/mentions-legales', '/confidentialite'])
       assert.equal((await ask('GET', path)).status, 503, path);
@@ -246,16 +246,16 @@ describe('the site in production', () => {
       database.db,
     );
     assert.equal((await ask('GET', '/mentions-legales')).status, 200);
-    const { code, said } = await script('doctor', []);
-    assert.equal(code, 0, said);
-    assert.match(said, /✓ Paiement : easytransac répond et reconnaît EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT/);
+    const { code, output } = await script('doctor', []);
+    assert.equal(code, 0, output);
+    assert.match(output, /✓ Paiement : easytransac répond et reconnaît EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT/);
     assert.match(
-      said,
+      output,
       /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ mène bien à ce serveur, certificat valable \d+ jours/,
     );
-    assert.match(said, /✓ Mandataire : 1 devant le serveur/);
+    assert.match(output, /✓ Mandataire : 1 devant le serveur/);
     for (const secret of ['clef-du-seau', env['SECRET']!, env['EASYTRANSAC_API_KEY']!, metricsToken])
-      assert.ok(!said.includes(secret));
+      assert.ok(!output.includes(secret));
   });
 
   test('refuses to start with unsafe settings, and names each of them', async () => {
@@ -272,19 +272,22 @@ describe('the site in production', () => {
     ];
     // Starts the server with all the wrong settings together. Each setting must get its own line, and no secret may
     // appear.
-    const { code, said } = await runServer({ ...env, ...Object.assign({}, ...cases.map(([more]) => more)) });
-    assert.equal(code, 2, said);
-    const lines = said.trim().split('\n').slice(1);
+    const { code, output } = await runServer({ ...env, ...Object.assign({}, ...cases.map(([more]) => more)) });
+    assert.equal(code, 2, output);
+    const lines = output.trim().split('\n').slice(1);
     for (const [more, wanted] of cases)
-      assert.equal(lines.filter((line) => wanted.test(line)).length, 1, `${JSON.stringify(more)}: ${said}`);
-    assert.equal(lines.length, cases.length, said);
-    assert.ok(!said.includes('clef-du-seau') && !said.includes('ab'.repeat(20)), said);
+      assert.equal(lines.filter((line) => wanted.test(line)).length, 1, `${JSON.stringify(more)}: ${output}`);
+    assert.equal(lines.length, cases.length, output);
+    assert.ok(!output.includes('clef-du-seau') && !output.includes('ab'.repeat(20)), output);
   });
 
   test('refuses to start or to name an admin with keys other than those that sealed the database, and writes nothing', async () => {
-    const { kept } = newDataKey(keyRing({ env: { HEALTH_KEYS: env['HEALTH_KEYS']!, DATA_DIR: folder } }), 'intake_key');
+    const { wrapped: storedKey } = newDataKey(
+      keyRing({ env: { HEALTH_KEYS: env['HEALTH_KEYS']!, DATA_DIR: folder } }),
+      'intake_key',
+    );
     await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
-      select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, now() from account where email = ${email}`.execute(
+      select ${storedKey.publicId}, id, ${storedKey.master}, ${storedKey.wrapped}, now() from account where email = ${email}`.execute(
       database.db,
     );
     // Removes the last migration from the table of applied migrations. A server that writes anything would apply this
@@ -305,9 +308,9 @@ describe('the site in production', () => {
     ];
     for (const [more, sentence] of others) {
       const started = await runServer({ ...env, PORT: '', ...more });
-      assert.deepEqual([started.code, sentence.test(started.said)], [2, true], started.said);
+      assert.deepEqual([started.code, sentence.test(started.output)], [2, true], started.output);
       const named = await script('admin', [email], more);
-      assert.deepEqual([named.code, sentence.test(named.said)], [2, true], named.said);
+      assert.deepEqual([named.code, sentence.test(named.output)], [2, true], named.output);
     }
     assert.deepEqual(
       (await sql`select 1 from migration where name = ${last[0]!.name}`.execute(database.db)).rows,

@@ -47,9 +47,9 @@ test('a reminder job killed twenty times writes each reminder once and loses non
   assert.ok(mostAtOnce < visits, 'no process was killed on its way');
   app.at(at);
   await app.runJob('remind-visits');
-  const told = await remindersOf(app);
-  assert.equal(told.length, visits);
-  assert.equal(new Set(told.map(({ booking }) => booking)).size, visits);
-  assert.deepEqual([...new Set(told.map(({ which }) => which))], ['first']);
+  const reminders = await remindersOf(app);
+  assert.equal(reminders.length, visits);
+  assert.equal(new Set(reminders.map(({ booking }) => booking)).size, visits);
+  assert.deepEqual([...new Set(reminders.map(({ which }) => which))], ['first']);
   await assertInvariants(app);
 });

@@ -15,7 +15,7 @@ export type ServerProcess = AsyncDisposable & {
   readonly ended: Promise<Ended>;
 };
 
-export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
+export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly output: string };
 
 /** Spawns the server's command. `within`, when given, is a command line that runs the server's command. */
 const launch = (env: Record<string, string>, within: readonly string[] = []): ChildProcess => {
@@ -36,16 +36,16 @@ const launch = (env: Record<string, string>, within: readonly string[] = []): Ch
   });
 };
 
-const listenTo = (child: ChildProcess): { readonly said: () => string; readonly ended: Promise<Ended> } => {
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+const listenTo = (child: ChildProcess): { readonly output: () => string; readonly ended: Promise<Ended> } => {
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'close').then(([code, signal]) => {
     process.off('exit', kill);
-    return { code: code as number | null, signal: signal as NodeJS.Signals | null, said };
+    return { code: code as number | null, signal: signal as NodeJS.Signals | null, output };
   });
-  return { said: () => said, ended };
+  return { output: () => output, ended };
 };
 
 /**
@@ -73,7 +73,7 @@ export const startServer = async (
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = launch({ PORT: port, PUBLIC_URL: url, ...env }, within);
-  const { said, ended } = listenTo(child);
+  const { output, ended } = listenTo(child);
   const isReady = (): Promise<boolean> =>
     fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
@@ -86,7 +86,7 @@ export const startServer = async (
   try {
     await eventually(
       async () => {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server stopped: ${said()}`);
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server stopped: ${output()}`);
         return isReady();
       },
       (ready) => ready,
@@ -96,7 +96,7 @@ export const startServer = async (
     await stop('SIGKILL');
     throw error;
   }
-  const signal = (asked: NodeJS.Signals): void => void child.kill(asked);
+  const signal = (signalName: NodeJS.Signals): void => void child.kill(signalName);
   return {
     url,
     pid: child.pid!,

@@ -80,7 +80,7 @@ export const register = (person: HttpClient, url: string): Promise<Reply & { rea
 export const signIn = (person: HttpClient, url: string, email: string): Promise<Reply> =>
   person('POST', `${url}/user/login`, { json: { email, password } });
 
-export type Asked = { answered: number; readonly lost: string[] };
+export type CallTally = { answered: number; readonly lost: string[] };
 
 const paths = ['/v1/search/landing', '/', '/v1/prestation/categories', '/cgv'];
 const isRefused = (error: unknown): boolean =>
@@ -96,8 +96,8 @@ export const askThrough = async (
   clients: number,
   over: AbortSignal,
   mayCut?: string,
-): Promise<Asked> => {
-  const asked: Asked = { answered: 0, lost: [] };
+): Promise<CallTally> => {
+  const tally: CallTally = { answered: 0, lost: [] };
   const one = async (n: number): Promise<void> => {
     const agents = new Map(urls.map((url) => [url, new Agent({ keepAlive: false })]));
     for (let i = n; !over.aborted; i++) {
@@ -106,14 +106,14 @@ export const askThrough = async (
         const url = urls[(i + tries) % urls.length]!;
         try {
           const { status } = await openHttpClient(agents.get(url)!)('GET', url + path);
-          if (status >= 500) asked.lost.push(`${path}: ${status}`);
-          asked.answered++;
+          if (status >= 500) tally.lost.push(`${path}: ${status}`);
+          tally.answered++;
           break;
         } catch (error) {
           if (isRefused(error) && tries < 20) await pause(tries < urls.length ? 0 : 50);
           else if (url === mayCut) break;
           else {
-            asked.lost.push(`${path}: ${String(error)}`);
+            tally.lost.push(`${path}: ${String(error)}`);
             break;
           }
         }
@@ -121,7 +121,7 @@ export const askThrough = async (
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, n) => one(n)));
-  return asked;
+  return tally;
 };
 
 /** Number of times the mail server received each mail, by message id. */
@@ -134,19 +134,19 @@ export const takenTimes = (sink: SmtpSink): Map<string, number> => {
 /** Number of clients that send requests without pause. */
 const users = 50;
 const holdsAnHour = 6;
-const askedInAll = 25;
+const professionalCount = 25;
 
 /**
  * Kills one of two servers that share a limit on holds. Returns the number of holds granted, by the answers and by the
  * database.
  */
-const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ granted: number; kept: number }> => {
+const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ granted: number; stored: number }> => {
   const limits = { RATE_LIMITS: 'on', HOLDS_PER_HOUR: String(holdsAnHour) };
   const [c, d] = await Promise.all([start('c', limits), start('d', limits)]);
   const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
   // One professional per hold, because one network may hold at most three times of a professional.
   const pros: Professional[] = [];
-  while (pros.length < askedInAll) pros.push(await makeProfessional(db, Date.parse(nowIso)));
+  while (pros.length < professionalCount) pros.push(await makeProfessional(db, Date.parse(nowIso)));
   const hold = (n: number): Promise<number> => {
     const json = holdBody(pros[n]!, '2026-11-25T09:00:00+01:00');
     return openPerson()('POST', `${(n % 2 === 0 ? c : d).url}/v1/order/cart`, { json }).then(
@@ -157,10 +157,10 @@ const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ gr
   const first = Array.from({ length: 4 }, (_, n) => hold(n));
   await first[1];
   const [, ...statuses] = await Promise.all([c.stop('SIGKILL'), ...first]);
-  for (let n = 5; n < askedInAll; n += 2) statuses.push(await hold(n));
+  for (let n = 5; n < professionalCount; n += 2) statuses.push(await hold(n));
   const { rows } = await sql<{ n: number }>`select count(*)::int4 as n from booking where state = 'hold'`.execute(db);
   await close();
-  return { granted: statuses.filter((status) => status === 200).length, kept: rows[0]!.n };
+  return { granted: statuses.filter((status) => status === 200).length, stored: rows[0]!.n };
 };
 
 /**
@@ -218,11 +218,11 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     figures.push(
       `${mails} emails, tous partis ${((performance.now() - killed) / 1000).toFixed(0)} s après l’arrêt brutal d’un processus, ${twice} deux fois sous le même Message-ID`,
     );
-    const { granted, kept } = await limitedThroughKill(several);
-    if (kept > holdsAnHour || granted > kept)
-      problems.push(`${granted} réservations accordées, ${kept} gardées, pour ${holdsAnHour} à l’heure`);
+    const { granted, stored } = await limitedThroughKill(several);
+    if (stored > holdsAnHour || granted > stored)
+      problems.push(`${granted} réservations accordées, ${stored} gardées, pour ${holdsAnHour} à l’heure`);
     figures.push(
-      `une limite de ${holdsAnHour} à l’heure, tenue à travers l’arrêt brutal d’un des deux : ${kept} gardées`,
+      `une limite de ${holdsAnHour} à l’heure, tenue à travers l’arrêt brutal d’un des deux : ${stored} gardées`,
     );
     return { problems, figures };
   } finally {

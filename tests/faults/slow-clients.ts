@@ -56,7 +56,7 @@ type Held = {
  * Returns the remote ports of the connections that a local server still has open. Reads the system's table, because a
  * client that reads nothing does not see its connection end.
  */
-const keptLines = (serverPort: number): Set<number> => {
+const connectedPorts = (serverPort: number): Set<number> => {
   const portIn = (address = ''): number => Number.parseInt(address.split(':')[1] ?? '', 16);
   const established = '01';
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
@@ -93,23 +93,23 @@ export const slowClients = async (): Promise<{ problems: string[]; figures: stri
         if (drip !== null) drips.push(setInterval(() => socket.write(drip), dripMs));
       }
     }
-    const most = held.filter((one) => keptLines(Number(port)).has(one.port)).length;
+    const most = held.filter((one) => connectedPorts(Number(port)).has(one.port)).length;
     const took: number[] = [];
     const began = performance.now();
     while (performance.now() - began < watchedMs) {
       for (const path of ['/', '/healthz', '/v1/prestation/categories']) {
-        const asked = performance.now();
-        const said = await fetch(server.url + path).then(
+        const sentAtMs = performance.now();
+        const outcome = await fetch(server.url + path).then(
           async (answer) => `${answer.status}${(await answer.arrayBuffer()).byteLength > 0 ? '' : ', vide'}`,
           (error: unknown) => String(error),
         );
-        took.push(performance.now() - asked);
-        if (said !== '200') problems.push(`${path} : ${said}`);
+        took.push(performance.now() - sentAtMs);
+        if (outcome !== '200') problems.push(`${path} : ${outcome}`);
         await wait(50);
       }
-      const kept = keptLines(Number(port));
+      const openPorts = connectedPorts(Number(port));
       for (const one of held)
-        if (one.closedAfter === null && !kept.has(one.port)) one.closedAfter = performance.now() - one.began;
+        if (one.closedAfter === null && !openPorts.has(one.port)) one.closedAfter = performance.now() - one.began;
     }
     const p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? Number.POSITIVE_INFINITY;
     if (p99 > p99WithinMs) problems.push(`p99 des autres : ${p99.toFixed(0)} ms, au-delà de ${p99WithinMs} ms`);

@@ -90,11 +90,11 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
     });
     await Promise.all([measuring, ...visiting]);
     const verdict = judgeMemory(samples, kind);
-    const asked = [...counts].filter(([what]) => /^\d/.test(what)).reduce((sum, [, n]) => sum + n, 0);
+    const requestCount = [...counts].filter(([what]) => /^\d/.test(what)).reduce((sum, [, n]) => sum + n, 0);
     const of = (what: string): number => counts.get(what) ?? 0;
     const middle = samples[Math.floor(samples.length / 2)]!;
     const figures = [
-      `${kind} : ${users} utilisateurs, ${seconds} s, ${asked} demandes (${of('503')} refusées faute de temps), ${of('visite')} visites, ${of('retenu')} créneaux retenus, ${of('commandé')} commandes`,
+      `${kind} : ${users} utilisateurs, ${seconds} s, ${requestCount} demandes (${of('503')} refusées faute de temps), ${of('visite')} visites, ${of('retenu')} créneaux retenus, ${of('commandé')} commandes`,
       `mémoire résidente ${samples[0]!.residentMb.toFixed(0)} Mo au départ, ${middle.residentMb.toFixed(0)} au milieu, ${verdict.mostMb.toFixed(0)} au plus ; pente de la seconde moitié ${verdict.growsMbPerMin.toFixed(1)} Mo/min ; tas vivant ${verdict.leastHeapMb.toFixed(0)} Mo`,
     ];
     const idle = ['visite', 'retenu', 'commandé'].filter((what) => of(what) === 0).map((what) => `jamais : ${what}`);

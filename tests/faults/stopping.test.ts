@@ -39,10 +39,10 @@ describe('a stopping server', () => {
 
   test('with a silent database, answers 503 with Connection: close, and exits with 0 within ten seconds', () =>
     frozen(async (server) => {
-      const asked = fetch(`${server.url}/v1/search/landing`);
+      const pendingAnswer = fetch(`${server.url}/v1/search/landing`);
       await pause(300);
       const began = performance.now();
-      const [{ code }, answer] = await Promise.all([server.stop('SIGTERM'), asked]);
+      const [{ code }, answer] = await Promise.all([server.stop('SIGTERM'), pendingAnswer]);
       assert.deepEqual([answer.status, answer.headers.get('connection'), code], [503, 'close', 0]);
       const ms = performance.now() - began;
       assert.ok(ms < 10_000, `${ms} ms`);
@@ -50,7 +50,7 @@ describe('a stopping server', () => {
 
   test('ends at once on a second signal, but not on an echo of the first', () =>
     frozen(async (server) => {
-      const asked = fetch(`${server.url}/v1/search/landing`).then(
+      const pendingAnswer = fetch(`${server.url}/v1/search/landing`).then(
         ({ status }) => status,
         () => 'cut',
       );
@@ -59,12 +59,12 @@ describe('a stopping server', () => {
       await pause(50);
       server.signal('SIGINT');
       await pause(700);
-      assert.equal(await Promise.race([asked, 'under way']), 'under way');
+      assert.equal(await Promise.race([pendingAnswer, 'under way']), 'under way');
       // Sends the signal until the server ends, because a busy machine may handle the first one late.
       const pressing = setInterval(() => server.signal('SIGTERM'), 200);
       assert.equal((await server.ended).code, 1);
       clearInterval(pressing);
-      assert.equal(await asked, 'cut');
+      assert.equal(await pendingAnswer, 'cut');
     }));
 
   test('after an unhandled error, answers the open request, then exits with 1', () =>
@@ -77,14 +77,14 @@ describe('a stopping server', () => {
         METRICS_TOKEN: 'lecture',
       });
       wire.slow(400);
-      const asked = fetch(`${server.url}/v1/search/landing`);
+      const pendingAnswer = fetch(`${server.url}/v1/search/landing`);
       await pause(100);
       server.signal('SIGUSR2');
       const counted = await (
         await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer lecture' } })
       ).text();
       assert.match(counted, /^accalmie_unhandled_errors_total 1$/m);
-      assert.equal((await asked).status, 200);
+      assert.equal((await pendingAnswer).status, 200);
       assert.equal((await server.ended).code, 1);
       await wire.close();
     }));

@@ -257,7 +257,7 @@ export const walkUnfit = async (
               .map((isSignedIn) => ({ ask, isSignedIn }))
           : [],
       );
-      const asked = queue.length;
+      const requestCount = queue.length;
       const counts = new Map<number, number>();
       let longest = 0;
       await state.begin(scene);
@@ -289,14 +289,14 @@ export const walkUnfit = async (
       const began = performance.now();
       await backAgain(server);
       const back = (performance.now() - began) / 1000;
-      const told = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} en ${status}`);
+      const statusCounts = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} en ${status}`);
       figures.push(
-        `${name} : ${asked} demandes (${told.join(', ')}), ${(longest / 1000).toFixed(1)} s au plus, revenu en ${back.toFixed(1)} s`,
+        `${name} : ${requestCount} demandes (${statusCounts.join(', ')}), ${(longest / 1000).toFixed(1)} s au plus, revenu en ${back.toFixed(1)} s`,
       );
     }
     // Nothing is lost: a visitor can book again, and every mail has left.
-    const kept = await holder('GET', `/v1/booking/booking/${sent.booking_id}`);
-    if (kept.status !== 200) problems.push(`le rendez-vous d’avant répond ${kept.status}`);
+    const earlierVisit = await holder('GET', `/v1/booking/booking/${sent.booking_id}`);
+    if (earlierVisit.status !== 200) problems.push(`le rendez-vous d’avant répond ${earlierVisit.status}`);
     if ((await countOf(straight, 'booking', `public_id = '${sent.booking_id}' and state = 'confirmed'`)) !== 1)
       problems.push('le rendez-vous d’avant est perdu');
     await eventually(

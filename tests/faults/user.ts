@@ -297,8 +297,8 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       done('envisagé', shown !== undefined);
       if (!shown) return;
       giveUp(visit);
-      const asked = { starts_at: slot, expected_way: shown.way, expected_total_cents: shown.quote.totalCents };
-      const { data } = await call<{ starts_at: string }>('POST', `${path}/move`, asked, true);
+      const moveInput = { starts_at: slot, expected_way: shown.way, expected_total_cents: shown.quote.totalCents };
+      const { data } = await call<{ starts_at: string }>('POST', `${path}/move`, moveInput, true);
       done(shown.way === 'now' ? 'déplacé, confirmé' : 'autre moment proposé', data !== undefined);
       if (!data) return look(visit);
       visit.startMs = Date.parse(data.starts_at);

@@ -19,18 +19,18 @@ type Row = {
 export type Verdict = {
   readonly problems: readonly string[];
   readonly claims: number;
-  readonly kept: number;
+  readonly bookedCount: number;
   readonly capturedCents: number;
   readonly refundedCents: number;
   readonly retainedCents: number;
 };
 
-const keptStates = new Set(['confirmed', 'requested', 'completed']);
+const bookedStates = new Set(['confirmed', 'requested', 'completed']);
 const heldStates = new Set(['hold', 'pending_payment']);
 
 const promised = (visit: Known, row: Row | undefined, nowMs: number): string[] => {
   const name = visit.sent?.booking_id ?? visit.cart.cart_id;
-  if (visit.state === 'kept' && !(row && keptStates.has(row.state) && row.taken > 0))
+  if (visit.state === 'kept' && !(row && bookedStates.has(row.state) && row.taken > 0))
     return [`promised, lost: ${name} is ${row?.state}, ${row?.taken} taken`];
   if (
     visit.refundCents !== null &&
@@ -39,14 +39,14 @@ const promised = (visit: Known, row: Row | undefined, nowMs: number): string[] =
     return [`cancelled for ${visit.refundCents}: ${name} is ${row?.state}, ${row?.refunded} given back`];
   const isHeld =
     (visit.state === 'held' || visit.state === 'paying') && visit.claim !== null && visit.claim.deadlineMs > nowMs;
-  if (isHeld && !(row && (heldStates.has(row.state) || keptStates.has(row.state)) && row.taken > 0))
+  if (isHeld && !(row && (heldStates.has(row.state) || bookedStates.has(row.state)) && row.taken > 0))
     return [`held, lost: ${name} is ${row?.state}`];
   return [];
 };
 
 const moneyOf = (row: Row): string[] => {
   const net = row.captured - row.refunded;
-  if (keptStates.has(row.state)) {
+  if (bookedStates.has(row.state)) {
     const due = row.method === 'credit-card' ? (row.due_cents ?? 0) : 0;
     return net === due && row.retained === 0
       ? []
@@ -101,10 +101,10 @@ export const judge = async (
       promised(visit, visit.sent ? byBooking.get(visit.sent.booking_id) : byCart.get(visit.cart.cart_id), nowMs),
     ),
     ...rows
-      .filter((row) => keptStates.has(row.state) && !known.has(row.booking_id))
+      .filter((row) => bookedStates.has(row.state) && !known.has(row.booking_id))
       .map((row) => `nobody was promised ${row.booking_id}`),
     ...rows
-      .filter((row) => !keptStates.has(row.state) && !heldStates.has(row.state) && row.taken > 0)
+      .filter((row) => !bookedStates.has(row.state) && !heldStates.has(row.state) && row.taken > 0)
       .map((row) => `${row.booking_id} is ${row.state} and still takes time`),
     ...rows.flatMap(moneyOf),
     ...(provider.captured === capturedCents && provider.refunded === refundedCents
@@ -115,7 +115,7 @@ export const judge = async (
   return {
     problems,
     claims: saga.claims.length,
-    kept: known.size,
+    bookedCount: known.size,
     capturedCents,
     refundedCents,
     retainedCents: sum((row) => row.retained),

@@ -46,7 +46,7 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
     pairs.add(pair);
     let isDead = isStill;
     let isLost = false;
-    let asked = 0;
+    let questionCount = 0;
     const end = (): void => {
       // When one end of a frozen connection closes, the other end does not learn it. `close` ends both.
       if (isDead) return;
@@ -63,12 +63,12 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
         losing = null;
         if (!isLost) return end();
       }
-      if (isQuestion(chunk)) asked++;
+      if (isQuestion(chunk)) questionCount++;
       pass(database, chunk);
     });
     database.on('data', (chunk: Buffer) => {
       if (isLost) return end();
-      if (spared === null || asked <= spared) return pass(client, chunk);
+      if (spared === null || questionCount <= spared) return pass(client, chunk);
       client.end(chunk.subarray(0, chunk.length >> 1));
       database.destroy();
     });
@@ -91,7 +91,7 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
   return {
     url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
     cut,
-    still: (asked) => void (isStill = asked),
+    still: (isWanted) => void (isStill = isWanted),
     refuse: async (isRefused) => {
       if (!isRefused) return listen(port);
       const closed = once(server, 'close');

@@ -97,8 +97,8 @@ for (const kind of kinds) {
         ];
         const { sent } = await paidVisit(app, {}, undefined, member.client);
         const link = `/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`;
-        const asked = await caller(app)('POST', '/forgotten-password', { email: member.email });
-        assert.equal(asked.status, 200);
+        const resetAnswer = await caller(app)('POST', '/forgotten-password', { email: member.email });
+        assert.equal(resetAnswer.status, 200);
         const token = await linkMailedTo(app, member.email, 'password_reset');
         // An address change whose confirmation mail is still in the outbox.
         await member.client('POST', '/v1/user/email', { email: `voleur-${member.email}`, password });
@@ -173,10 +173,10 @@ for (const kind of kinds) {
         const answers: unknown[] = [];
         for (const [method, path, body] of steps) {
           const { status, body: answer } = await client(method, path, body);
-          const told = JSON.stringify(answer)
+          const answerText = JSON.stringify(answer)
             .replaceAll(email, 'X')
             .replaceAll(/"(id|referral_code)":"\w+"/g, '');
-          answers.push([path, status, told]);
+          answers.push([path, status, answerText]);
         }
         seen.push(answers);
       }

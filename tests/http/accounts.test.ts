@@ -47,8 +47,8 @@ for (const kind of kinds) {
       assert.equal(mail?.to, owner.email);
       assert.ok(!mail.text.includes('jeton='), 'nothing in it proves the address for the other account');
       const idOf = async (client: Member['client']): Promise<string> => {
-        const told = await client<{ id: string }>('GET', '/user');
-        return told.body.success ? told.body.data.id : '';
+        const user = await client<{ id: string }>('GET', '/user');
+        return user.body.success ? user.body.data.id : '';
       };
       for (const [typed, whose] of [
         [other, again.client],
@@ -137,16 +137,16 @@ for (const kind of kinds) {
 
     test('records the referrer of a referral code typed in any case', async () => {
       const sponsor = await memberOf(app);
-      const told = await sponsor.client<{ referral_code: string }>('GET', '/user');
-      assert.ok(told.body.success);
-      await registered(app, { ref_code: ` ${told.body.data.referral_code.toLowerCase()} ` });
+      const sponsorUser = await sponsor.client<{ referral_code: string }>('GET', '/user');
+      assert.ok(sponsorUser.body.success);
+      await registered(app, { ref_code: ` ${sponsorUser.body.data.referral_code.toLowerCase()} ` });
       assert.equal(await countOf(app, 'account', `referrer_id is not null`), 1);
     });
 
     test('refuses a person’s own referral code in their browser, and ignores it silently for their own address', async () => {
       const sponsor = await memberOf(app);
-      const told = await sponsor.client<{ referral_code: string }>('GET', '/user');
-      const ref_code = told.body.success ? told.body.data.referral_code : '';
+      const sponsorUser = await sponsor.client<{ referral_code: string }>('GET', '/user');
+      const ref_code = sponsorUser.body.success ? sponsorUser.body.data.referral_code : '';
       const before = await countOf(app, 'account', `referrer_id is not null`);
       const again = (client: Member['client'], over: Record<string, unknown> = {}) =>
         client('POST', '/user/register', { ...registration(), ref_code, ...over });
@@ -179,20 +179,20 @@ for (const kind of kinds) {
 
     test('updates personal details, refuses wrong fields, and answers 409 no_changes when nothing changes', async () => {
       const { client } = await memberOf(app);
-      const said = {
+      const details = {
         firstname: 'Camille',
         lastname: 'Rivière-Roux',
         gender: 'woman',
         phone_prefix: '+33',
         phone_number: '06 12 34 56 78',
       };
-      const changed = await client<{ lastname: string; phone_number: string }>('PUT', '/user', said);
+      const changed = await client<{ lastname: string; phone_number: string }>('PUT', '/user', details);
       assert.ok(changed.body.success && changed.body.data.lastname === 'Rivière-Roux');
       assert.equal(changed.body.data.phone_number, '0612345678', 'kept as it is looked for');
-      const again = await client('PUT', '/user', said);
+      const again = await client('PUT', '/user', details);
       assert.deepEqual([again.status, again.body.success ? null : again.body.error.additional], [409, 'no_changes']);
       const abroad = await client<{ phone_prefix: string; phone_number: string }>('PUT', '/user', {
-        ...said,
+        ...details,
         phone_number: '00262 692 12 34 56',
       });
       assert.ok(abroad.body.success);
@@ -201,7 +201,7 @@ for (const kind of kinds) {
         ['+262', '0692123456'],
         'its prefix follows the country that it says',
       );
-      const wrong = await client('PUT', '/user', { ...said, firstname: '', gender: 'x', phone_number: '12' });
+      const wrong = await client('PUT', '/user', { ...details, firstname: '', gender: 'x', phone_number: '12' });
       assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
         'firstname',
         'gender',
@@ -220,10 +220,10 @@ for (const kind of kinds) {
         assert.equal((await login({ client: caller(app), email: member.email }, long)).status, 200);
         assert.equal((await login({ client: caller(app), email: member.email }, `${long.slice(0, -2)}`)).status, 401);
       }
-      const kept = await sql<{
+      const hashes = await sql<{
         password_hash: string;
       }>`select password_hash from account where email_verified_at is not null`.execute(app.db);
-      assert.ok(kept.rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$')));
+      assert.ok(hashes.rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$')));
     });
 
     test('deletes an unverified account after 61 days and keeps a verified account', async () => {

@@ -22,7 +22,7 @@ for (const kind of kinds) {
     };
     const change = (by: Caller, id: string, roles: readonly string[], why = reason) =>
       by('PUT', `/v1/admin/admins/${id}/roles`, { roles, reason: why });
-    const saidBy = (body: { success: boolean; error?: { additional?: unknown } }): unknown => body.error?.additional;
+    const refusalOf = (body: { success: boolean; error?: { additional?: unknown } }): unknown => body.error?.additional;
     const rolesOf = async (member: Member): Promise<unknown> =>
       (
         await sql<{
@@ -40,11 +40,11 @@ for (const kind of kinds) {
       assert.equal((await change(owner.client, id, ['support', 'finance'])).status, 200);
       assert.equal((await other.client('GET', '/v1/admin/absences')).status, 401, 'the session ended');
       assert.deepEqual(await rolesOf(other), { role: 'admin', admin_roles: ['finance', 'support'] });
-      const told = await sql<{
+      const roleMails = await sql<{
         payload: { reason: string };
       }>`select payload from outbox where kind = 'admin_roles_changed'`.execute(app.db);
       assert.deepEqual(
-        told.rows.map(({ payload }) => payload.reason),
+        roleMails.rows.map(({ payload }) => payload.reason),
         [reason],
       );
       const line = await sql<{
@@ -64,7 +64,7 @@ for (const kind of kinds) {
     test('an admin cannot change their own roles; wrong roles and a short reason are refused beside their field', async () => {
       const owner = await adminOf('owner');
       const own = await change(owner.client, await idOf(owner), ['owner', 'trust']);
-      assert.deepEqual([own.status, saidBy(own.body)], [403, 'Seul un autre propriétaire peut changer vos rôles.']);
+      assert.deepEqual([own.status, refusalOf(own.body)], [403, 'Seul un autre propriétaire peut changer vos rôles.']);
       const other = await idOf(await adminOf('trust'));
       for (const roles of [['king'], ['trust', 'trust'], 'trust', [null], [{ __proto__: 'owner' }]]) {
         const answer = await change(owner.client, other, roles as string[]);
@@ -98,7 +98,7 @@ for (const kind of kinds) {
       const left = answers[0].status === 200 ? first : second;
       const invited = await left.client('POST', '/v1/admin/invitations', { email: left.email, roles: ['support'] });
       assert.deepEqual(
-        [invited.status, saidBy(invited.body)],
+        [invited.status, refusalOf(invited.body)],
         [
           409,
           'Cette personne est la seule à avoir le rôle Propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.',

@@ -105,15 +105,15 @@ for (const kind of kinds) {
         undefined,
       );
       assert.equal(await namedAdmin(app.db, member.email), undefined);
-      const told = async (): Promise<number> =>
+      const mailCount = async (): Promise<number> =>
         (
           await sql<{ n: number }>`
           select count(*)::int4 as n from outbox o join account a on a.id = (o.payload ->> 'account')::int8
           where o.kind = 'second_factor_removed' and a.email = ${member.email}`.execute(app.db)
         ).rows[0]!.n;
-      assert.equal(await told(), 0);
+      assert.equal(await mailCount(), 0);
       const made = await app.db.transaction().execute((trx) => makeAdmin(app, trx, member.email, ['owner'], nowMs));
-      assert.equal(await told(), 1, 'whoever had one is told that it is gone');
+      assert.equal(await mailCount(), 1, 'whoever had one is told that it is gone');
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 403);
       assert.equal(await enrol(member.client, tokenIn(made?.url ?? '')), 200);
@@ -130,11 +130,11 @@ for (const kind of kinds) {
           const child = spawn(process.execPath, ['scripts/admin.ts', member.email, ...more], {
             env: { ...process.env, DATABASE_URL, DATA_DIR },
           });
-          let said = '';
+          let output = '';
           for (const stream of [child.stdout, child.stderr])
-            stream.on('data', (part: Buffer) => (said += part.toString()));
+            stream.on('data', (part: Buffer) => (output += part.toString()));
           const [code] = (await once(child, 'close')) as [number | null];
-          return [code, said];
+          return [code, output];
         };
         const [refused, why] = await run();
         assert.equal(refused, 1, why);
@@ -143,8 +143,8 @@ for (const kind of kinds) {
           /est déjà administrateur.*rien n’a été changé[^]*supprimerait sa double authentification[^]*enverrait un email/,
         );
         assert.ok(await entered(member.client));
-        const [done, said] = await run('--again');
-        assert.deepEqual([done, /invitation=/.test(said)], [0, true], said);
+        const [done, output] = await run('--again');
+        assert.deepEqual([done, /invitation=/.test(output)], [0, true], output);
         assert.equal(await entered(member.client), false);
       });
 

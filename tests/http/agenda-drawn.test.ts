@@ -46,8 +46,8 @@ for (const kind of kinds) {
       assert.equal((await client('POST', `/v1/pro/${pro.publicId}/planning/event`, event)).status, 200);
       return { pro, client };
     };
-    const asking = ({ id, ...asked }: ReturnType<typeof planningRequest>): string =>
-      `/v1/pro/${id}/planning?${new URLSearchParams(asked).toString()}`;
+    const asking = ({ id, ...query }: ReturnType<typeof planningRequest>): string =>
+      `/v1/pro/${id}/planning?${new URLSearchParams(query).toString()}`;
     const read = async (client: Caller, path: string): Promise<Planning> => {
       const { body } = await client<Planning>('GET', path);
       assert.ok(body.success, JSON.stringify(body));

@@ -7,7 +7,7 @@ import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { sendOrder, told } from '../actors/payments.ts';
+import { sendOrder, mailKindsOf } from '../actors/payments.ts';
 import {
   type Moments,
   type Preview,
@@ -26,7 +26,7 @@ import {
 } from '../actors/moves.ts';
 
 const second = 1000;
-const untold = 13 * second;
+const undoWindowMs = 13 * second;
 const wednesday = '2026-12-02T09:00:00.000Z';
 
 for (const kind of kinds) {
@@ -41,13 +41,13 @@ for (const kind of kinds) {
       const bid = `${base}/${sent.booking_id}`;
       const preview = await asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: tuesday });
       assert.deepEqual([preview.ways, preview.refund_cents], [['proposal', 'now'], 600]);
-      const before = await told(app, sent.booking_id);
+      const before = await mailKindsOf(app, sent.booking_id);
       const moved = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
       assert.deepEqual([moved.starts_at, moved.quote.totalCents, moved.refunding_cents], [tuesday, 6000, 0]);
       assert.deepEqual(moved.agreed_move, {
         was_starts_at: saturday,
         was_practitioners: moved.lines[0]?.practitioners,
-        undo_until: new Date(nowMs + untold).toISOString(),
+        undo_until: new Date(nowMs + undoWindowMs).toISOString(),
         contest_until: null,
         is_cancellation_free: false,
         together: 0,
@@ -58,21 +58,21 @@ for (const kind of kinds) {
       );
       assert.ok(!(await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the time before is kept');
       await app.runJob('tell-agreed-moves');
-      assert.deepEqual(await told(app, sent.booking_id), before, 'nobody is told');
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), before, 'nobody is told');
       assert.equal(
         (await refused(client, `${path}/move/contest`, {})).code,
         'IllegalTransition',
         'nor contests what they are not told of',
       );
-      at(nowMs + untold);
+      at(nowMs + undoWindowMs);
       await app.runJob('tell-agreed-moves');
       await app.runJob('tell-agreed-moves');
-      assert.deepEqual(await told(app, sent.booking_id), [...before, 'booking_moved_as_agreed']);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), [...before, 'booking_moved_as_agreed']);
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'free again');
       const shown = await asks<BookingData>(client, 'GET', path);
       assert.deepEqual(
         [shown.refunding_cents, shown.agreed_move?.contest_until],
-        [600, new Date(nowMs + untold + 48 * hour).toISOString()],
+        [600, new Date(nowMs + undoWindowMs + 48 * hour).toISOString()],
       );
       const [mail] = await mailsOf(app, sent);
       for (const part of [
@@ -93,7 +93,7 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro, saturday, {});
       const bid = `${base}/${sent.booking_id}`;
       const first = await asks<BookingData>(client, 'GET', path);
-      const before = await told(app, sent.booking_id);
+      const before = await mailKindsOf(app, sent.booking_id);
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
       // A second move before the client's mail leaves. Undoing the second move returns the visit to the time that the
       // client knows.
@@ -108,7 +108,7 @@ for (const kind of kinds) {
       assert.equal((await refused(owner, `${bid}/move/undo`, {})).code, 'IllegalTransition', 'once');
       at(nowMs + 60 * second);
       await app.runJob('tell-agreed-moves');
-      assert.deepEqual(await told(app, sent.booking_id), before);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), before);
       assert.ok((await slotsOf(app, pro, '2026-12-02')).includes('2026-12-02T09:00:00.000Z'));
       await assertInvariants(app);
     });
@@ -117,7 +117,7 @@ for (const kind of kinds) {
       const { pro, owner, base } = await made(app);
       const { sent, path } = await booked(app, pro);
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'now'));
-      at(nowMs + untold);
+      at(nowMs + undoWindowMs);
       await app.runJob('tell-agreed-moves');
       at(nowMs + 20 * hour);
       const jeton = bookingLinkToken(app, sent.booking_id);
@@ -125,7 +125,7 @@ for (const kind of kinds) {
       const back = await asks<BookingData>(caller(app), 'POST', `${path}/move/contest`, { jeton });
       assert.deepEqual([back.starts_at, back.agreed_move, back.state], [saturday, null, 'confirmed']);
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'free again');
-      assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['move_contested', 'move_contested_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(-2), ['move_contested', 'move_contested_pro']);
       assert.equal((await refused(caller(app), `${path}/move/contest`, { jeton })).code, 'IllegalTransition', 'once');
       assert.match((await mailsOf(app, sent)).at(-2) ?? '', /Ancien horaire rétabli.: samedi 28 novembre, 14:00/);
       await assertInvariants(app);
@@ -135,11 +135,11 @@ for (const kind of kinds) {
       const { pro, owner, base, comesBack } = await made(app);
       const { client, sent, path } = await booked(app, pro, saturday, {});
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'now'));
-      at(nowMs + untold);
+      at(nowMs + undoWindowMs);
       await app.runJob('tell-agreed-moves');
       await sendOrder(app, pro, saturday, { payment_method: 'cash' });
-      const kept = await asks<BookingData>(client, 'POST', `${path}/move/contest`, {});
-      assert.deepEqual([kept.starts_at, kept.agreed_move?.is_cancellation_free], [tuesday, true]);
+      const contested = await asks<BookingData>(client, 'POST', `${path}/move/contest`, {});
+      assert.deepEqual([contested.starts_at, contested.agreed_move?.is_cancellation_free], [tuesday, true]);
       assert.match(
         (await mailsOf(app, sent)).at(-2) ?? '',
         /Votre ancien horaire, samedi 28 novembre à 14:00, n’est plus libre\. Votre rendez-vous reste fixé au mardi 1er décembre à 10:00/,
@@ -185,9 +185,9 @@ for (const kind of kinds) {
         { reason: 'Souffrante' },
       );
       assert.equal(ended.state, 'cancelled_pro');
-      at(nowMs + untold);
+      at(nowMs + undoWindowMs);
       await app.runJob('tell-agreed-moves');
-      assert.ok(!(await told(app, sent.booking_id)).includes('booking_moved_as_agreed'));
+      assert.ok(!(await mailKindsOf(app, sent.booking_id)).includes('booking_moved_as_agreed'));
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday));
       await assertInvariants(app);
     });
@@ -238,7 +238,7 @@ for (const kind of kinds) {
       assert.equal(over.code, 'SlotTaken', 'a visit is never drawn over');
       const far = await refused(owner, `${bid}/move/preview`, { starts_at: '2027-12-01T09:00:00.000Z' });
       assert.equal(far.code, 'InvalidInput');
-      at(nowMs + untold);
+      at(nowMs + undoWindowMs);
       await app.runJob('tell-agreed-moves');
       await assertInvariants(app);
     });
@@ -271,7 +271,7 @@ for (const kind of kinds) {
         `${base}/${busy.sent.booking_id}/move`,
         moves('2026-12-02T09:30:00.000Z', 'now', 6000, { practitioner: found.rows[0]!.id }),
       );
-      at(nowMs + untold);
+      at(nowMs + undoWindowMs);
       await app.runJob('tell-agreed-moves');
       assert.deepEqual(await move(wednesday), other, 'who gave it is taken then');
       await assertInvariants(app);

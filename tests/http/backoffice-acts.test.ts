@@ -5,7 +5,7 @@ import { priceText } from '#core/format.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { makeProfessional } from '../actors/factories.ts';
-import { cards, holdBody, news, payWith, sendOrder, told } from '../actors/payments.ts';
+import { cards, holdBody, news, payWith, sendOrder, mailKindsOf } from '../actors/payments.ts';
 import { linkMailedTo, login, ownerOf, password, registered } from '../actors/people.ts';
 import { proveEverything } from '../actors/documents.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -17,7 +17,7 @@ for (const kind of kinds) {
   describe(`admin actions on people on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
-    const { known, someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
+    const { known, someone, adminOf, refusalOf, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const suspension = (by: Whom, whom: Pick<Whom, 'id'>, method: 'PUT' | 'DELETE' = 'PUT', why: unknown = reason) =>
       by.client<{ visits?: number }>(method, `/v1/admin/people/${whom.id}/suspension`, { reason: why });
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       assert.deepEqual([await isFound(), await isShown()], [true, true]);
       assert.equal((await hold()).status, 200);
       assert.equal((await login(holder)).status, 200);
-      assert.equal(saidBy(await suspension(trust, holder, 'DELETE')), backofficeRefusals.notSuspended);
+      assert.equal(refusalOf(await suspension(trust, holder, 'DELETE')), backofficeRefusals.notSuspended);
       assert.deepEqual(await linesOf(holder.id), [
         { action: 'account suspended', actor: `account:${trust.id}`, reason },
         { action: 'account reopened', actor: `account:${trust.id}`, reason },
@@ -104,7 +104,7 @@ for (const kind of kinds) {
       );
       await app.runJob('cancel-suspended-visits');
       const tellings = await Promise.all(
-        visits.map(async (visit) => (await told(app, visit)).includes('booking_cancelled')),
+        visits.map(async (visit) => (await mailKindsOf(app, visit)).includes('booking_cancelled')),
       );
       assert.deepEqual(tellings, [true, false, true], 'the mail about the first tells the second, of the same client');
       assert.deepEqual(
@@ -129,7 +129,7 @@ for (const kind of kinds) {
       assert.equal(dataOf(await withdrawal('PUT')).published, false);
       const mail = await mailOf('profile_withdrawn');
       assert.ok(mail?.to === holder.email && mail.text.includes(reason));
-      assert.equal(saidBy(await withdrawal('PUT')), backofficeRefusals.hidden);
+      assert.equal(refusalOf(await withdrawal('PUT')), backofficeRefusals.hidden);
       assert.equal((await suspension(trust, holder)).status, 200);
       assert.equal(dataOf(await withdrawal('DELETE')).published, false, 'its holder is suspended');
       assert.equal((await withdrawal('PUT')).status, 200);
@@ -139,7 +139,7 @@ for (const kind of kinds) {
           .published;
       assert.equal(await published(), false, 'it is withdrawn');
       assert.equal(dataOf(await withdrawal('DELETE')).published, true);
-      assert.equal(saidBy(await withdrawal('DELETE')), backofficeRefusals.notHidden);
+      assert.equal(refusalOf(await withdrawal('DELETE')), backofficeRefusals.notHidden);
     });
 
     test('refuses a suspension without a reason or of oneself; only an owner suspends an admin, and an owner always remains', async () => {
@@ -154,10 +154,10 @@ for (const kind of kinds) {
         const answer = await suspension(trust, whom, 'PUT', why);
         assert.deepEqual([answer.status, fieldsOf(answer)], [400, ['reason']], String(why));
       }
-      assert.deepEqual(saidBy(await suspension(trust, trust)), backofficeRefusals.own);
-      assert.deepEqual(saidBy(await suspension(owner, owner)), backofficeRefusals.own);
+      assert.deepEqual(refusalOf(await suspension(trust, trust)), backofficeRefusals.own);
+      assert.deepEqual(refusalOf(await suspension(owner, owner)), backofficeRefusals.own);
       assert.deepEqual(
-        [(await suspension(trust, support)).status, saidBy(await suspension(trust, support))],
+        [(await suspension(trust, support)).status, refusalOf(await suspension(trust, support))],
         [403, backofficeRefusals.admin],
       );
       assert.equal((await suspension(support, whom)).status, 403, 'not of that role');
@@ -194,7 +194,7 @@ for (const kind of kinds) {
         ).status,
         200,
       );
-      assert.equal(saidBy(await again()), backofficeRefusals.verified);
+      assert.equal(refusalOf(await again()), backofficeRefusals.verified);
     });
 
     test('corrects an unverified address at once, and a verified address once the link sent to the new address is followed', async () => {
@@ -221,8 +221,8 @@ for (const kind of kinds) {
       const whom = await someone();
       const wanted = `autre-${whom.email}`;
       assert.equal(dataOf(await correct(whom, wanted)).changed, false);
-      const told = await mailOf('account_address_asked');
-      assert.ok(told?.to === whom.email && told.text.includes(reason) && !told.text.includes(wanted));
+      const mail = await mailOf('account_address_asked');
+      assert.ok(mail?.to === whom.email && mail.text.includes(reason) && !mail.text.includes(wanted));
       assert.equal((await login(whom)).status, 200, 'nothing has changed yet');
       assert.equal(
         (

@@ -30,13 +30,13 @@ for (const kind of kinds) {
     test('counts bookings, payments, refunds and decisions in their week', async () => {
       const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
       at(nowMs - 2 * dayMs);
-      const said = {
+      const report = {
         content: 'profile',
         reason: 'other',
         explanation: 'Une promesse qui me paraît douteuse.',
         good_faith: true,
       };
-      const reported = await caller(app)('POST', '/v1/report', { page: `/praticien/essai-${pro.publicId}`, ...said });
+      const reported = await caller(app)('POST', '/v1/report', { page: `/praticien/essai-${pro.publicId}`, ...report });
       assert.ok(reported.body.success, JSON.stringify(reported.body));
       at(nowMs);
       const [support, trust] = [await adminOf('support'), await adminOf('trust')];

@@ -67,9 +67,9 @@ for (const kind of kinds) {
         select a.password_hash, f.secret_sealed from account a join second_factor f on f.account_id = a.id where a.public_id = ${id}`.execute(
         app.db,
       );
-      const said = JSON.stringify(person);
+      const personText = JSON.stringify(person);
       for (const secret of [factor, secrets.rows[0]!.password_hash, secrets.rows[0]!.secret_sealed])
-        assert.ok(!said.includes(secret));
+        assert.ok(!personText.includes(secret));
       assert.equal(await countOf(app, 'audit_entry', `action = 'person read' and object = '${id}'`), 1);
       assert.ok(person.journal.every(({ action }) => action !== 'person read' && action !== 'login'));
       await writeAudit(app.db, { actor: `account:${id}`, action: 'data exported', object: null, detail: {} }, nowMs);

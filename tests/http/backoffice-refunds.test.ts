@@ -21,7 +21,7 @@ for (const kind of kinds) {
   describe(`refunds that need a second admin on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
+    const { someone, adminOf, refusalOf, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const paid = async (cents: number, startsAt = '2026-12-10T09:00:00.000Z') => {
       const pro = await makeProfessional(app.db, nowMs, { options: [{ cents }] });
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       const { bid, whom } = await paid(30_001);
       assert.deepEqual(dataOf(await ask(support, bid)), { refund_cents: 30_001, waits: true });
       assert.equal(await stateOf(bid), 'confirmed');
-      assert.equal(saidBy(await ask(finance, bid)), backofficeRefusals.asked, 'one at a time');
+      assert.equal(refusalOf(await ask(finance, bid)), backofficeRefusals.asked, 'one at a time');
       const request = (await waitingOf(finance, bid))!;
       assert.deepEqual([request.cents, request.reason, request.own, request.state], [30_001, reason, false, 'waiting']);
       assert.deepEqual(fieldsOf(await decide(finance, request.id, 'granted', 'trop peu')), ['reason']);
@@ -57,10 +57,10 @@ for (const kind of kinds) {
       assert.equal((await decide(support, request.id, 'granted')).status, 403, 'not of that role');
       assert.equal(dataOf(await decide(finance, request.id, 'granted')).state, 'granted');
       assert.equal(await stateOf(bid), 'cancelled_admin');
-      const told = await mailOf('booking_cancelled');
-      assert.ok(told?.to === whom.email && told.text.includes(reason));
+      const mail = await mailOf('booking_cancelled');
+      assert.ok(mail?.to === whom.email && mail.text.includes(reason));
       assert.equal((await mailOf('refund_granted'))?.to, support.email);
-      assert.equal(saidBy(await decide(finance, request.id, 'refused')), backofficeRefusals.decided, 'twice');
+      assert.equal(refusalOf(await decide(finance, request.id, 'refused')), backofficeRefusals.decided, 'twice');
       await app.runJob('run-refunds');
       const back = await sql<{ refunded: number }>`
         select sum(y.refunded_cents)::int4 as refunded from payment y join booking b on b.id = y.booking_id where b.public_id = ${bid}`.execute(
@@ -84,11 +84,11 @@ for (const kind of kinds) {
       const own = (await waitingOf(owner, bid))!;
       assert.equal(own.own, true);
       assert.deepEqual(
-        [(await decide(owner, own.id, 'granted')).status, saidBy(await decide(owner, own.id, 'granted'))],
+        [(await decide(owner, own.id, 'granted')).status, refusalOf(await decide(owner, own.id, 'granted'))],
         [403, backofficeRefusals.ownRefund],
       );
       await becomeAdmin(app, whom, ['finance']);
-      assert.equal(saidBy(await decide(whom, own.id, 'granted')), backofficeRefusals.ownVisit);
+      assert.equal(refusalOf(await decide(whom, own.id, 'granted')), backofficeRefusals.ownVisit);
       await assert.rejects(
         sql`update refund_request set state = 'granted', decided_by = asked_by, decided_at = asked_at, decision = reason where public_id = ${own.id}`.execute(
           app.db,
@@ -118,7 +118,7 @@ for (const kind of kinds) {
       const first = (await waitingOf(await adminOf('finance'), bid))!;
       at(nowMs + 7 * dayMs);
       const finance = await adminOf('finance');
-      assert.equal(saidBy(await decide(finance, first.id, 'granted')), backofficeRefusals.decided);
+      assert.equal(refusalOf(await decide(finance, first.id, 'granted')), backofficeRefusals.decided);
       await app.runJob('expire-refund-requests');
       assert.equal(await waitingOf(finance, bid), undefined);
       const again = await adminOf('support');
@@ -127,7 +127,7 @@ for (const kind of kinds) {
       await whom.client('POST', '/user/login', { email: whom.email, password });
       const cancelled = await whom.client('POST', `/v1/cancellation/${bid}/cancel`, {});
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
-      assert.equal(saidBy(await decide(finance, second.id, 'granted')), backofficeRefusals.over);
+      assert.equal(refusalOf(await decide(finance, second.id, 'granted')), backofficeRefusals.over);
       assert.equal(dataOf(await decide(finance, second.id, 'refused')).state, 'refused');
       await assertInvariants(app);
     });

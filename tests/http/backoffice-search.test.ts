@@ -27,9 +27,9 @@ for (const kind of kinds) {
       await becomeAdmin(app, member, given);
       return member.client;
     };
-    const asked = (by: Caller, q: string) => by<Found>('POST', '/v1/admin/search', { q });
+    const searchBy = (by: Caller, q: string) => by<Found>('POST', '/v1/admin/search', { q });
     const found = async (by: Caller, q: string): Promise<Found> => {
-      const { body } = await asked(by, q);
+      const { body } = await searchBy(by, q);
       assert.ok(body.success, JSON.stringify(body));
       return body.data;
     };
@@ -177,7 +177,7 @@ for (const kind of kinds) {
     test('refuses a query that is too short, too long or on several lines; SQL and wildcards match nothing', async () => {
       const owner = await adminOf('owner');
       for (const typed of ['', ' a ', 'x'.repeat(255), 'a\nb', 'a\u0000b']) {
-        const { status, body } = await asked(owner, typed);
+        const { status, body } = await searchBy(owner, typed);
         assert.equal(status, 400, JSON.stringify(typed));
         assert.ok(!body.success && body.error.validation?.['q']);
       }

@@ -19,7 +19,7 @@ for (const kind of kinds) {
   describe(`visits in the back office on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
-    const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
+    const { someone, adminOf, refusalOf, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const paid = async (startsAt: string) => {
       const pro = await makeProfessional(app.db, nowMs, { payOnSite: true });
@@ -47,7 +47,7 @@ for (const kind of kinds) {
       const mail = await mailOf('booking_cancelled');
       assert.ok(mail?.to === whom.email && mail.text.includes(reason));
       assert.ok((await mailOf('booking_cancelled_pro')) !== undefined);
-      assert.deepEqual([(await cancel()).status, saidBy(await cancel())], [409, backofficeRefusals.over]);
+      assert.deepEqual([(await cancel()).status, refusalOf(await cancel())], [409, backofficeRefusals.over]);
       await app.runJob('run-refunds');
       const after = dataOf(await support.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
       assert.deepEqual(
@@ -67,7 +67,7 @@ for (const kind of kinds) {
       const read = async (): Promise<Visit> => dataOf(await finance.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
       const again = () =>
         finance.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
-      assert.equal(saidBy(await again()), backofficeRefusals.nothingParked);
+      assert.equal(refusalOf(await again()), backofficeRefusals.nothingParked);
       assert.equal((await finance.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })).status, 200);
       assert.deepEqual(
         [(await read()).on_its_way_cents, (await read()).parked_cents],
@@ -82,9 +82,12 @@ for (const kind of kinds) {
       const { paid_cents: paidCents, parked_cents: parked } = await read();
       assert.equal((await read()).on_its_way_cents, 0, 'it was answered');
       assert.ok(parked > 0 && parked === paidCents);
-      const told = JSON.stringify(dataOf(await finance.client('GET', '/v1/admin/notifications')));
-      assert.match(told, /Ce montant dépasse la somme encore remboursable chez le prestataire de paiement\./);
-      assert.doesNotMatch(told, /not so much left/, 'not in the words of the provider');
+      const notificationText = JSON.stringify(dataOf(await finance.client('GET', '/v1/admin/notifications')));
+      assert.match(
+        notificationText,
+        /Ce montant dépasse la somme encore remboursable chez le prestataire de paiement\./,
+      );
+      assert.doesNotMatch(notificationText, /not so much left/, 'not in the words of the provider');
       await sql`update sandbox_payment set refunded_cents = 0 where ${givenBack}`.execute(app.db);
       await app.runJob('run-refunds');
       assert.equal((await read()).refunded_cents, 0, 'nobody has sent it again');
@@ -117,7 +120,7 @@ for (const kind of kinds) {
         assert.equal(dataOf(await member.client<Visit>('GET', `/v1/admin/bookings/${bid}`)).own, true);
         for (const act of ['cancel', 'refund', 'confirmation'])
           assert.equal(
-            saidBy(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })),
+            refusalOf(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })),
             backofficeRefusals.ownVisit,
           );
       }
@@ -132,7 +135,7 @@ for (const kind of kinds) {
       assert.equal((await mailOf('booking_confirmed'))?.to, whom.email);
       await support.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason });
       assert.equal(
-        saidBy(await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })),
+        refusalOf(await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })),
         backofficeRefusals.notConfirmed,
       );
       assert.equal((await support.client('GET', `/v1/admin/bookings/${'z'.repeat(22)}`)).status, 404);

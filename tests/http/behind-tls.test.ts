@@ -37,7 +37,7 @@ describe('a sign-in form sent to a site behind a TLS proxy', () => {
     headers: Record<string, string>,
   ): Promise<{ status: number; location: string | undefined }> =>
     new Promise((done, failed) => {
-      const asked = request(
+      const clientRequest = request(
         `${url}/booking/login`,
         {
           method: 'POST',
@@ -50,8 +50,8 @@ describe('a sign-in form sent to a site behind a TLS proxy', () => {
           answer.on('end', () => done({ status: answer.statusCode ?? 0, location: answer.headers.location }));
         },
       );
-      asked.on('error', failed);
-      asked.end(new URLSearchParams({ email, password: typed }).toString());
+      clientRequest.on('error', failed);
+      clientRequest.end(new URLSearchParams({ email, password: typed }).toString());
     });
 
   test('is accepted from the site’s own origin and refused from another origin', async () => {

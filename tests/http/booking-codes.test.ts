@@ -19,7 +19,7 @@ import {
   proven,
   readOrder,
   sendBody,
-  told,
+  mailKindsOf,
   type Order,
   type Sent,
 } from '../actors/payments.ts';
@@ -66,7 +66,7 @@ for (const kind of kinds) {
         ['hold', true, null, new Date(nowMs + 30 * minute).toISOString()],
       );
       assert.ok(!(await slotsOf(app, pro, startsAt.slice(0, 10))).includes(startsAt), 'held');
-      assert.deepEqual(await told(app, sent.booking_id), ['booking_code'], 'its professional is told nothing');
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['booking_code'], 'its professional is told nothing');
       assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state <> 'hold'`), 0);
       const mail = await mailFor(sent.booking_id);
       const code = codeFor(app, sent.booking_id);
@@ -82,7 +82,7 @@ for (const kind of kinds) {
         given.map(({ body }) => body.success && body.data.booking.state),
         ['confirmed', 'confirmed'],
       );
-      assert.deepEqual(await told(app, sent.booking_id), [
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), [
         'booking_code',
         'booking_confirmed',
         'booking_confirmed_pro',
@@ -113,7 +113,7 @@ for (const kind of kinds) {
       const { client, sent } = await waits();
       assert.equal(await textOf(gives(client, sent, '12 34')), 'Le code comporte six chiffres.');
       const tried = await Promise.all(Array.from({ length: 12 }, () => textOf(gives(client, sent, wrongCode(sent)))));
-      assert.equal(tried.filter((said) => said.startsWith('Ce code est incorrect')).length, 5);
+      assert.equal(tried.filter((text) => text.startsWith('Ce code est incorrect')).length, 5);
       assert.equal(
         await textOf(gives(client, sent, codeFor(app, sent.booking_id))),
         'Ce code n’est plus valable. Demandez un autre code.',
@@ -140,7 +140,7 @@ for (const kind of kinds) {
       assert.equal(await textOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
       await app.runJob('sweep-holds');
       assert.ok((await slotsOf(app, pro, startsAt.slice(0, 10))).includes(startsAt));
-      assert.deepEqual(await told(app, sent.booking_id), ['booking_code']);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['booking_code']);
       assert.equal(await mailFor(sent.booking_id), null);
       at(nowMs + 25 * 60 * minute);
       await app.runJob('forget-holds');
@@ -151,7 +151,7 @@ for (const kind of kinds) {
     test('sent again with another address, mails the code only there; sent again unchanged, mails nothing', async () => {
       const { client, held, sent } = await waits({ email: 'camile@exemple.fr' });
       await sends(client, held, { email: 'CAMILE@exemple.fr' });
-      assert.equal((await told(app, sent.booking_id)).length, 1);
+      assert.equal((await mailKindsOf(app, sent.booking_id)).length, 1);
       const corrected = await sends(client, held, { email: 'camille@exemple.fr' });
       assert.ok(corrected.body.success && corrected.body.data.awaits_code);
       assert.equal((await mailFor(sent.booking_id, 2))?.to, 'camille@exemple.fr');
@@ -200,8 +200,8 @@ for (const kind of kinds) {
       for (let round = 1; round <= 8; round++) {
         // Round 1 tries a wrong code. Later rounds try the first mailed code, which is no longer valid.
         const typed = round === 1 ? wrongCode(sent) : codeFor(app, sent.booking_id);
-        const said = await Promise.all(Array.from({ length: 6 }, () => textOf(gives(client, sent, typed))));
-        compared += said.filter((one) => one.startsWith('Ce code est incorrect')).length;
+        const texts = await Promise.all(Array.from({ length: 6 }, () => textOf(gives(client, sent, typed))));
+        compared += texts.filter((one) => one.startsWith('Ce code est incorrect')).length;
         if (round === 4) {
           const online = await client<Sent>('POST', '/v1/order/send', sendBody(cart));
           assert.ok(online.body.success && online.body.data.state === 'pending_payment');
@@ -219,7 +219,7 @@ for (const kind of kinds) {
       }
       assert.equal(compared, 30);
       assert.deepEqual(
-        await told(app, sent.booking_id),
+        await mailKindsOf(app, sent.booking_id),
         Array.from({ length: 6 }, () => 'booking_code'),
       );
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');

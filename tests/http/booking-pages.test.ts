@@ -70,14 +70,14 @@ describe('booking pages', () => {
       opened.headers.get('referrer-policy') ?? '',
       /^(strict-origin-when-cross-origin|strict-origin|same-origin|no-referrer)$/,
     );
-    const kept = [...opened.html.matchAll(/href="(\/(?:rendez-vous|v1)\/[^"]*)"/g)].map((found) => found[1]!);
-    assert.deepEqual(kept.map((link) => link.split(/[/?]/).at(-2)).sort(), [
+    const mailLinks = [...opened.html.matchAll(/href="(\/(?:rendez-vous|v1)\/[^"]*)"/g)].map((found) => found[1]!);
+    assert.deepEqual(mailLinks.map((link) => link.split(/[/?]/).at(-2)).sort(), [
       'annuler',
       'calendar',
       'commande',
       'deplacer',
     ]);
-    for (const link of kept) assert.ok(link.includes(`jeton=${token}`), link);
+    for (const link of mailLinks) assert.ok(link.includes(`jeton=${token}`), link);
     for (const [, link = ''] of opened.html.matchAll(/href="(https?:[^"]*)"/g)) assert.ok(!link.includes(token), link);
     const own = await browser.page(`/rendez-vous/${sent.booking_id}`);
     assert.equal(own.status, 200);
@@ -151,18 +151,18 @@ describe('booking pages', () => {
     const unknown = `personne${nowMs}@exemple.fr`;
     const { browser, sent } = await paidVisit();
     await sql`update booking set email = ${known} where public_id = ${sent.booking_id}`.execute(app.db);
-    const asked = '/retrouver-mon-rendez-vous';
+    const findPath = '/retrouver-mon-rendez-vous';
     for (const email of [known, unknown, known.toUpperCase()]) {
-      const told = await browser.page(asked, { email });
-      assert.equal(told.status, 200);
+      const answer = await browser.page(findPath, { email });
+      assert.equal(answer.status, 200);
       assert.ok(
-        told.text.includes(
+        answer.text.includes(
           `Si un rendez-vous à venir ou récent est lié à l’adresse ${email}, vous allez recevoir le lien par email.`,
         ),
         'a typing error is seen',
       );
       assert.match(
-        told.html,
+        answer.html,
         /Si un <span class="whole">rendez-vous<\/span> à venir/,
         'the word does not break at its hyphen',
       );
@@ -173,12 +173,12 @@ describe('booking pages', () => {
       [known],
     );
     assert.ok(written[0]?.text.includes(`/rendez-vous/${sent.booking_id}?jeton=`));
-    const wrong = await browser.page(asked, { email: 'camille@' });
+    const wrong = await browser.page(findPath, { email: 'camille@' });
     assert.equal(wrong.status, 400);
     assert.ok(
       wrong.text.includes('Veuillez renseigner une adresse email valide') && wrong.html.includes('value="camille@"'),
     );
-    assert.ok((await browser.page(asked, { email: '' })).text.includes('Ce champ est obligatoire'));
+    assert.ok((await browser.page(findPath, { email: '' })).text.includes('Ce champ est obligatoire'));
   });
 
   test('a request that sends no link does not start the ten-minute limit', async () => {

@@ -22,7 +22,7 @@ describe('the books of EasyTransac compared with the ledger', () => {
     app = opened();
     server = started();
   });
-  const { adminOf, saidBy } = inBackoffice(() => app);
+  const { adminOf, refusalOf } = inBackoffice(() => app);
   /**
    * Pays a visit of 60 € whose message never arrives, so reconciliation finds the payment. Returns the provider's
    * transaction.
@@ -75,7 +75,7 @@ describe('the books of EasyTransac compared with the ledger', () => {
     server.failNext('/payment/history', 'busy');
     const refused = await admin.client('POST', '/v1/admin/books/compare', {});
     assert.equal(refused.status, 503);
-    assert.match(String(saidBy(refused)), /reprendra automatiquement/);
+    assert.match(String(refusalOf(refused)), /reprendra automatiquement/);
 
     assert.ok((await Promise.all([compareNow(app, false, nowMs()), compareNow(app, true, nowMs())])).includes('done'));
     assert.equal(await countOf(app, 'books', 'away_since is null'), 1);

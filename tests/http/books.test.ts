@@ -24,7 +24,7 @@ for (const kind of kinds) {
   describe(`the provider’s books on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { adminOf, dataOf, linesOf, saidBy } = inBackoffice(() => app);
+    const { adminOf, dataOf, linesOf, refusalOf } = inBackoffice(() => app);
     const differences = async (): Promise<
       { kind: string; operation: string; subject: string; state: string; ours: number; theirs: number }[]
     > =>
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       assert.equal((await admin.client('POST', explain, { reason: 'court' })).status, 400);
       const explained = dataOf(await admin.client<Difference>('POST', explain, { reason }));
       assert.deepEqual([explained.state, explained.reason], ['explained', reason]);
-      assert.equal(saidBy(await admin.client('POST', explain, { reason })), 'Cet écart n’est plus ouvert.');
+      assert.equal(refusalOf(await admin.client('POST', explain, { reason })), 'Cet écart n’est plus ouvert.');
       assert.deepEqual(await linesOf(byHand.id), [{ action: 'books explained', actor: `account:${admin.id}`, reason }]);
 
       // The second difference came from a wrong entry in the provider's list. The provider corrects that entry.

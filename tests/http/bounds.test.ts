@@ -145,12 +145,12 @@ describe('rate limits of public calls', () => {
   test('limits a profile, the landing page and a cart without a time, each to its own number of calls', async () => {
     const pro = await makeProfessional(app.db, nowMs);
     const client = caller(app);
-    const asked: [string, string, unknown, number][] = [
+    const calls: [string, string, unknown, number][] = [
       ['GET', `/publicprofile/${'A'.repeat(22)}`, undefined, 600],
       ['GET', '/v1/search/landing?city=zzzzzzzz', undefined, 600],
       ['POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: 'A'.repeat(22) }] }, 240],
     ];
-    for (const [method, path, body, points] of asked) {
+    for (const [method, path, body, points] of calls) {
       const statuses: number[] = [];
       for (let i = 0; i <= points; i++) statuses.push((await client(method, path, body)).status);
       assert.deepEqual([statuses.indexOf(429), statuses.filter((status) => status >= 500).length], [points, 0], path);

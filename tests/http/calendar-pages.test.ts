@@ -54,12 +54,12 @@ describe('the calendars page without JavaScript', () => {
     assert.match(refused.text, /Cette adresse mène à un réseau privé/);
     assert.deepEqual(desk.held('url'), ['https://10.0.0.1/agenda.ics']);
     assert.ok(!desk.has('Ne plus suivre cet agenda'), 'it is not kept');
-    const kept = await desk.press('Suivre cet agenda', { url: 'https://agenda.invalid/agenda.ics' });
+    const followed = await desk.press('Suivre cet agenda', { url: 'https://agenda.invalid/agenda.ics' });
     assert.match(
-      kept.text,
+      followed.text,
       /L’adresse est enregistrée, mais l’agenda n’a pas pu être lu\. Cette adresse n’a pas répondu/,
     );
-    assert.ok(!kept.text.includes('Vous suivez cet agenda'), 'what was not read is not told as done');
+    assert.ok(!followed.text.includes('Vous suivez cet agenda'), 'what was not read is not told as done');
     assert.match((await desk.press('Ne plus suivre cet agenda')).text, /Vous ne suivez plus cet agenda/);
     assert.ok(!desk.has('Ne plus suivre cet agenda'));
   });

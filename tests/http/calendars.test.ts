@@ -89,10 +89,10 @@ for (const kind of everyKind) {
       assert.notEqual(await feedAt(other.url), '');
       assert.equal((await client('DELETE', `/v1/pro/${pro.publicId}/calendar/feed`)).status, 200);
       assert.equal(await feedAt(other.url), '');
-      const kept = await sql`select 1 from calendar_feed where token_hash = any(array[${url}, ${other.url}])`.execute(
+      const feeds = await sql`select 1 from calendar_feed where token_hash = any(array[${url}, ${other.url}])`.execute(
         app.db,
       );
-      assert.equal(kept.rows.length, 0);
+      assert.equal(feeds.rows.length, 0);
     });
 
     test('a followed calendar closes the agenda beside its visits, keeps its closures when it cannot be read, and reopens once removed', async () => {
@@ -122,7 +122,7 @@ for (const kind of everyKind) {
 
       at(nowMs + 16 * 60_000);
       await app.runJob('read-calendars');
-      assert.equal(site.asked.at(-1)?.headers['if-none-match'], '"un"');
+      assert.equal(site.requests.at(-1)?.headers['if-none-match'], '"un"');
       at(nowMs + 32 * 60_000);
       site.say('<html>', {});
       await app.runJob('read-calendars');

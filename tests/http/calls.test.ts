@@ -17,7 +17,7 @@ describe('an API call over HTTP', () => {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(new URL(path, url), init);
   const places = '/v1/address/autocomplete?q=saint';
   /** Sends raw bytes and returns everything that the server answers before the connection closes. */
-  const said = async (written: string): Promise<string> => {
+  const rawAnswer = async (written: string): Promise<string> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let heard = '';
     socket.setEncoding('utf8').on('data', (piece: string) => void (heard += piece));
@@ -104,8 +104,11 @@ describe('an API call over HTTP', () => {
       [200, 'application/json; charset=utf-8', ''],
     );
     assert.equal((await ask(places, { method: 'PATCH' })).headers.get('allow'), 'GET, HEAD');
-    const asked = await ask('/user', { method: 'OPTIONS' });
-    assert.deepEqual([asked.status, asked.headers.get('allow'), await asked.text()], [204, 'GET, HEAD, PUT', '']);
+    const optionsAnswer = await ask('/user', { method: 'OPTIONS' });
+    assert.deepEqual(
+      [optionsAnswer.status, optionsAnswer.headers.get('allow'), await optionsAnswer.text()],
+      [204, 'GET, HEAD, PUT', ''],
+    );
   });
 
   test('accepts JSON however its type is written, and refuses types that only look like it', async () => {
@@ -141,11 +144,11 @@ describe('an API call over HTTP', () => {
   test('is found under an absolute URL, but not under an encoded path or after a double slash', async () => {
     assert.equal((await ask('/v1/address/%61utocomplete?q=saint')).status, 404);
     assert.match(
-      await said(`GET ${url}${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      await rawAnswer(`GET ${url}${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       /^HTTP\/1\.1 200 OK\r\n/,
     );
     assert.match(
-      await said(`GET /${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      await rawAnswer(`GET /${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       /^HTTP\/1\.1 404 /,
     );
   });
@@ -174,9 +177,9 @@ describe('an API call over HTTP', () => {
         for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
           const body = method === 'GET' ? {} : { body: 'a', headers: { 'content-type': type } };
           const answer = await ask(path, { method, redirect: 'manual', ...body });
-          const said = (await answer.json()) as { success: boolean; error: { code: string } };
+          const envelope = (await answer.json()) as { success: boolean; error: { code: string } };
           assert.deepEqual(
-            [answer.status, said.success, said.error.code],
+            [answer.status, envelope.success, envelope.error.code],
             [404, false, 'NotFound'],
             `${method} ${path} ${type}`,
           );
@@ -191,7 +194,7 @@ describe('an API call over HTTP', () => {
   });
 
   test('with too long a body gets 413 before the connection is closed', async () => {
-    const heard = await said(
+    const heard = await rawAnswer(
       `POST /v1/order/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 400000\r\n\r\n{`,
     );
     assert.match(heard, /^HTTP\/1\.1 413 /);

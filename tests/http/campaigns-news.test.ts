@@ -307,7 +307,7 @@ for (const kind of kinds) {
       const of = await opened();
       const nora = await reader(of, firstVisit);
       const zoe = await reader(of, visitAfter(2), { firstname: 'Zoé' });
-      const told = await write(of, news);
+      const newsCampaign = await write(of, news);
       const notice = await write(of, { ...closure, text: 'Je serai fermée, à bientôt.' });
       await leave();
       const files = async (client: Client): Promise<Record<string, string>> => {
@@ -341,7 +341,7 @@ for (const kind of kinds) {
         where a.deleted_at is not null or b.public_id = ${nora.visit}`.execute(app.db);
       assert.equal(of_nora.rows.length, 0);
       assert.deepEqual(
-        [(await read(of, told.id)).progress.sent, (await read(of, notice.id)).progress.sent],
+        [(await read(of, newsCampaign.id)).progress.sent, (await read(of, notice.id)).progress.sent],
         [2, 2],
         'how many got it stays',
       );

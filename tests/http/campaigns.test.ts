@@ -126,11 +126,15 @@ for (const kind of kinds) {
       assert.ok(choices.body.success);
       const { practitioners } = choices.body.data;
       assert.equal(practitioners.length, 2);
-      for (const asked of [closure, news]) {
-        assert.equal((await look(of, asked)).receivers, 2);
+      for (const audience of [closure, news]) {
+        assert.equal((await look(of, audience)).receivers, 2);
         for (const practitioner of practitioners)
-          assert.equal((await look(of, { ...asked, practitioner })).receivers, 1, `${asked.kind} ${practitioner}`);
-        assert.equal((await look(of, { ...asked, practitioner: 'Personne' })).receivers, 0);
+          assert.equal(
+            (await look(of, { ...audience, practitioner })).receivers,
+            1,
+            `${audience.kind} ${practitioner}`,
+          );
+        assert.equal((await look(of, { ...audience, practitioner: 'Personne' })).receivers, 0);
       }
     });
 
@@ -160,7 +164,7 @@ for (const kind of kinds) {
       const morning = '2026-11-22T07:00:00.000Z';
       const seen = await look(of, closure);
       assert.deepEqual([seen.is_put_off, seen.leaves_at], [true, morning]);
-      const kept = await write(of, closure);
+      const closureCampaign = await write(of, closure);
       const dropped = await write(of, { ...closure, subject: 'Une erreur' });
       await run();
       assert.deepEqual(await waiting(), []);
@@ -177,8 +181,8 @@ for (const kind of kinds) {
         (await leave()).map(({ subject }) => subject.includes('erreur')),
         [false],
       );
-      assert.equal((await read(of, kept.id)).state, 'sent');
-      const late = await of.owner.client('DELETE', path(of, `messages/${kept.id}`));
+      assert.equal((await read(of, closureCampaign.id)).state, 'sent');
+      const late = await of.owner.client('DELETE', path(of, `messages/${closureCampaign.id}`));
       assert.deepEqual([late.status, !late.body.success && late.body.error.additional], [409, campaignRefusals.begun]);
       assert.equal((await read(of, dropped.id)).state, 'cancelled');
     });

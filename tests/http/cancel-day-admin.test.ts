@@ -20,7 +20,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 describe('a day cancelled by an admin', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
-  const { someone, adminOf, saidBy, dataOf, linesOf, mailOf } = inBackoffice(() => app);
+  const { someone, adminOf, refusalOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
   const { paid, busy, statesOf, mailsOf } = inCancelledDays(() => app);
 
   const path = ({ publicId }: Professional): string => `/v1/admin/professionals/${publicId}/day/${day}/cancel`;
@@ -74,20 +74,20 @@ describe('a day cancelled by an admin', () => {
 
   test('above the limit, waits for another admin; until then the visits stay, and no admin may cancel them', async () => {
     const { pro, holder, visits, once } = await busy({ options: [{ cents: 20_000 }] });
-    const isAsked = async () =>
+    const isRequested = async () =>
       dataOf(await holder.client<DataOf<typeof readDayEnding>>('GET', `/v1/pro/${pro.publicId}/day/${day}/cancel`))
         .is_asked;
-    assert.equal(await isAsked(), false);
+    assert.equal(await isRequested(), false);
     const [support, finance] = [await adminOf('support'), await adminOf('finance')];
     assert.equal((await shownTo(support, pro)).needs_second, true);
-    const asked = { expected_refund_cents: 60_000 };
-    assert.equal(dataOf(await cancelFor(support, pro, asked)).waits, true);
-    assert.equal(await isAsked(), true, 'its professional reads that it is asked');
+    const input = { expected_refund_cents: 60_000 };
+    assert.equal(dataOf(await cancelFor(support, pro, input)).waits, true);
+    assert.equal(await isRequested(), true, 'its professional reads that it is asked');
     assert.deepEqual(await statesOf(visits), ['confirmed', 'confirmed', 'confirmed']);
-    assert.equal(saidBy(await cancelFor(support, pro, asked)), backofficeRefusals.askedOfDay);
+    assert.equal(refusalOf(await cancelFor(support, pro, input)), backofficeRefusals.askedOfDay);
     assert.equal((await shownTo(support, pro)).refusal, backofficeRefusals.askedOfDay);
     assert.equal(
-      saidBy(await support.client('POST', `/v1/admin/bookings/${visits[0]}/cancel`, { reason })),
+      refusalOf(await support.client('POST', `/v1/admin/bookings/${visits[0]}/cancel`, { reason })),
       backofficeRefusals.asked,
     );
 
@@ -103,7 +103,7 @@ describe('a day cancelled by an admin', () => {
       'its client cancels meanwhile',
     );
     assert.equal((await decide(finance, request.id, 'granted')).status, 200);
-    assert.equal(await isAsked(), false);
+    assert.equal(await isRequested(), false);
     assert.deepEqual(await statesOf(visits), ['cancelled_admin', 'cancelled_client', 'cancelled_admin']);
     await app.runJob('run-refunds');
     await assertInvariants(app);
@@ -116,7 +116,7 @@ describe('a day cancelled by an admin', () => {
     await once.client('POST', `/v1/cancellation/${visits[1]}/cancel`, {});
     const late = await paid(pro, `${day}T13:00:00.000Z`, await someone());
     assert.equal(
-      saidBy(await support.client('POST', `/v1/admin/bookings/${late}/cancel`, { reason })),
+      refusalOf(await support.client('POST', `/v1/admin/bookings/${late}/cancel`, { reason })),
       'taken',
       'it waits for nothing',
     );
@@ -214,10 +214,13 @@ describe('a day cancelled by an admin', () => {
   test('an admin neither requests nor grants a day with their own visit, and cannot request their own day', async () => {
     const { pro, holder, once } = await busy({ options: [{ cents: 20_000 }] });
     await becomeAdmin(app, once, ['finance']);
-    assert.equal(saidBy(await cancelFor(once, pro, { expected_refund_cents: 60_000 })), backofficeRefusals.ownVisit);
+    assert.equal(refusalOf(await cancelFor(once, pro, { expected_refund_cents: 60_000 })), backofficeRefusals.ownVisit);
     const owner = await adminOf('owner');
     await cancelFor(owner, pro, { expected_refund_cents: 60_000 });
-    assert.equal(saidBy(await decide(once, (await requestOf(owner, pro))!.id, 'granted')), backofficeRefusals.ownVisit);
+    assert.equal(
+      refusalOf(await decide(once, (await requestOf(owner, pro))!.id, 'granted')),
+      backofficeRefusals.ownVisit,
+    );
     await becomeAdmin(app, holder, ['finance']);
     assert.equal((await cancelFor(holder, pro, { expected_refund_cents: 60_000 })).status, 403);
   });

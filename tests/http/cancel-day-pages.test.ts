@@ -116,9 +116,9 @@ describe('the pages that cancel a day, without JavaScript', () => {
       );
     };
     assert.deepEqual(await shown(), [false, false, false]);
-    const asked = { reason, expected_count: 1, expected_refund_cents: 60_000 };
+    const input = { reason, expected_count: 1, expected_refund_cents: 60_000 };
     assert.equal(
-      (await support.client('POST', `/v1/admin/professionals/${pro.publicId}/day/2026-12-10/cancel`, asked)).status,
+      (await support.client('POST', `/v1/admin/professionals/${pro.publicId}/day/2026-12-10/cancel`, input)).status,
       200,
     );
     assert.deepEqual(await shown(), [true, true, false]);

@@ -8,7 +8,7 @@ import { inBackoffice } from '../actors/backoffice.ts';
 import { proposing } from '../actors/booking-links.ts';
 import { day, inCancelledDays, reason } from '../actors/cancelled-days.ts';
 import type { Professional } from '../actors/factories.ts';
-import { holdBody, told } from '../actors/payments.ts';
+import { holdBody, mailKindsOf } from '../actors/payments.ts';
 import { login, staffMemberOf, type Member } from '../actors/people.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -57,8 +57,14 @@ describe('a day cancelled by its professional', () => {
       [twice.email, once.email],
     );
     const [both, single] = mails as [Mail, Mail];
-    for (const said of ['Ces 2 rendez-vous', 'à 10:00, massage suédois', 'à 16:00, massage suédois', reason, '120 €'])
-      assert.ok(both.text.includes(said), said);
+    for (const expectedText of [
+      'Ces 2 rendez-vous',
+      'à 10:00, massage suédois',
+      'à 16:00, massage suédois',
+      reason,
+      '120 €',
+    ])
+      assert.ok(both.text.includes(expectedText), expectedText);
     assert.equal(both.calendar?.content.match(/BEGIN:VEVENT/g)?.length, 2);
     for (const visit of [visits[0], visits[2]]) assert.ok(both.calendar?.content.includes(`${visit}@accalmie`));
     assert.ok(single.text.includes('Le rendez-vous du jeudi 10 décembre à 14:00') && !single.text.includes('Ces 2'));
@@ -117,10 +123,10 @@ describe('a day cancelled by its professional', () => {
   test('declines a request that waits for an answer', async () => {
     const { pro, holder } = await made({ options: [{ cents: 6000, approval: true }] });
     const client = await someone();
-    const asked = await paid(pro, `${day}T09:00:00.000Z`, client);
-    assert.deepEqual(await statesOf([asked]), ['requested']);
+    const requested = await paid(pro, `${day}T09:00:00.000Z`, client);
+    assert.deepEqual(await statesOf([requested]), ['requested']);
     assert.equal((await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 6000 })).status, 200);
-    assert.deepEqual(await statesOf([asked]), ['declined']);
+    assert.deepEqual(await statesOf([requested]), ['declined']);
   });
 
   test('withdraws a visit that waits for payment by link, and notifies its client', async () => {
@@ -137,7 +143,7 @@ describe('a day cancelled by its professional', () => {
       200,
     );
     assert.deepEqual(await statesOf([proposed.booking_id]), ['released']);
-    assert.deepEqual(await told(app, proposed.booking_id), ['payment_link', 'payment_link_withdrawn']);
+    assert.deepEqual(await mailKindsOf(app, proposed.booking_id), ['payment_link', 'payment_link_withdrawn']);
   });
 
   test('counts holds in progress apart, and leaves them', async () => {
@@ -212,12 +218,12 @@ describe('a day cancelled by its professional', () => {
     const [first, second] = [await ofOne(0), await ofOne(1)];
     assert.deepEqual([first.visits, second.visits, first.resource], [1, 1, 'Praticien 1']);
     assert.deepEqual(new Set([...first.data, ...second.data].map(({ booking_id: id }) => id)), new Set(both));
-    const asked = { resource_id: pro.resourceIds[0], expected_count: 1, expected_refund_cents: 6000, closes: true };
-    assert.equal((await cancel(holder, pro, asked)).status, 200);
+    const input = { resource_id: pro.resourceIds[0], expected_count: 1, expected_refund_cents: 6000, closes: true };
+    assert.equal((await cancel(holder, pro, input)).status, 200);
     assert.deepEqual(await statesOf(first.data.map(({ booking_id: id }) => id)), ['cancelled_pro']);
     assert.deepEqual(await statesOf(second.data.map(({ booking_id: id }) => id)), ['confirmed']);
     assert.equal(
-      (await cancel(holder, pro, { ...asked, resource_id: (await made()).pro.resourceIds[0] })).status,
+      (await cancel(holder, pro, { ...input, resource_id: (await made()).pro.resourceIds[0] })).status,
       400,
       'of another',
     );

@@ -10,7 +10,7 @@ import { complaining, words, type Complaint } from '../actors/complaints.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { told } from '../actors/payments.ts';
+import { mailKindsOf } from '../actors/payments.ts';
 import { hour, saturday, startMs, made, booked, asks, mailsAbout, refused } from '../actors/moves.ts';
 
 type Endings = DataOf<typeof previewProEndings>;
@@ -64,7 +64,10 @@ for (const kind of kinds) {
         'what is kept is not left by saying it again',
       );
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'free again');
-      assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_cancelled', 'booking_cancelled_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(-2), [
+        'booking_cancelled',
+        'booking_cancelled_pro',
+      ]);
       const [mail, mailPro] = await mailsAbout(app, sent, 'booking_cancelled%');
       assert.match(mail ?? '', /À votre demande, .+ a annulé votre rendez-vous du samedi 28 novembre à 14:00/);
       assert.match(

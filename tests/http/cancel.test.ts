@@ -14,7 +14,7 @@ import {
   proAndSlot,
   readOrder,
   sendOrder,
-  told,
+  mailKindsOf,
   type Sent,
 } from '../actors/payments.ts';
 
@@ -92,7 +92,10 @@ for (const kind of everyKind) {
         [booking.payment_status, booking.refunding_cents, booking.refunded_cents],
         ['refunded', 0, 6000],
       );
-      assert.deepEqual((await told(app, sent.booking_id)).slice(2), ['booking_cancelled', 'booking_cancelled_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(2), [
+        'booking_cancelled',
+        'booking_cancelled_pro',
+      ]);
       const payload = await sql<{
         payload: { refund_cents: number };
       }>`select payload from outbox where dedup_key = ${`booking_cancelled:${sent.booking_id}`}`.execute(app.db);

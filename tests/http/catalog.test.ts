@@ -13,9 +13,9 @@ import { becomeAdmin, memberOf } from '../actors/people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
 type Seller = { readonly client: Client; readonly pro: Professional; readonly base: string };
-type Told = { data: { name: string; message: string }[] };
+type NotificationList = { data: { name: string; message: string }[] };
 
-const said = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+const inputWith = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   prestation_name: 'Massage aux pierres chaudes',
   prestation_category: 'massage',
   description: 'Galets de basalte chauffés, posés puis glissés le long du dos.',
@@ -71,7 +71,7 @@ for (const kind of kinds) {
     test('creates, changes, archives and restores a service; search follows its price, and its option ids stay', async () => {
       const one = await seller({ options: [], surcharges: [] });
       assert.deepEqual(await found(one), { price: null, names: [] });
-      const made = await sent(one, said());
+      const made = await sent(one, inputWith());
       assert.deepEqual([made.status, made.service?.state, made.service?.options.length], [201, 'published', 1]);
       assert.deepEqual(await found(one), { price: 8900, names: ['Massage aux pierres chaudes'] });
       const { id, options } = made.service!;
@@ -82,7 +82,7 @@ for (const kind of kinds) {
       ];
       const changed = await sent(
         one,
-        said({ options: more, add_ons: [{ label: 'Huile chaude', minutes: 10, price_cents: 900 }] }),
+        inputWith({ options: more, add_ons: [{ label: 'Huile chaude', minutes: 10, price_cents: 900 }] }),
         id,
       );
       assert.deepEqual(
@@ -90,10 +90,10 @@ for (const kind of kinds) {
         [200, options[0]!.id, 900],
       );
       assert.equal((await found(one)).price, 7100);
-      const kept = changed.service!;
-      const again = await sent(one, said({ options: kept.options, add_ons: kept.add_ons }), id);
+      const stored = changed.service!;
+      const again = await sent(one, inputWith({ options: stored.options, add_ons: stored.add_ons }), id);
       assert.deepEqual([again.status, again.error?.additional], [409, 'no_changes']);
-      const fewer = await sent(one, said({ options: [kept.options[0]], add_ons: kept.add_ons }), id);
+      const fewer = await sent(one, inputWith({ options: [stored.options[0]], add_ons: stored.add_ons }), id);
       assert.deepEqual(
         [fewer.service?.options.map((option) => option.id), (await found(one)).price],
         [[options[0]!.id], 9200],
@@ -105,9 +105,12 @@ for (const kind of kinds) {
         rows.rows.map(({ active }) => active),
         [true, false],
       );
-      assert.equal((await sent(one, said({ state: 'draft', options: [kept.options[0]] }), id)).service?.state, 'draft');
+      assert.equal(
+        (await sent(one, inputWith({ state: 'draft', options: [stored.options[0]] }), id)).service?.state,
+        'draft',
+      );
       assert.equal((await found(one)).price, null);
-      assert.equal((await sent(one, said({ options: [kept.options[0]] }), id)).service?.state, 'published');
+      assert.equal((await sent(one, inputWith({ options: [stored.options[0]] }), id)).service?.state, 'published');
       assert.equal((await one.client('DELETE', `${one.base}/prestation/${id}`)).status, 200);
       assert.equal((await found(one)).price, null);
       assert.ok(!(await listed(one)).some((service) => service.id === id));
@@ -115,7 +118,7 @@ for (const kind of kinds) {
         (await listed(one, '?archived=true')).map((service) => service.id),
         [id],
       );
-      assert.equal((await sent(one, said(), id)).error?.code, 'IllegalTransition');
+      assert.equal((await sent(one, inputWith(), id)).error?.code, 'IllegalTransition');
       assert.equal((await one.client('POST', `${one.base}/prestation/${id}/restore`, {})).status, 200);
       assert.equal((await listed(one)).find((service) => service.id === id)?.state, 'draft');
     });
@@ -133,11 +136,11 @@ for (const kind of kinds) {
         });
         assert.equal(status, 200);
       };
-      const before = (await sent(one, said())).service!;
+      const before = (await sent(one, inputWith())).service!;
       const { category } = (await listed(one))[0]!;
       await close([category]);
       const sentence = serviceRefusals.closed;
-      assert.deepEqual((await sent(one, said({ prestation_name: 'Massage du dos' }))).error?.validation, {
+      assert.deepEqual((await sent(one, inputWith({ prestation_name: 'Massage du dos' }))).error?.validation, {
         prestation_category: sentence,
       });
       const copied = await one.client<OwnService>('POST', `${one.base}/prestation/${before.id}/duplicate`, {});
@@ -146,7 +149,7 @@ for (const kind of kinds) {
         (
           await sent(
             one,
-            said({ description: 'Galets chauffés, puis posés le long du dos.', options: before.options }),
+            inputWith({ description: 'Galets chauffés, puis posés le long du dos.', options: before.options }),
             before.id,
           )
         ).status,
@@ -156,7 +159,7 @@ for (const kind of kinds) {
       const { body } = await one.client<{ closed_categories: number[] }>('GET', `${one.base}/prestations/choices`);
       assert.deepEqual(body.success && body.data.closed_categories, [category]);
       await close([]);
-      assert.equal((await sent(one, said({ prestation_name: 'Massage du dos' }))).status, 201);
+      assert.equal((await sent(one, inputWith({ prestation_name: 'Massage du dos' }))).status, 201);
     });
 
     test('refuses wrong input beside its field, and writes nothing', async () => {
@@ -200,12 +203,12 @@ for (const kind of kinds) {
         [{ description: 'x'.repeat(601) }, 'description', /réponse valide/],
       ];
       for (const [body, field, message] of refused) {
-        const answer = await sent(one, said(body));
+        const answer = await sent(one, inputWith(body));
         assert.equal(answer.status, 400, JSON.stringify(body));
         assert.match(answer.error?.validation?.[field] ?? '', message, JSON.stringify([body, answer.error]));
       }
       assert.equal((await listed(one)).length, 1);
-      const taken = await sent(one, said({ prestation_name: 'massage SUÉDOIS' }));
+      const taken = await sent(one, inputWith({ prestation_name: 'massage SUÉDOIS' }));
       assert.deepEqual(
         [taken.status, taken.error?.code, taken.error?.additional],
         [409, 'AlreadyExists', 'Une autre de vos prestations porte déjà ce nom.'],
@@ -216,7 +219,7 @@ for (const kind of kinds) {
       const one = await seller({ options: [] });
       const script = '<script>alert(1)</script>';
       const made = await sent(one, {
-        ...said({ prestation_name: script, description: script, add_ons: [{ label: script, price_cents: 0 }] }),
+        ...inputWith({ prestation_name: script, description: script, add_ons: [{ label: script, price_cents: 0 }] }),
         pro_id: 1,
         active: true,
         position: -5,
@@ -256,7 +259,7 @@ for (const kind of kinds) {
         ['POST', '/restore'],
         ['POST', '/duplicate'],
       ] as const) {
-        const body = method === 'GET' ? undefined : said({ prestation_name: 'Autre nom' });
+        const body = method === 'GET' ? undefined : inputWith({ prestation_name: 'Autre nom' });
         assert.equal(
           (await one.client(method, `${one.base}/prestation/${theirs!.id}${path}`, body)).status,
           404,
@@ -272,7 +275,7 @@ for (const kind of kinds) {
       const own = await listed(one);
       const stolen = await sent(
         one,
-        said({ prestation_name: 'Mienne', options: [{ ...theirs!.options[0] }] }),
+        inputWith({ prestation_name: 'Mienne', options: [{ ...theirs!.options[0] }] }),
         own[0]!.id,
       );
       assert.match(stolen.error?.validation?.['options.0.id'] ?? '', /réponse valide/);
@@ -311,7 +314,7 @@ for (const kind of kinds) {
       );
       assert.ok(body.success);
       const [somebody] = body.data.resources.filter((resource) => resource.kind === 'practitioner');
-      const duo = said({
+      const duo = inputWith({
         guests_max: 2,
         needs: [
           { kind: 'practitioner', count: 1, per_guest: true },
@@ -342,11 +345,11 @@ for (const kind of kinds) {
       const adminMember = await memberOf(app);
       await becomeAdmin(app, adminMember);
       const admin = adminMember.client;
-      const made = await sent(one, said({ prestation_name: 'Drainage lymphatique' }));
+      const made = await sent(one, inputWith({ prestation_name: 'Drainage lymphatique' }));
       assert.equal(made.service?.state, 'in_review');
       assert.equal((await found(one)).price, null);
-      const told = await admin<Told>('GET', '/v1/admin/notifications');
-      assert.match((told.body.success && told.body.data.data[0]?.message) || '', /Drainage lymphatique/);
+      const adminList = await admin<NotificationList>('GET', '/v1/admin/notifications');
+      assert.match((adminList.body.success && adminList.body.data.data[0]?.message) || '', /Drainage lymphatique/);
       const decide = (decision: string, reason = '') =>
         admin('POST', `/v1/admin/services/${made.service!.id}/decide`, { decision, reason });
       assert.equal((await decide('refused')).status, 400);
@@ -354,11 +357,12 @@ for (const kind of kinds) {
       assert.equal((await decide('accepted')).status, 409);
       const [refused] = await listed(one).then((all) => all.filter(({ id }) => id === made.service!.id));
       assert.deepEqual([refused?.state, refused?.refusal], ['draft', 'Ce soin est réservé aux kinésithérapeutes.']);
-      const own = await one.client<Told>('GET', `${one.base}/notifications`);
+      const own = await one.client<NotificationList>('GET', `${one.base}/notifications`);
       assert.match((own.body.success && own.body.data.data[0]?.message) || '', /kinésithérapeutes/);
       const options = made.service!.options;
       assert.equal(
-        (await sent(one, said({ prestation_name: 'Drainage lymphatique', options }), made.service!.id)).service?.state,
+        (await sent(one, inputWith({ prestation_name: 'Drainage lymphatique', options }), made.service!.id)).service
+          ?.state,
         'in_review',
       );
       const list = await admin<{ data: { id: string; words: string[] }[]; waiting: number }>(
@@ -369,7 +373,8 @@ for (const kind of kinds) {
       assert.deepEqual(list.body.data.data.find(({ id }) => id === made.service!.id)?.words, ['drainage lymphatique']);
       assert.equal((await decide('accepted')).status, 200);
       assert.equal((await found(one)).price, 8900);
-      const dearer = said({ prestation_name: 'Drainage lymphatique', options: [{ ...options[0], price_cents: 9500 }] });
+      const dearOptions = [{ ...options[0], price_cents: 9500 }];
+      const dearer = inputWith({ prestation_name: 'Drainage lymphatique', options: dearOptions });
       assert.equal((await sent(one, dearer, made.service!.id)).service?.state, 'published');
       assert.equal(
         (await sent(one, { ...dearer, description: 'Pour guérir.' }, made.service!.id)).service?.state,

@@ -42,18 +42,18 @@ for (const kind of kinds) {
     test('an unchanged chain shows no difference, and gets a head every hour and every day', async () => {
       await earn(nowMs);
       await keepHeads(app, nowMs);
-      const kept = await app.storage.get('heads/ledger/2026-11-21.json');
-      assert.ok(kept && (await app.storage.get('heads/audit/2026-11-21.json')));
+      const firstHead = await app.storage.get('heads/ledger/2026-11-21.json');
+      assert.ok(firstHead && (await app.storage.get('heads/audit/2026-11-21.json')));
       await earn(nowMs + 1_000);
       await keepHeads(app, nowMs + 2_000);
-      assert.deepEqual(await app.storage.get('heads/ledger/2026-11-21.json'), kept, 'the first of the day stays');
+      assert.deepEqual(await app.storage.get('heads/ledger/2026-11-21.json'), firstHead, 'the first of the day stays');
       assert.ok(await app.storage.get('heads/ledger/2026-11-21T09.json'));
       await keepHeads(app, nowMs + hourMs);
       const later = JSON.parse(Buffer.from((await app.storage.get('heads/ledger/2026-11-21T10.json'))!).toString()) as {
         number: number;
       };
       assert.ok(
-        later.number > (JSON.parse(Buffer.from(kept).toString()) as { number: number }).number,
+        later.number > (JSON.parse(Buffer.from(firstHead).toString()) as { number: number }).number,
         'that of the hour has what came since',
       );
       await keepHeads(app, nowMs + dayMs);

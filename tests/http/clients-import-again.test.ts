@@ -18,7 +18,7 @@ describe('repeated imports of the same clients', () => {
       phone,
       comments,
     ]);
-  const told = ({ data }: JudgedImport) =>
+  const verdictsOf = ({ data }: JudgedImport) =>
     data.map(({ name, verdict, completes, fills, alike }) => [
       name,
       verdict,
@@ -44,7 +44,7 @@ describe('repeated imports of the same clients', () => {
     const before = await people(of);
     // Importing the unchanged sheet adds nobody and changes nothing.
     const same = await brought(of, lines);
-    assert.deepEqual(told(same), [
+    assert.deepEqual(verdictsOf(same), [
       ['', 'faulty', null, '', null],
       ['Yann Le Goff', 'known', 'Yann Le Goff', '', null],
     ]);
@@ -58,7 +58,7 @@ describe('repeated imports of the same clients', () => {
           .replace(';;;seul@exemple.fr', ';Zoé;Faure;seul@exemple.fr'),
       ),
     );
-    assert.deepEqual(told(corrected), [
+    assert.deepEqual(verdictsOf(corrected), [
       ['Yann Le Goff', 'known', 'Yann Le Goff', 'email', null],
       ['Zoé Faure', 'ready', null, '', null],
     ]);
@@ -72,7 +72,7 @@ describe('repeated imports of the same clients', () => {
     // Without the column of entry ids, the corrected line is no longer matched with its entry. The import only reports
     // that the two look similar.
     const untied = await brought(of, [firstList[0]!, firstList[1]!.replace('exemple;', 'exemple.fr;')]);
-    assert.deepEqual(told(untied), [['Yann Le Goff', 'ready', null, '', ['name', 'Yann Le Goff']]]);
+    assert.deepEqual(verdictsOf(untied), [['Yann Le Goff', 'ready', null, '', ['name', 'Yann Le Goff']]]);
   });
 
   test('a line completes no entry with another name or contact, and none of another professional', async () => {
@@ -177,7 +177,7 @@ describe('repeated imports of the same clients', () => {
       'Lise;Perrin;un@exemple.fr;matin',
       'Marc;Petit;un@exemple.fr;',
     ]);
-    assert.deepEqual(told(judged), [
+    assert.deepEqual(verdictsOf(judged), [
       ['Lise Perrin', 'known', 'Lise Perrin', 'comments', null],
       ['Marc Petit', 'ready', null, '', ['email', 'Lise Perrin']],
     ]);

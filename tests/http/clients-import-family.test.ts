@@ -27,7 +27,7 @@ describe('people with the same name and contact', () => {
           `${firstname} ${lastname} ${birthday ?? '?'} ${comments ?? '-'}`,
       )
       .toSorted();
-  const told = ({ data }: JudgedImport) =>
+  const verdictsOf = ({ data }: JudgedImport) =>
     data.map(({ number, verdict, alike }) => [number, verdict, alike?.by ?? null]);
 
   test('re-importing an exported book of families changes no row, not even its modification time, in any line order', async () => {
@@ -65,7 +65,7 @@ describe('people with the same name and contact', () => {
       `Jean;Martin;${phone};03/05/1990;matin`,
       `Jean;Martin;${phone};01/01/2001;soir`,
     ]);
-    assert.deepEqual(told(judged), [
+    assert.deepEqual(verdictsOf(judged), [
       [1, 'ready', 'phone'],
       [3, 'ready', 'phone'],
       [2, 'known', null],
@@ -87,7 +87,7 @@ describe('people with the same name and contact', () => {
       `Jean;Martin;${phone};03/05/1990`,
       `Jean;Martin;${phone};`,
     ]);
-    assert.deepEqual(told(judged), [
+    assert.deepEqual(verdictsOf(judged), [
       [2, 'ready', 'phone'],
       [3, 'ready', 'phone'],
       [1, 'known', null],
@@ -106,7 +106,7 @@ describe('people with the same name and contact', () => {
       `;Martin;${phone};32/01/1990;trois`,
       `;Martin;${phone};;quatre`,
     ]);
-    assert.deepEqual(told(judged), [
+    assert.deepEqual(verdictsOf(judged), [
       [1, 'ready', 'phone'],
       [2, 'ready', 'phone'],
       [3, 'ready', 'phone'],
@@ -181,11 +181,14 @@ describe('people with the same name and contact', () => {
       judged.data.flatMap(({ number, faults }) => faults.map(({ field, message }) => [number, field, message])),
       [[3, 'phone', 'Ce n’est pas un numéro de téléphone.']],
     );
-    assert.deepEqual((await list(of)).data.map(({ firstname, phone: kept }) => [firstname, kept]).toSorted(), [
-      ['Anne', '+33612345602'],
-      ['Lise', '+33612345601'],
-      ['Zoé', null],
-    ]);
+    assert.deepEqual(
+      (await list(of)).data.map(({ firstname, phone: storedPhone }) => [firstname, storedPhone]).toSorted(),
+      [
+        ['Anne', '+33612345602'],
+        ['Lise', '+33612345601'],
+        ['Zoé', null],
+      ],
+    );
   });
 
   test('imports the people listed above a second, longer header line', async () => {

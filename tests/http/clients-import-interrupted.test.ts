@@ -157,10 +157,10 @@ describe('interrupted and concurrent imports of clients', () => {
     await sql.raw('drop function never cascade').execute(app.db);
     at(nowMs + 25 * hourMs);
     await app.runJob('forget-clients');
-    const kept = await sql<{
+    const imports = await sql<{
       n: number;
     }>`select count(*)::int4 as n from client_import where public_id = ${id}`.execute(app.db);
-    assert.equal(kept.rows[0]!.n, 0);
+    assert.equal(imports.rows[0]!.n, 0);
     at(nowMs);
   });
 
@@ -171,10 +171,10 @@ describe('interrupted and concurrent imports of clients', () => {
     const held = await claims(20);
     assert.deepEqual(held.map(({ proId }) => proId).toSorted(), [many.pro.id, one.pro.id].toSorted());
     assert.deepEqual(await claims(20), [], 'the others wait for it');
-    const kept = await sql<{
+    const imports = await sql<{
       n: number;
     }>`select count(*)::int4 as n from client_import where pro_id = ${many.pro.id}`.execute(app.db);
-    assert.equal(kept.rows[0]!.n, 10);
+    assert.equal(imports.rows[0]!.n, 10);
   });
 
   test('refuses to judge or run an import that another tab has changed in the meantime', async () => {

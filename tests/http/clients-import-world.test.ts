@@ -205,11 +205,11 @@ describe('real-world lists of clients', () => {
     await run(of, last);
     assert.deepEqual((await entries(of)).map(({ firstname }) => firstname).toSorted(), ['Léa', 'Zoé']);
     assert.equal((await letters(last.id, 'utf-8')).status, 409);
-    const kept = await sql<{ count: number }>`
+    const files = await sql<{ count: number }>`
       select count(*)::int4 as count from client_import_file f join client_import i on i.id = f.import_id where i.pro_id = ${of.pro.id}`.execute(
       app.db,
     );
-    assert.equal(kept.rows[0]!.count, 0);
+    assert.equal(files.rows[0]!.count, 0);
     const other = await opened();
     assert.equal(
       (await other.owner.client('PUT', path(other, `imports/${last.id}/letters`), { encoding: 'utf-8' })).status,

@@ -242,11 +242,11 @@ for (const kind of everyKind) {
         'content-length': '1000000000',
       });
       assert.equal(huge.status, 413);
-      const kept = await sql<{ count: number }>`
+      const imports = await sql<{ count: number }>`
         select count(*)::int4 as count from client_import i join pro p on p.id = i.pro_id where p.public_id = ${of.pro.publicId}`.execute(
         app.db,
       );
-      assert.equal(kept.rows[0]!.count, 0);
+      assert.equal(imports.rows[0]!.count, 0);
       const found = await read(of, 'a;b\n1;2');
       const link = (fields: string[]) => of.owner.client('PUT', path(of, `imports/${found.id}`), { fields });
       for (const fields of [

@@ -114,8 +114,8 @@ for (const kind of kinds) {
     test('only the client can change their own consents', async () => {
       const of = await opened();
       const member = await memberOf(app);
-      const put = (id: string, said: Record<string, unknown>) =>
-        member.client<DataOf<typeof listConsents>>('PUT', `/v1/user/consents/${id}`, said);
+      const put = (id: string, consent: Record<string, unknown>) =>
+        member.client<DataOf<typeof listConsents>>('PUT', `/v1/user/consents/${id}`, consent);
       assert.equal((await put(of.pro.publicId, { email: true, sms: false })).status, 404, 'nobody there knows them');
       await book(of, startsAt, { email: member.email }, member.client);
       const [entry] = (await list(of)).data;

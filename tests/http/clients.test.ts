@@ -106,10 +106,10 @@ for (const kind of kinds) {
       await add(of, { firstname: 'Œdipe', lastname: 'Çelik', phone: '+41 79 123 45 67' });
       await book(of, startsAt);
       assert.deepEqual(await names(of), ['Œdipe Çelik', 'Hélène Le Bihan', 'Camille Roux']);
-      const unsaid = await of.owner.client<Listed>('POST', path(of, 'list'), {});
-      assert.ok(unsaid.body.success);
+      const defaultList = await of.owner.client<Listed>('POST', path(of, 'list'), {});
+      assert.ok(defaultList.body.success);
       assert.deepEqual(
-        [unsaid.body.data.data.length, unsaid.body.data.itemsPerPage, unsaid.body.data.total],
+        [defaultList.body.data.data.length, defaultList.body.data.itemsPerPage, defaultList.body.data.total],
         [1, 1, 3],
       );
       assert.deepEqual(await names(of, { pageIndex: 2, itemsPerPage: 2 }), ['Camille Roux']);

@@ -178,11 +178,11 @@ for (const kind of kinds) {
         await more(visit, '2026-12-18T09:00:00.000Z', 'Yves');
         await sql`update pro set postcode = ${postcode} where id = ${visit.pro.id}`.execute(app.db);
         await paidOut(1);
-        const [first, asked, credit, ...others] = await papersOf(visit);
+        const [first, second, credit, ...others] = await papersOf(visit);
         assert.deepEqual(others, []);
         assert.deepEqual([first!.cents, first!.document.vatCents], [900, 150]);
         assert.deepEqual(
-          [asked!.kind, asked!.cents, asked!.document.vatCents, asked!.document.references],
+          [second!.kind, second!.cents, second!.document.vatCents, second!.document.references],
           ['commission', 1800, vatCents, []],
         );
         assert.deepEqual(
@@ -192,10 +192,10 @@ for (const kind of kinds) {
         await again(visit);
         const [last] = await payouts(visit);
         const read = await statement(visit, last!.id);
-        assert.equal(read.totals.commission_cents, asked!.cents - credit!.cents);
+        assert.equal(read.totals.commission_cents, second!.cents - credit!.cents);
         assert.deepEqual(
           read.papers.map(({ number, ready }) => [number, ready]),
-          [asked, credit].map((paper) => [paper!.number, true]),
+          [second, credit].map((paper) => [paper!.number, true]),
         );
         await arrive();
         await assertInvariants(app);

@@ -90,9 +90,9 @@ describe('SIRET look-up in the State’s company directory', () => {
       vat: '',
     });
     assert.equal(sent.status, 303, sent.text);
-    const kept = await profile();
+    const savedProfile = await profile();
     assert.deepEqual(
-      [kept.naf_code, kept.company_type, kept.registered_address, kept.missing_step],
+      [savedProfile.naf_code, savedProfile.company_type, savedProfile.registered_address, savedProfile.missing_step],
       ['96.04Z', 'company_fr_eurl', '14 Rue de Strasbourg, 44000 Nantes', 'categories'],
     );
     await browser.call('PUT', '/profile/business', { categories: [1], category_main: 1, bio: 'Au calme.' });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { plainPdf } from '#db/demo/pdf.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import { complaining, words, type Complaint } from '../actors/complaints.ts';
-import { told } from '../actors/payments.ts';
+import { mailKindsOf } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { ownerLockedPdf, userLockedPdf } from '../payloads/locked-pdfs.ts';
@@ -55,8 +55,8 @@ for (const kind of kinds) {
       const { rows } = await sql<{
         storage_key: string;
       }>`select storage_key from complaint_piece where media_type = 'image/webp'`.execute(app.db);
-      const kept = await app.storage.get(rows[0]!.storage_key);
-      assert.ok(kept && !Buffer.from(kept).includes('Camille'));
+      const storedFile = await app.storage.get(rows[0]!.storage_key);
+      assert.ok(storedFile && !Buffer.from(storedFile).includes('Camille'));
       for (let i = 0; i < 3; i += 1)
         assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
       assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'Conflict');
@@ -119,7 +119,7 @@ for (const kind of kinds) {
       assert.equal((await visit.owner.client('POST', path, { reason })).status, 403);
       assert.deepEqual(fields(await trust('POST', path, { reason: 'Pour voir' })), ['reason']);
       assert.equal((await trust('POST', path, { reason })).status, 404, 'nothing was asked before this visit');
-      assert.ok(!(await told(app, visit.bookingId)).includes('complaint_health_opened'));
+      assert.ok(!(await mailKindsOf(app, visit.bookingId)).includes('complaint_health_opened'));
     });
 
     test('five years after the decision, the words and files are deleted and the state stays', async () => {
@@ -129,8 +129,8 @@ for (const kind of kinds) {
       await changed(await admin(), id, 'rejected', { body: words });
       const left = async () =>
         (
-          await sql<{ said: number; pieces: number; state: string; decision: string | null }>`
-            select (select count(*) from complaint_entry e where e.complaint_id = q.id and e.body is not null)::int4 as said,
+          await sql<{ texts: number; pieces: number; state: string; decision: string | null }>`
+            select (select count(*) from complaint_entry e where e.complaint_id = q.id and e.body is not null)::int4 as texts,
               (select count(*) from complaint_piece f where f.complaint_id = q.id)::int4 as pieces, state, decision from complaint q where public_id = ${id}`.execute(
             app.db,
           )
@@ -138,10 +138,10 @@ for (const kind of kinds) {
       const over = app.clock.now();
       at(over + 5 * 365 * dayMs - hourMs);
       await app.runJob('forget-complaints');
-      assert.deepEqual(await left(), { said: 2, pieces: 1, state: 'rejected', decision: words });
+      assert.deepEqual(await left(), { texts: 2, pieces: 1, state: 'rejected', decision: words });
       at(over + 5 * 366 * dayMs);
       await app.runJob('forget-complaints');
-      assert.deepEqual(await left(), { said: 0, pieces: 0, state: 'rejected', decision: null });
+      assert.deepEqual(await left(), { texts: 0, pieces: 0, state: 'rejected', decision: null });
     });
 
     test('deleting the account deletes the words and files, keeps the amount asked and withdraws the open complaint', async () => {

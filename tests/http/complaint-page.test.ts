@@ -80,9 +80,9 @@ describe('the complaint page without JavaScript', () => {
     const page = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
     assert.doesNotMatch((await visitor.open(page)).text, /réclamation/);
     await sql`update booking set state = 'cancelled_pro' where public_id = ${visit.bookingId}`.execute(app.db);
-    const told = await visitor.open(page);
+    const cancelledPage = await visitor.open(page);
     assert.match(
-      told.text,
+      cancelledPage.text,
       /Pour contester la retenue de 60\s€, vous pourrez ouvrir une réclamation du jeudi 10 décembre à 10:00, heure prévue du rendez-vous, au jeudi 24 décembre à 11:00\./,
     );
     await sql`update payment set refunded_cents = captured_cents, state = 'refunded'

@@ -16,10 +16,10 @@ for (const kind of kinds) {
 
     test('the absence fee waits for the decision, and a full refund gives back the fee already retained', async () => {
       const visit = await begun();
-      const said = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, {
+      const absence = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, {
         state: 'no_show',
       });
-      assert.equal(said.status, 200);
+      assert.equal(absence.status, 200);
       const { id } = await opened(visit);
       at(startMs + 50 * hourMs);
       await app.runJob('settle-no-shows');
@@ -27,8 +27,8 @@ for (const kind of kinds) {
       await changed(byLink(), id, 'withdrawn', { jeton: visit.token });
       await app.runJob('settle-no-shows');
       await app.runJob('run-refunds');
-      const [kept] = await money(visit.bookingId);
-      assert.ok(kept!.retained > 0 && kept!.refunded + kept!.retained === 6000);
+      const [retainedMoney] = await money(visit.bookingId);
+      assert.ok(retainedMoney!.retained > 0 && retainedMoney!.refunded + retainedMoney!.retained === 6000);
       await signIn(visit.owner);
       const again = await examined(visit);
       const trust = await admin();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { complaining, words, type Complaint } from '../actors/complaints.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { told } from '../actors/payments.ts';
+import { mailKindsOf } from '../actors/payments.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       const closed = await changed(visit.owner.client, complaint.id, 'withdrawn');
       assert.equal(closed.state, 'withdrawn');
       assert.deepEqual(
-        (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
+        (await mailKindsOf(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
         ['complaint_about_client', 'complaint_answered_pro', 'complaint_closed'],
       );
     });
@@ -56,7 +56,9 @@ for (const kind of kinds) {
           await changed(await admin(), id, to, { body: 'Les deux récits ont été lus avec leurs pièces.', ...over });
           if (end === 'mediation') {
             await changed(visit.owner.client, id, end);
-            const heard = (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint_mediation'));
+            const heard = (await mailKindsOf(app, visit.bookingId)).filter((one) =>
+              one.startsWith('complaint_mediation'),
+            );
             assert.deepEqual(heard, ['complaint_mediation'], 'its client, not whoever asked for it');
           }
         }

@@ -15,7 +15,7 @@ import {
   type VisitComplaint,
 } from '../actors/complaints.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { told } from '../actors/payments.ts';
+import { mailKindsOf } from '../actors/payments.ts';
 import { memberOf, setUpFactor } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -92,7 +92,7 @@ for (const kind of kinds) {
       );
       assert.deepEqual(read.body.data.may, ['mediate']);
       assert.deepEqual(
-        (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
+        (await mailKindsOf(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
         [
           'complaint_received',
           'complaint_opened_pro',
@@ -221,7 +221,7 @@ for (const kind of kinds) {
         ['open', 'awaiting_pro', 'in_review'],
       );
       assert.deepEqual(
-        (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
+        (await mailKindsOf(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
         [
           'complaint_received',
           'complaint_opened_pro',
@@ -238,10 +238,10 @@ for (const kind of kinds) {
       const { id } = await examined(visit);
       const trust = await admin();
       await sql`alter table sandbox_payment rename to sandbox_payment_away`.execute(app.db);
-      const kept = await changed(trust, id, 'resolved_refund', {
+      const draft = await changed(trust, id, 'resolved_refund', {
         body: 'Le soin n’a pas été celui qui était annoncé.',
       });
-      assert.deepEqual([kept.state, kept.decided_to, kept.may], ['in_review', null, []]);
+      assert.deepEqual([draft.state, draft.decided_to, draft.may], ['in_review', null, []]);
       const file = await trust<ComplaintFile>('GET', `/v1/admin/plainte/${id}`);
       assert.ok(file.body.success);
       assert.deepEqual(file.body.data.draft, {
@@ -252,7 +252,7 @@ for (const kind of kinds) {
       for (const status of ['rejected', 'resolved_refund'])
         assert.equal(code(await change(trust, id, status, { body: words })), 'IllegalTransition');
       assert.equal(code(await change(byLink(), id, 'withdrawn', { jeton: visit.token })), 'IllegalTransition');
-      assert.ok(!(await told(app, visit.bookingId)).includes('complaint_decided'));
+      assert.ok(!(await mailKindsOf(app, visit.bookingId)).includes('complaint_decided'));
       await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(app.db);
       await Promise.all([
         app.runJob('advance-complaints'),
@@ -265,7 +265,7 @@ for (const kind of kinds) {
       assert.deepEqual(await money(visit.bookingId), [
         { captured: 6000, refunded: 6000, retained: 0, state: 'refunded' },
       ]);
-      assert.equal((await told(app, visit.bookingId)).filter((one) => one === 'complaint_decided').length, 1);
+      assert.equal((await mailKindsOf(app, visit.bookingId)).filter((one) => one === 'complaint_decided').length, 1);
       await assertInvariants(app);
     });
 

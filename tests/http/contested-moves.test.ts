@@ -9,7 +9,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { type Preview, hour, saturday, tuesday, made, booked, asks, refused, moves } from '../actors/moves.ts';
 
 const second = 1000;
-const untold = 13 * second;
+const undoWindowMs = 13 * second;
 const wednesday = '2026-12-02T09:00:00.000Z';
 
 for (const kind of kinds) {
@@ -17,8 +17,8 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const untilTold = async (ms: number): Promise<void> => {
-      at(ms + untold);
+    const announceMove = async (ms: number): Promise<void> => {
+      at(ms + undoWindowMs);
       await app.runJob('tell-agreed-moves');
     };
 
@@ -27,10 +27,10 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      await untilTold(nowMs);
+      await announceMove(nowMs);
       at(nowMs + hour);
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
-      await untilTold(nowMs + hour);
+      await announceMove(nowMs + hour);
       const shown = await asks<BookingData>(client, 'GET', path);
       assert.deepEqual([shown.starts_at, shown.agreed_move?.was_starts_at], [wednesday, saturday]);
       const back = await asks<BookingData>(client, 'POST', `${path}/move/contest`, {});
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      await untilTold(nowMs);
+      await announceMove(nowMs);
       const { contest_until } = (await asks<BookingData>(client, 'GET', path)).agreed_move!;
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move/undo`, {});
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       // A move to Wednesday and back within ten seconds does not replace the move that the client may contest.
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      await untilTold(nowMs + untold);
+      await announceMove(nowMs + undoWindowMs);
       assert.equal((await asks<BookingData>(client, 'POST', `${path}/move/contest`, {})).starts_at, saturday);
       await assertInvariants(app);
     });
@@ -88,9 +88,9 @@ for (const kind of kinds) {
         return schedule.map(({ until, percent }) => [until, percent]);
       };
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(monday, 'now'));
-      const untilMs = nowMs + untold + 48 * hour;
+      const untilMs = nowMs + undoWindowMs + 48 * hour;
       assert.equal(await backAt(nowMs + second), 6000, 'who is not told yet loses nothing');
-      await untilTold(nowMs);
+      await announceMove(nowMs);
       const before = await scheduleAt(untilMs - second);
       assert.deepEqual(before[0], [new Date(untilMs).toISOString(), 0]);
       assert.equal(await backAt(untilMs - second), 6000);

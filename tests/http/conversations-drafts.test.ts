@@ -25,8 +25,8 @@ for (const kind of kinds) {
     test('quick replies start as three proposals, then keep the professional’s order, twenty at most', async () => {
       const { owner, pro } = await talking();
       const path = `/v1/pro/${pro.publicId}/quick-replies`;
-      const kept = await owner.client<{ texts: string[]; is_proposed: boolean }>('GET', path);
-      assert.ok(kept.body.success && kept.body.data.is_proposed && kept.body.data.texts.length === 3);
+      const replies = await owner.client<{ texts: string[]; is_proposed: boolean }>('GET', path);
+      assert.ok(replies.body.success && replies.body.data.is_proposed && replies.body.data.texts.length === 3);
       assert.equal((await owner.client('PUT', path, { texts: ['Deux.', 'Un.'] })).status, 200);
       const own = await owner.client<{ texts: string[]; is_proposed: boolean }>('GET', path);
       assert.ok(own.body.success);

@@ -21,7 +21,7 @@ describe('conversation pages without scripts', () => {
     app = opened;
     ({ url } = await app.serve());
   });
-  const { talking, said, written } = conversing(() => app);
+  const { talking, textsOf, written } = conversing(() => app);
   const entered = async ({ email }: Member): Promise<Browser> => {
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
@@ -52,7 +52,7 @@ describe('conversation pages without scripts', () => {
     const refused = await visitor.press('Envoyer', { text: '   ' });
     assert.equal(refused.status, 400);
     assert.match(refused.text, /Ce champ est obligatoire/);
-    assert.deepEqual(await said(owner.client, asPro), ['Bonjour Camille.', 'Bonjour, à samedi.']);
+    assert.deepEqual(await textsOf(owner.client, asPro), ['Bonjour Camille.', 'Bonjour, à samedi.']);
   });
 
   test('a message sent with a refused file returns to the field, and is sent once on retry', async () => {
@@ -64,12 +64,12 @@ describe('conversation pages without scripts', () => {
     assert.equal(refused.status, 400);
     assert.equal(typedIn(refused.html), 'Voici le plan.');
     assert.match(refused.html, /role="alert"/);
-    assert.deepEqual(await said(owner.client, asPro), []);
+    assert.deepEqual(await textsOf(owner.client, asPro), []);
     assert.equal(
       (await browser.page(path, { do: 'send', 'une-fois': onceOf(refused.html), text: 'Voici le plan.' })).status,
       303,
     );
-    assert.deepEqual(await said(owner.client, asPro), ['Voici le plan.']);
+    assert.deepEqual(await textsOf(owner.client, asPro), ['Voici le plan.']);
   });
 
   test('the draft stays in the message field when another form of the page is refused', async () => {
@@ -88,10 +88,10 @@ describe('conversation pages without scripts', () => {
       });
       assert.ok(report.status >= 400, 'no reason was given');
       assert.equal(typedIn(report.html), 'Je voudrais savoir');
-      const kept = await full(() => browser.page(path, { do: 'block' }));
-      assert.equal(kept.status, 503);
-      assert.match(kept.text, /momentanément indisponible/);
-      assert.equal(typedIn(kept.html), 'Je voudrais savoir');
+      const unavailable = await full(() => browser.page(path, { do: 'block' }));
+      assert.equal(unavailable.status, 503);
+      assert.match(unavailable.text, /momentanément indisponible/);
+      assert.equal(typedIn(unavailable.html), 'Je voudrais savoir');
     }
   });
 
@@ -102,7 +102,7 @@ describe('conversation pages without scripts', () => {
     const sent = await full(() => browser.page(path, { do: 'send', 'une-fois': 'word-of-lines', text: 'À demain ?' }));
     assert.deepEqual([sent.status, typedIn(sent.html)], [503, 'À demain ?']);
     assert.match(sent.text, /Rien n’a été perdu/);
-    assert.deepEqual(await said(owner.client, asPro), []);
+    assert.deepEqual(await textsOf(owner.client, asPro), []);
     assert.equal((await browser.page(path, { do: 'block' })).status, 303);
     const stays = await full(() => browser.page(path, { do: 'unblock' }));
     assert.equal(stays.status, 503);

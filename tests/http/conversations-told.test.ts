@@ -140,7 +140,7 @@ for (const kind of kinds) {
         app.db,
       );
       const key = files[0]!.storage_key;
-      const kept = async (): Promise<number> =>
+      const conversationCount = async (): Promise<number> =>
         (
           await sql<{
             count: number;
@@ -148,10 +148,10 @@ for (const kind of kinds) {
         ).rows[0]!.count;
       at(endMs + conversationStoredMs);
       await app.runJob('forget-conversations');
-      assert.equal(await kept(), 1);
+      assert.equal(await conversationCount(), 1);
       at(endMs + conversationStoredMs + dayMs);
       await app.runJob('forget-conversations');
-      assert.equal(await kept(), 0);
+      assert.equal(await conversationCount(), 0);
       assert.ok(await app.storage.get(key));
       await app.runJob('remove-conversation-files');
       assert.equal(await app.storage.get(key), null);
@@ -170,11 +170,11 @@ for (const kind of kinds) {
         );
       };
       for (const member of [client, owner]) assert.match(await given(member), /Bonjour, c’est Camille\./);
-      const asked = await talking({ options: [{ approval: true }] });
-      await written(asked.owner.client, asked.asPro, 'Appelez le 06 12 34 56 78');
+      const requested = await talking({ options: [{ approval: true }] });
+      await written(requested.owner.client, requested.asPro, 'Appelez le 06 12 34 56 78');
       await sql`update conversation_line set withdrawn_at = at where body = 'Bonjour.'`.execute(app.db);
-      assert.doesNotMatch(await given(asked.client), /06 12/, 'no way round what is masked');
-      assert.match(await given(asked.owner), /06 12 34 56 78/, 'one’s own words are one’s own');
+      assert.doesNotMatch(await given(requested.client), /06 12/, 'no way round what is masked');
+      assert.match(await given(requested.owner), /06 12 34 56 78/, 'one’s own words are one’s own');
       assert.deepEqual(
         [/Bonjour\./.test(await given(client)), /Bonjour\./.test(await given(owner))],
         [false, true],

@@ -19,7 +19,7 @@ for (const kind of kinds) {
   describe(`conversations on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { signIn, talking, key, write, written, read, said, list, attach, refusal } = conversing(() => app);
+    const { signIn, talking, key, write, written, read, textsOf, list, attach, refusal } = conversing(() => app);
 
     test('a conversation opens with the visit, announces it once, and each side reads the other’s lines', async () => {
       const { client, owner, asClient, asPro, pro } = await talking();
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       await written(owner.client, asPro, 'Bonjour Camille, y a-t-il un ascenseur ?');
       const line = await written(client.client, asClient, 'Oui, et une place devant le porche.');
       assert.deepEqual([line.is_own, line.side, line.author], [true, 'client', null]);
-      assert.deepEqual(await said(owner.client, asPro), [
+      assert.deepEqual(await textsOf(owner.client, asPro), [
         'Bonjour Camille, y a-t-il un ascenseur ?',
         'Oui, et une place devant le porche.',
       ]);
@@ -88,7 +88,7 @@ for (const kind of kinds) {
       const again = await write(client.client, asClient, 'Une fois.', sendKey);
       assert.deepEqual(new Set([...answers, again].map(({ status }) => status)), new Set([201]));
       assert.equal(new Set([...answers, again].map(({ body }) => body.success && body.data.line.id)).size, 1);
-      assert.deepEqual(await said(client.client, asClient), ['Une fois.']);
+      assert.deepEqual(await textsOf(client.client, asClient), ['Une fois.']);
       assert.equal(refusal(await write(client.client, asClient, 'Autre chose.', sendKey)), 'KeyReused');
       const sentKey = key();
       for (let i = 0; i < 2; i += 1)
@@ -98,7 +98,7 @@ for (const kind of kinds) {
         refusal(await attach(client.client, asClient, otherPdf, 'application/pdf', 'plan.pdf', sentKey)),
         'KeyReused',
       );
-      assert.deepEqual(await said(client.client, asClient), ['Une fois.', 'plan.pdf']);
+      assert.deepEqual(await textsOf(client.client, asClient), ['Une fois.', 'plan.pdf']);
     });
 
     test('accepts 2,000 characters, refuses blank text, keeps scripts as text, and strips direction and stacked marks', async () => {
@@ -111,9 +111,9 @@ for (const kind of kinds) {
           JSON.stringify(text.slice(0, 10)),
         );
       await written(client.client, asClient, '<script>alert(1)</script>\u202Egnp.exe');
-      assert.equal((await said(owner.client, asPro)).at(-1), '<script>alert(1)</script>gnp.exe');
+      assert.equal((await textsOf(owner.client, asPro)).at(-1), '<script>alert(1)</script>gnp.exe');
       await written(client.client, asClient, `e${'\u0301'.repeat(1900)} fini`);
-      assert.equal((await said(owner.client, asPro)).at(-1), `e${'\u0301'.repeat(6)} fini`);
+      assert.equal((await textsOf(owner.client, asPro)).at(-1), `e${'\u0301'.repeat(6)} fini`);
     });
 
     test('attaches re-encoded pictures and PDFs for both sides only, and refuses other files on the file field', async () => {
@@ -148,8 +148,8 @@ for (const kind of kinds) {
       const { rows } = await sql<{
         storage_key: string;
       }>`select storage_key from conversation_line where kind = 'picture'`.execute(app.db);
-      const kept = await app.storage.get(rows[0]!.storage_key);
-      assert.ok(kept && !Buffer.from(kept).includes('Camille'));
+      const storedFile = await app.storage.get(rows[0]!.storage_key);
+      assert.ok(storedFile && !Buffer.from(storedFile).includes('Camille'));
       for (const [bytes, type] of [
         [new TextEncoder().encode('<svg onload="alert(1)"/>'), 'image/svg+xml'],
         [new TextEncoder().encode('MZ'), 'video/quicktime'],
@@ -234,7 +234,7 @@ for (const kind of kinds) {
         [client.client, asClient],
         [owner.client, asPro],
       ] as const) {
-        assert.deepEqual(await said(who, path), [masked]);
+        assert.deepEqual(await textsOf(who, path), [masked]);
         assert.equal((await read(who, path)).masks_contacts, true);
       }
       assert.equal((await list(owner.client, asPro.replace(/\/[^/]+$/, ''))).data[0]?.last.body, masked);
@@ -243,7 +243,7 @@ for (const kind of kinds) {
           .status,
         200,
       );
-      assert.deepEqual(await said(owner.client, asPro), ['Mon numéro : 06 12 34 56 78, ou camille@exemple.fr']);
+      assert.deepEqual(await textsOf(owner.client, asPro), ['Mon numéro : 06 12 34 56 78, ou camille@exemple.fr']);
     });
 
     test('a conversation closes thirty days after the last visit, or when the only visit is cancelled; earlier lines stay', async () => {
@@ -261,7 +261,7 @@ for (const kind of kinds) {
         assert.equal(refusal(await attach(who, path, pdf, 'application/pdf')), 'Conflict');
         const shown = await read(who, path);
         assert.deepEqual(shown.closed, { why: 'past', since: new Date(endMs + 30 * dayMs).toISOString() });
-        assert.deepEqual(await said(who, path), ['Merci.']);
+        assert.deepEqual(await textsOf(who, path), ['Merci.']);
       }
       at(nowMs);
       const off = await talking();
@@ -340,7 +340,7 @@ for (const kind of kinds) {
       const place = pro.resources.indexOf(rows[0]!.resource_id);
       const hers = await staffMemberOf(app, pro, 'practitioner', place);
       const colleague = await staffMemberOf(app, pro, 'practitioner', 1 - place);
-      assert.deepEqual(await said(hers.client, asPro), ['Bonjour', 'Bonjour Camille']);
+      assert.deepEqual(await textsOf(hers.client, asPro), ['Bonjour', 'Bonjour Camille']);
       assert.equal((await write(hers.client, asPro, 'À samedi')).status, 201);
       assert.equal((await colleague.client('GET', asPro)).status, 404);
       assert.equal((await write(colleague.client, asPro, 'À samedi')).status, 404);

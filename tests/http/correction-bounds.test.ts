@@ -20,7 +20,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, examined, changed, admin, accounts, again, dispute } = payingOut(() => app, at);
-    const { adminOf, saidBy, fieldsOf, dataOf } = inBackoffice(() => app);
+    const { adminOf, refusalOf, fieldsOf, dataOf } = inBackoffice(() => app);
 
     /** An earned visit of 400 €: 340 € for its professional and 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
@@ -53,10 +53,10 @@ for (const kind of kinds) {
     });
 
     test('commission already given back is not given back again by a refund or a dispute', async () => {
-      const asked = (bid: string) => ({ of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 });
+      const correctionOf = (bid: string) => ({ of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 });
       const visit = await earned();
       const { bookingId: bid } = visit;
-      assert.equal(dataOf(await correct(await adminOf('finance'), bid, asked(bid))).waits, false);
+      assert.equal(dataOf(await correct(await adminOf('finance'), bid, correctionOf(bid))).waits, false);
       await again(visit);
       const complaint = await examined(visit);
       await changed(await admin(), complaint.id, 'resolved_refund', {
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       const disputed = await earned({}, '2026-12-17T09:00:00.000Z');
       const other = await adminOf('finance');
       assert.equal(
-        dataOf(await correct(other, disputed.bookingId, { ...asked(disputed.bookingId), cents: 300 })).waits,
+        dataOf(await correct(other, disputed.bookingId, { ...correctionOf(disputed.bookingId), cents: 300 })).waits,
         false,
       );
       await dispute(disputed.bookingId, 'open');
@@ -106,11 +106,11 @@ for (const kind of kinds) {
       await news(app);
       const finance = await adminOf('finance');
       const fee = (await ledgerOf(finance, sent.booking_id)).data.find((one) => one.kind === 'fee')!;
-      const asked = { of: fee.id, from: 'held', to: 'provider_fees', cents: 10 };
-      const refused = await correct(finance, sent.booking_id, asked);
-      assert.deepEqual([refused.status, saidBy(refused)], [409, correctionRefusals.toCome.text]);
+      const correction = { of: fee.id, from: 'held', to: 'provider_fees', cents: 10 };
+      const refused = await correct(finance, sent.booking_id, correction);
+      assert.deepEqual([refused.status, refusalOf(refused)], [409, correctionRefusals.toCome.text]);
       assert.deepEqual(
-        fieldsOf(await correct(finance, sent.booking_id, { ...asked, from: 'commission' })),
+        fieldsOf(await correct(finance, sent.booking_id, { ...correction, from: 'commission' })),
         ['cents'],
         'nothing was earned yet',
       );

@@ -34,7 +34,7 @@ for (const kind of kinds) {
       () => app,
       at,
     );
-    const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
+    const { adminOf, refusalOf, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     /** An earned visit of 400 €: 340 € for its professional and 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
@@ -58,7 +58,7 @@ for (const kind of kinds) {
       });
       assert.equal(dataOf(await correct(one, bid, toCommission(bid, 20_000))).waits, false);
       assert.deepEqual(await accounts(bid), { commission: -26_000, provider: 40_000, seller: -14_000 });
-      assert.equal(saidBy(await correct(other, bid, toCommission(bid, 1))), correctionRefusals.twice.text);
+      assert.equal(refusalOf(await correct(other, bid, toCommission(bid, 1))), correctionRefusals.twice.text);
       assert.equal(
         dataOf(await correct(other, bid, backToSeller(bid, 10_001))).waits,
         true,
@@ -76,13 +76,13 @@ for (const kind of kinds) {
       );
       assert.equal((await ledgerOf(one, bid)).waiting?.id, request.id);
       assert.equal(
-        saidBy(await correct(one, bid, backToSeller(bid, 1))),
+        refusalOf(await correct(one, bid, backToSeller(bid, 1))),
         backofficeRefusals.asked,
         'nothing else meanwhile',
       );
       assert.deepEqual(
         [
-          saidBy(await decide(other, request.id, 'granted')),
+          refusalOf(await decide(other, request.id, 'granted')),
           (await decide(await adminOf('support'), request.id, 'granted')).status,
         ],
         [backofficeRefusals.ownRefund, 403],
@@ -132,28 +132,31 @@ for (const kind of kinds) {
       const { bookingId: bid, owner } = visit;
       const { bookingId: otherBid } = await earned({}, '2026-12-17T09:00:00.000Z');
       const finance = await adminOf('finance');
-      const asked = { of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 };
-      assert.equal((await correct(await adminOf('support'), bid, asked)).status, 403);
+      const correction = { of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 };
+      assert.equal((await correct(await adminOf('support'), bid, correction)).status, 403);
       for (const [wrong, field] of [
-        [{ ...asked, to: 'commission' }, 'to'],
-        [{ ...asked, reason: 'Geste.' }, 'reason'],
-        [{ ...asked, cents: 901 }, 'cents'],
-        [{ ...asked, cents: 0 }, 'cents'],
-        [{ ...asked, from: 'provider' }, 'from'],
-        [{ ...asked, of: `earn:${otherBid}` }, 'of'],
-        [{ ...asked, of: (await ledgerOf(finance, bid)).data[0]!.id }, 'of'],
-        [{ ...asked, from: 'held', to: 'commission' }, 'cents'],
+        [{ ...correction, to: 'commission' }, 'to'],
+        [{ ...correction, reason: 'Geste.' }, 'reason'],
+        [{ ...correction, cents: 901 }, 'cents'],
+        [{ ...correction, cents: 0 }, 'cents'],
+        [{ ...correction, from: 'provider' }, 'from'],
+        [{ ...correction, of: `earn:${otherBid}` }, 'of'],
+        [{ ...correction, of: (await ledgerOf(finance, bid)).data[0]!.id }, 'of'],
+        [{ ...correction, from: 'held', to: 'commission' }, 'cents'],
         // The visit is already earned, so nobody would ever earn an amount moved back to `held`.
-        [{ ...asked, to: 'held' }, 'to'],
-        [{ ...asked, from: 'seller', to: 'held' }, 'to'],
+        [{ ...correction, to: 'held' }, 'to'],
+        [{ ...correction, from: 'seller', to: 'held' }, 'to'],
       ] as const)
         assert.deepEqual(fieldsOf(await correct(finance, bid, wrong)), [field], JSON.stringify(wrong));
       await again(visit);
       const party = { ...owner, id: '' };
       await becomeAdmin(app, party, ['finance']);
-      assert.equal(saidBy(await correct(party, bid, asked)), ownVisitRefusal);
+      assert.equal(refusalOf(await correct(party, bid, correction)), ownVisitRefusal);
       const key = 'c0ffee00-0000-4000-8000-000000000001';
-      const [first, twice] = [await correct(finance, bid, asked, key), await correct(finance, bid, asked, key)];
+      const [first, twice] = [
+        await correct(finance, bid, correction, key),
+        await correct(finance, bid, correction, key),
+      ];
       assert.deepEqual([first.status, dataOf(twice)], [201, dataOf(first)]);
       assert.equal(dataOf(first).data.filter(({ kind: of }) => of === 'correction').length, 1);
       assert.deepEqual(await accounts(bid), { provider: 6000, seller: -6000 });
@@ -163,8 +166,8 @@ for (const kind of kinds) {
     test('two corrections of one transaction at once: one wins; the database refuses a second correction and an orphan', async () => {
       const { bookingId: bid } = await earned();
       const [a, b] = [await adminOf('finance'), await adminOf('owner')];
-      const asked = { of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 500 };
-      const both = await Promise.all([correct(a, bid, asked), correct(b, bid, asked)]);
+      const correction = { of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 500 };
+      const both = await Promise.all([correct(a, bid, correction), correct(b, bid, correction)]);
       assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
       assert.deepEqual(await accounts(bid), { commission: -400, provider: 6000, seller: -5600 });
       const write = (txId: string) =>
@@ -190,9 +193,9 @@ for (const kind of kinds) {
       assert.equal(dataOf(await correct(asker, bid, backToSeller(bid, 31_000))).waits, true);
       await dispute(bid, 'open');
       const waiting = await waitingOf(a, bid);
-      assert.equal(saidBy(await decide(a, waiting.id, 'granted')), correctionRefusals.dispute.text);
+      assert.equal(refusalOf(await decide(a, waiting.id, 'granted')), correctionRefusals.dispute.text);
       assert.equal(dataOf(await decide(a, waiting.id, 'refused')).state, 'refused');
-      assert.equal(saidBy(await correct(asker, bid, backToSeller(bid, 5))), correctionRefusals.dispute.text);
+      assert.equal(refusalOf(await correct(asker, bid, backToSeller(bid, 5))), correctionRefusals.dispute.text);
       await assertInvariants(app);
     });
 
@@ -214,8 +217,8 @@ for (const kind of kinds) {
       await send();
       await arrive();
       const finance = await adminOf('finance');
-      const asked = { of: `earn:${visit.bookingId}`, from: 'seller', to: 'commission', cents: 1000 };
-      assert.equal(dataOf(await correct(finance, visit.bookingId, asked)).waits, false);
+      const correction = { of: `earn:${visit.bookingId}`, from: 'seller', to: 'commission', cents: 1000 };
+      assert.equal(dataOf(await correct(finance, visit.bookingId, correction)).waits, false);
       await again(visit);
       assert.equal((await overview(visit)).owed_cents, 1000);
       const shown = dataOf(
@@ -230,7 +233,7 @@ for (const kind of kinds) {
       );
       const undo = { of: `correction:earn:${visit.bookingId}`, from: 'commission', to: 'seller', cents: 1000 };
       await opened(visit);
-      assert.equal(saidBy(await correct(finance, visit.bookingId, undo)), correctionRefusals.complaint.text);
+      assert.equal(refusalOf(await correct(finance, visit.bookingId, undo)), correctionRefusals.complaint.text);
       await close(closed + 7 * 24 * hourMs);
       await assertInvariants(app);
     });

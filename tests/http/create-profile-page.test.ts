@@ -43,13 +43,13 @@ describe('profile creation pages without JavaScript', () => {
       'billing_address_uuid.street': '5 rue Mercière',
     });
     assert.equal(either.status, 400);
-    for (const said of [
+    for (const expectedText of [
       'De quel lieu s’agit-il',
       'Lyon (69001), Rhône',
       'Paris 1er arrondissement (75001), Paris',
       'Choisissez votre lieu',
     ])
-      assert.ok(either.text.includes(said), said);
+      assert.ok(either.text.includes(expectedText), expectedText);
     assert.deepEqual(
       [visitor.held('billing_address_uuid.text'), visitor.held('billing_address_uuid.street')],
       [['75001 Lyon'], ['5 rue Mercière']],

@@ -135,12 +135,12 @@ for (const kind of kinds) {
       await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.' });
       assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0, messages: 0 });
       at(nowMs);
-      const asked = await makeProfessional(app.db, nowMs, { options: [{ approval: true }] });
-      const owner = await ownerOf(app, asked);
-      const { sent } = await sendOrder(app, asked, '2026-11-21T13:00:00.000Z');
+      const approving = await makeProfessional(app.db, nowMs, { options: [{ approval: true }] });
+      const owner = await ownerOf(app, approving);
+      const { sent } = await sendOrder(app, approving, '2026-11-21T13:00:00.000Z');
       await payWith(app, sent, cards.accepted);
       await news(app);
-      assert.deepEqual(await read<WaitingCounts>(owner, `/v1/pro/${asked.publicId}/waiting`), {
+      assert.deepEqual(await read<WaitingCounts>(owner, `/v1/pro/${approving.publicId}/waiting`), {
         visits: 1,
         reviews: 0,
         complaints: 0,

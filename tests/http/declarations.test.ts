@@ -7,7 +7,7 @@ import type { yearlySummaryFile } from '#features/declarations/contract.ts';
 import { declarationSentences } from '#features/declarations/rules/refusals.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { closed, wednesday } from '../actors/payouts.ts';
-import { declaring, personSaid } from '../actors/declarations.ts';
+import { declaring, declaredPerson } from '../actors/declarations.ts';
 import { memberOf } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -29,7 +29,7 @@ for (const kind of kinds) {
       give,
       xmlOf,
       ask,
-      toldOf,
+      declarationMailKinds,
       again,
       close,
       send,
@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.equal((await other.client('GET', path)).status, 404);
       assert.equal((await other.client('GET', `${path}/2026/file`)).status, 404);
       assert.equal(
-        (await other.client('PUT', `/v1/pro/${visit.pro.publicId}/declared-identity`, personSaid)).status,
+        (await other.client('PUT', `/v1/pro/${visit.pro.publicId}/declared-identity`, declaredPerson)).status,
         404,
       );
       at(app.clock.now() + 5 * minuteMs);
@@ -99,15 +99,15 @@ for (const kind of kinds) {
     test('a missing identity is requested once, reminded twice, then holds payouts from day 67 until it is given', async () => {
       const visit = await earnedAlone('2026-12-14T09:00:00.000Z');
       await seller(visit);
-      const asked = app.clock.now();
+      const requestedAtMs = app.clock.now();
       await ask();
       await ask();
-      assert.deepEqual(await toldOf(visit), ['identity_asked']);
+      assert.deepEqual(await declarationMailKinds(visit), ['identity_asked']);
       assert.deepEqual((await summary(visit)).identity.missing, ['birth_date']);
       const stepAt = async (afterMs: number): Promise<string[]> => {
-        at(asked + afterMs);
+        at(requestedAtMs + afterMs);
         await ask();
-        return toldOf(visit);
+        return declarationMailKinds(visit);
       };
       assert.equal((await stepAt(30 * dayMs - 1)).length, 1);
       assert.deepEqual(await stepAt(30 * dayMs), ['identity_asked', 'identity_reminded']);
@@ -125,15 +125,15 @@ for (const kind of kinds) {
         (await overview(visit)).stopped.map(({ state, held_why }) => [state, held_why]),
         [['held', 'identity']],
       );
-      const wrong = await say(visit, { ...personSaid, birth_date: '31/02/1988', siren: '123456789' });
+      const wrong = await say(visit, { ...declaredPerson, birth_date: '31/02/1988', siren: '123456789' });
       assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
         'birth_date',
         'siren',
       ]);
-      const said = await say(visit);
-      assert.ok(said.body.success);
+      const declared = await say(visit);
+      assert.ok(declared.body.success);
       assert.deepEqual(
-        [said.body.data.identity.missing, said.body.data.stopped_at, said.body.data.identity.birth_date],
+        [declared.body.data.identity.missing, declared.body.data.stopped_at, declared.body.data.identity.birth_date],
         [[], null, '1988-04-02'],
       );
       await send();
@@ -143,7 +143,7 @@ for (const kind of kinds) {
         [['on_its_way', null]],
       );
       await stepAt(200 * dayMs);
-      assert.equal((await toldOf(visit)).filter((one) => one.startsWith('identity')).length, 3);
+      assert.equal((await declarationMailKinds(visit)).filter((one) => one.startsWith('identity')).length, 3);
     });
 
     test('the database refuses to hold payouts before sixty days, or after one reminder', async () => {
@@ -164,7 +164,7 @@ for (const kind of kinds) {
 
     test('a declaration is made once its year is over, given, then corrected; sellers with missing identity wait', async () => {
       const whole = await earnedAlone('2026-12-16T09:00:00.000Z');
-      assert.ok((await say(whole, { ...personSaid, city: 'Nantes <&> "Sud"' })).body.success);
+      assert.ok((await say(whole, { ...declaredPerson, city: 'Nantes <&> "Sud"' })).body.success);
       const lacking = await earnedAlone('2026-12-17T09:00:00.000Z');
       const early = await finance();
       assert.equal((await declaration(early, 2026)).state, 'under_way');
@@ -197,7 +197,7 @@ for (const kind of kinds) {
       assert.match(await xmlOf(client, second.body.data.messages[0]!.id), /<stf:DocTypeIndic>OECD0</);
       assert.ok((await give(client, second.body.data.messages[0]!.id)).body.success);
 
-      assert.ok((await say(whole, { ...personSaid, city: 'Rezé' })).body.success);
+      assert.ok((await say(whole, { ...declaredPerson, city: 'Rezé' })).body.success);
       const third = await make(client, 2026);
       assert.ok(third.body.success);
       const [correction] = third.body.data.messages;
@@ -223,12 +223,12 @@ for (const kind of kinds) {
       at(january);
       const client = await finance();
       const before = (await declaration(client, 2026)).messages.length;
-      const asked = await Promise.all([1, 2, 3].map(() => make(client, 2026)));
-      assert.deepEqual(asked.map(({ status }) => status).toSorted(), [201, 409, 409]);
+      const attempts = await Promise.all([1, 2, 3].map(() => make(client, 2026)));
+      assert.deepEqual(attempts.map(({ status }) => status).toSorted(), [201, 409, 409]);
       assert.equal((await declaration(client, 2026)).messages.length, before + 1);
       const again = await make(client, 2026);
       assert.equal(again.body.success ? '' : again.body.error.additional, declarationSentences.sameFile);
-      assert.ok((await say(visit, { ...personSaid, city: 'Rezé' })).body.success);
+      assert.ok((await say(visit, { ...declaredPerson, city: 'Rezé' })).body.success);
       assert.equal((await make(client, 2026)).status, 201);
       const [last] = (await declaration(client, 2026)).messages;
       assert.ok((await give(client, last!.id)).body.success);
@@ -251,11 +251,11 @@ for (const kind of kinds) {
         ['vat_number', '<FR40303265045>'],
         ['postcode', '4400'],
       ] as const) {
-        const { body } = await say(visit, { ...personSaid, [field]: wrong });
+        const { body } = await say(visit, { ...declaredPerson, [field]: wrong });
         assert.deepEqual(Object.keys(body.success ? {} : (body.error.validation ?? {})), [field], wrong);
       }
       assert.ok(
-        (await say(visit, { ...personSaid, tax_number: '30 23 217 600 053', vat_number: 'FR40303265045' })).body
+        (await say(visit, { ...declaredPerson, tax_number: '30 23 217 600 053', vat_number: 'FR40303265045' })).body
           .success,
       );
     });
@@ -281,7 +281,7 @@ for (const kind of kinds) {
     test('a paid professional is notified of their yearly statement once, from 2 January', async () => {
       const visit = await earnedAlone('2026-12-18T09:00:00.000Z');
       const summaries = async (): Promise<number> =>
-        (await toldOf(visit)).filter((one) => one === 'yearly_summary').length;
+        (await declarationMailKinds(visit)).filter((one) => one === 'yearly_summary').length;
       at(Date.parse('2027-01-01T12:00:00Z'));
       await app.runJob('tell-summaries');
       assert.equal(await summaries(), 0);

@@ -182,9 +182,9 @@ describe('money of the demo marketplace', () => {
     const provider = paymentProvider(app);
     for (const { ref, public_id: id } of rows) {
       assert.equal((await provider.fetchSeller(ref)).state, 'active');
-      const asked = { key: `${id}:1`, sellerRef: ref, cents: 1_000, currency: 'EUR', description: 'Versement' };
-      await provider.transfer(asked);
-      assert.equal((await provider.payToBank(asked)).status, 'on_its_way');
+      const command = { key: `${id}:1`, sellerRef: ref, cents: 1_000, currency: 'EUR', description: 'Versement' };
+      await provider.transfer(command);
+      assert.equal((await provider.payToBank(command)).status, 'on_its_way');
     }
   });
 });

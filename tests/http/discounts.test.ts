@@ -64,9 +64,9 @@ for (const kind of kinds) {
     test('a discount is added, changed and removed with audit lines; never above the price, nor once paid or completed', async () => {
       const { made, read, client, base } = await proposing(app, { payOnSite: true }, onSite);
       const path = `${base}/booking/${made.booking_id}/discount`;
-      const give = (asked: object | null, who = client) => who<ProBookingData>('PUT', path, { discount: asked });
-      const refusedFor = async (asked: object | null): Promise<string> => {
-        const { body } = await give(asked);
+      const give = (change: object | null, who = client) => who<ProBookingData>('PUT', path, { discount: change });
+      const refusedFor = async (change: object | null): Promise<string> => {
+        const { body } = await give(change);
         return body.success
           ? assert.fail('accepted')
           : (Object.keys(body.error.validation ?? {})[0] ?? body.error.code);
@@ -108,8 +108,8 @@ for (const kind of kinds) {
     test('refuses a discount above the price, zero, negative or without a reason on its field, and notes no visit', async () => {
       const { order } = await proposing(app, { payOnSite: true }, onSite);
       const before = await countOf(app, 'booking');
-      const refusedBeside = async (asked: Record<string, unknown>): Promise<string[]> => {
-        const { body } = await order({ ...onSite, starts_at: startsAt.replace('T09', 'T13'), discount: asked });
+      const refusedBeside = async (change: Record<string, unknown>): Promise<string[]> => {
+        const { body } = await order({ ...onSite, starts_at: startsAt.replace('T09', 'T13'), discount: change });
         return body.success ? assert.fail('accepted') : Object.keys(body.error.validation ?? {});
       };
       assert.deepEqual(await refusedBeside({ cents: 6001, reason: 'x' }), ['discount.cents']);

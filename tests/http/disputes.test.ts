@@ -30,7 +30,7 @@ for (const kind of kinds) {
     const { adminOf, dataOf } = inBackoffice(() => app);
     const rowOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
-    const kindsTold = async (bookingId: string): Promise<string[]> =>
+    const disputeMailKinds = async (bookingId: string): Promise<string[]> =>
       (
         await sql<{
           kind: string;
@@ -50,7 +50,7 @@ for (const kind of kinds) {
       await dispute(visit.bookingId, 'won');
       await app.runJob('earn-visits');
       assert.deepEqual(await accounts(visit.bookingId), { commission: -900, provider: 6000, seller: -5100 });
-      assert.deepEqual(await kindsTold(visit.bookingId), ['payment_disputed_pro', 'dispute_over_pro']);
+      assert.deepEqual(await disputeMailKinds(visit.bookingId), ['payment_disputed_pro', 'dispute_over_pro']);
       const other = await came({}, '2026-12-17T09:00:00.000Z');
       await dispute(other.bookingId, 'open');
       await dispute(other.bookingId, 'lost');

@@ -44,9 +44,9 @@ describe('document pages without JavaScript', () => {
     });
     assert.equal(desk.heading(), 'Documents à valider');
     assert.match((await desk.follow(/^Essai \d+$/)).text, /Relevé d’identité bancaire/);
-    const unsaid = await desk.press('Refuser');
-    assert.equal(unsaid.status, 400);
-    assert.match(unsaid.text, /Ce champ est obligatoire/);
+    const withoutReason = await desk.press('Refuser');
+    assert.equal(withoutReason.status, 400);
+    assert.match(withoutReason.text, /Ce champ est obligatoire/);
     const refused = await desk.press('Refuser', { reason: 'Ce n’est pas le document demandé.' });
     assert.match(refused.text, /Document refusé\. Le professionnel reçoit le motif du refus/);
     assert.ok(/Extrait Kbis/.test(refused.text) && desk.has('Refuser'), 'the next one to read follows');

@@ -91,13 +91,13 @@ for (const kind of kinds) {
       // An optional document is still undecided. The mail waits half an hour, then lists all the decisions.
       await assert.rejects(mails('document_decided', email), /put off/);
       at(nowMs + 30 * 60_000);
-      const told = await mails('document_decided', email);
+      const decisionMails = await mails('document_decided', email);
       assert.deepEqual(
-        told.map(({ subject }) => subject),
+        decisionMails.map(({ subject }) => subject),
         [`${required.length} documents vérifiés`],
       );
       for (const label of ['Extrait Kbis', 'Pièce d’identité', 'Relevé d’identité bancaire'])
-        assert.ok(told[0]?.text.includes(label), label);
+        assert.ok(decisionMails[0]?.text.includes(label), label);
       at(nowMs);
       const [online] = await mails('profile_online', email);
       assert.equal(online?.subject, 'Votre profil est en ligne');
@@ -188,12 +188,12 @@ for (const kind of kinds) {
       const { url } = await app.serve();
       const sent = async (of: string, cookie: string): Promise<Headers> =>
         (await fetch(url + of, { headers: { cookie } })).headers;
-      const kept = await sent(`${path}/cni`, client.cookie());
+      const response = await sent(`${path}/cni`, client.cookie());
       assert.deepEqual(
-        [kept.get('content-type'), kept.get('content-disposition'), kept.get('x-content-type-options')],
+        [response.get('content-type'), response.get('content-disposition'), response.get('x-content-type-options')],
         ['application/pdf', 'attachment; filename="cni.pdf"', 'nosniff'],
       );
-      assert.match(kept.get('content-security-policy') ?? '', /^default-src 'none';.* sandbox$/);
+      assert.match(response.get('content-security-policy') ?? '', /^default-src 'none';.* sandbox$/);
       const shown = await sent(`/v1/admin/documents/${id}/file`, admin.client.cookie());
       assert.match(shown.get('content-disposition') ?? '', /^inline/);
       assert.match(shown.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'self'/);
@@ -223,9 +223,9 @@ for (const kind of kinds) {
       assert.deepEqual([shown.status, shown.reason, shown.can_send], ['invalid', 'Le document est illisible.', true]);
       // The mail waits half an hour, because more decisions may follow.
       at(nowMs + 30 * 60_000);
-      const [told] = await mails('document_decided', email);
+      const [mail] = await mails('document_decided', email);
       at(nowMs);
-      assert.ok(told?.subject.includes('refusé') && told.text.includes('illisible'));
+      assert.ok(mail?.subject.includes('refusé') && mail.text.includes('illisible'));
       await accept(admin.client, 'rcpro', await sendPaper(client, 'rcpro'));
     });
 
@@ -284,8 +284,8 @@ for (const kind of kinds) {
       await client('POST', '/user/login', { email, password });
       const shown = await one(client, 'rcpro');
       assert.deepEqual([shown.status, shown.in_force, shown.expires_on], ['expired', false, ends['rcpro']]);
-      const [told] = await mails('document_expired', email);
-      assert.ok(told?.text.includes('15 jours'));
+      const [mail] = await mails('document_expired', email);
+      assert.ok(mail?.text.includes('15 jours'));
       assert.equal(
         await countOf(
           app,

@@ -76,10 +76,10 @@ describe('the door of the API', () => {
       [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })],
       [...declared, ping],
     );
-    const said = await caller({ ...app, door })('GET', '/v1/ping');
-    assert.equal(said.status, 500);
-    assert.ok(!said.body.success && said.body.error.code === 'SQLError');
-    assert.doesNotMatch(JSON.stringify(said.body), /zod|node_modules|at \//);
+    const answer = await caller({ ...app, door })('GET', '/v1/ping');
+    assert.equal(answer.status, 500);
+    assert.ok(!answer.body.success && answer.body.error.code === 'SQLError');
+    assert.doesNotMatch(JSON.stringify(answer.body), /zod|node_modules|at \//);
   });
 
   test('an unexpected database error becomes SQLError, with the request number only', async () => {
@@ -88,12 +88,12 @@ describe('the door of the API', () => {
       await sql`select 1 / (select count(*) from account where false)`.execute(app.db);
       return { ok: true };
     });
-    const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })(
+    const answer = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })(
       'GET',
       '/v1/ping',
     );
-    assert.equal(said.status, 500);
-    assert.deepEqual(said.body, {
+    assert.equal(answer.status, 500);
+    assert.deepEqual(answer.body, {
       success: false,
       error: {
         msg: "Une erreur s'est produite. Veuillez réessayer ultérieurement.",
@@ -110,11 +110,11 @@ describe('the door of the API', () => {
       const failing = handle(ping, async () => {
         throw Object.assign(new Error('exclusion'), { code: '23P01', constraint });
       });
-      const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })(
+      const answer = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })(
         'GET',
         '/v1/ping',
       );
-      return said.body.success ? '' : said.body.error.code;
+      return answer.body.success ? '' : answer.body.error.code;
     };
     assert.deepEqual(
       await Promise.all(['no_overlap', 'time_off_no_overlap', 'picture_place', undefined].map(refusedBy)),
@@ -229,9 +229,9 @@ describe('the door of the API', () => {
     const answer = await byHttp(app.door, '/v1/order/cart', 'PATCH');
     assert.equal(answer.status, 405);
     assert.equal(answer.headers['allow'], 'POST, GET, HEAD');
-    const said = JSON.parse(String(answer.body)) as { success: boolean; error: { code: string; msg: string } };
+    const envelope = JSON.parse(String(answer.body)) as { success: boolean; error: { code: string; msg: string } };
     assert.deepEqual(
-      [said.success, said.error.code, said.error.msg],
+      [envelope.success, envelope.error.code, envelope.error.msg],
       [false, 'MethodNotAllowed', 'Cette page n’accepte pas cette action.'],
     );
   });

@@ -69,10 +69,10 @@ describe('a visit paid through EasyTransac', () => {
 
   test('five orders of one cart at once open a single payment page', async () => {
     const { client, body } = await held();
-    const opened = server.asked.filter((one) => one.path === '/payment/page').length;
+    const opened = server.answeredCalls.filter((one) => one.path === '/payment/page').length;
     const all = await Promise.all(Array.from({ length: 5 }, () => send(client, body)));
     assert.equal(new Set(all.map((one) => one.redirect_url)).size, 1);
-    assert.equal(server.asked.filter((one) => one.path === '/payment/page').length - opened, 1);
+    assert.equal(server.answeredCalls.filter((one) => one.path === '/payment/page').length - opened, 1);
   });
 
   test('a payment page that fails to open answers 503, and the next attempt opens it', async () => {

@@ -30,9 +30,9 @@ for (const kind of kinds) {
         password: "Votre mot de passe n'est pas valide",
       });
       assert.equal((await client('POST', '/v1/user/email', { email: email.toUpperCase(), password })).status, 200);
-      const asked = await mailOf('email_change_asked');
-      assert.equal(asked?.to, old);
-      assert.ok(!asked.text.includes(email) && !asked.text.includes('jeton='));
+      const mail = await mailOf('email_change_asked');
+      assert.equal(mail?.to, old);
+      assert.ok(!mail.text.includes(email) && !mail.text.includes('jeton='));
       const token = await linkMailedTo(app, email, 'email_change');
       const before = await client<{ email: string }>('GET', '/user');
       assert.ok(before.body.success && before.body.data.email === old, 'nothing changes before the link is used');

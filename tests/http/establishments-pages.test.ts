@@ -139,8 +139,8 @@ describe('pages of an account with several establishments', () => {
     assert.equal(about.status, 200);
     assert.doesNotMatch(about.html, /value="Le mien"/);
     const typed = { business_name: 'Le nouveau', phone_prefix: '+33', phone_number: '06 12 34 56 78' };
-    const told = await browser.page(wizard.location!, typed);
-    assert.deepEqual([told.status, told.location], [303, `${one.location}?etape=legal-business`], told.text);
+    const answer = await browser.page(wizard.location!, typed);
+    assert.deepEqual([answer.status, answer.location], [303, `${one.location}?etape=legal-business`], answer.text);
     const { rows } = await sql<{ name: string }>`
       select f.fields->>'business_name' as name from profile f join account a on a.id = f.account_id where a.email = ${member.email} order by f.id`.execute(
       app.db,

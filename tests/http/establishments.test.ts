@@ -122,10 +122,10 @@ for (const kind of kinds) {
       );
       await sent(member, 'PUT', '/profile/business', { id, ...(await answers(member, 'Rive gauche')) });
       assert.equal((await member.client('POST', documents, withId(formOf('rib'), id))).status, 201);
-      const ribOf = async (asked: string): Promise<string | undefined> => {
+      const ribOf = async (query: string): Promise<string | undefined> => {
         const answer = await member.client<{ documents: { type: string; status: string }[] }>(
           'GET',
-          `${documents}${asked}`,
+          `${documents}${query}`,
         );
         assert.ok(answer.body.success);
         return answer.body.data.documents.find(({ type }) => type === 'rib')?.status;

@@ -81,8 +81,8 @@ for (const kind of kinds) {
       );
       assert.equal((await client('POST', `${base}/planning/event`, lunch)).status, 409);
       assert.deepEqual(await takenAt(pro), []);
-      const kept = await put(client, base, { skip_taken: true });
-      assert.deepEqual([kept.count, kept.left_out], [4, ['2026-11-25']]);
+      const series = await put(client, base, { skip_taken: true });
+      assert.deepEqual([series.count, series.left_out], [4, ['2026-11-25']]);
       assert.deepEqual(await days(client, base), ['23 12:00', '24 12:00', '26 12:00', '27 12:00']);
       assert.equal(
         (await sql<{ state: string }>`select state from booking where public_id = ${sent.booking_id}`.execute(app.db))

@@ -29,7 +29,7 @@ const typed = {
 };
 
 /** Request for a page, or a form posted from it. */
-const asked = (path: string, how: 'loader' | 'action'): Request => {
+const requestFor = (path: string, how: 'loader' | 'action'): Request => {
   const headers = { accept: 'text/html,*/*;q=0.8', host: 'accalmie.test', 'sec-fetch-site': 'same-origin' };
   const url = new URL(path, 'http://accalmie.test');
   return how === 'loader'
@@ -167,16 +167,16 @@ describe('a designed page for every failure', () => {
         const routes = havingPart(build, part);
         assert.ok(routes.length > 40, String(routes.length));
         for (const { id, path } of routes) {
-          const request = asked(path, part);
+          const request = requestFor(path, part);
           const shown = await answer(request, given(request));
           const html = await shown.text();
           const where = `${part} of ${id} at ${path}`;
           assert.equal(shown.status, status, where);
           isDesigned(html, where);
           if (part === 'loader') continue;
-          const { password, code, ...kept } = typed;
+          const { password, code, ...returnedFields } = typed;
           const back = fieldsOf(html.slice(html.indexOf('<main')));
-          assert.deepEqual(back, { ...back, ...kept }, where);
+          assert.deepEqual(back, { ...back, ...returnedFields }, where);
           assert.ok(!html.includes(password) && !html.includes(code), where);
           const again = html.match(/<form\b[^>]*>/g)?.find((one) => one.includes(`action="${path}"`));
           assert.match(again ?? '', /method="post"/, where);
@@ -205,7 +205,7 @@ describe('a designed page for every failure', () => {
       ),
     };
     for (const { id, path } of routes.filter((one) => build.routes[one.id]?.module.default)) {
-      const request = asked(path, 'loader');
+      const request = requestFor(path, 'loader');
       const shown = await pagesOf(draws).answer(request, given(request));
       assert.equal(shown.status, 500, id);
       isDesigned(await shown.text(), id);
@@ -214,7 +214,7 @@ describe('a designed page for every failure', () => {
       throw data(envelopeError('Unavailable'), { status: 503 });
     };
     for (const { id, path } of routes) {
-      const request = asked(path, 'loader');
+      const request = requestFor(path, 'loader');
       const shown = await pagesOf(quiet(build)).answer(request, given(request, gone));
       const html = await shown.text();
       if (shown.status < 400) continue;
@@ -227,7 +227,7 @@ describe('a designed page for every failure', () => {
     const inSpace = havingPart(build, 'loader').filter(({ path }) => path.startsWith('/business/dashboard'));
     assert.ok(inSpace.length > 20, String(inSpace.length));
     for (const { id, path } of inSpace) {
-      const request = asked(path.replace('create-profile/x', 'create-profile/business'), 'loader');
+      const request = requestFor(path.replace('create-profile/x', 'create-profile/business'), 'loader');
       const shown = await pagesOf(quiet(build)).answer(request, given(request));
       const html = await shown.text();
       assert.equal(shown.status, 503, id);
@@ -249,7 +249,7 @@ describe('a designed page for every failure', () => {
       '/mot-de-passe?jeton=x',
       '/retrouver-mon-rendez-vous',
     ]) {
-      const request = asked(path, 'action');
+      const request = requestFor(path, 'action');
       const shown = await pagesOf(build).answer(request, {
         ...given(request, async () => null),
         call: async () => ({ status: 500, envelope: { success: false, error: failed } }),
@@ -270,7 +270,7 @@ describe('a designed page for every failure', () => {
     const gone = async (): Promise<never> => {
       throw data(envelopeError('Unavailable'), { status: 503 });
     };
-    const request = asked('/deconnexion', 'action');
+    const request = requestFor('/deconnexion', 'action');
     const shown = await pagesOf(build).answer(request, given(request, gone));
     const html = await shown.text();
     assert.equal(shown.status, 503);
@@ -283,7 +283,7 @@ describe('a designed page for every failure', () => {
 
   test('the English build shows its error page in English', async () => {
     const english = (await import(new URL('en/server/index.js', buildRoot).href)) as ServerBuild;
-    const request = asked('/booking/payment', 'action');
+    const request = requestFor('/booking/payment', 'action');
     const shown = await pagesOf(failing(english, 'action', () => new Error('planted'))).answer(request, given(request));
     const html = await shown.text();
     assert.equal(shown.status, 500);
@@ -330,21 +330,21 @@ describe('with an unreachable database', () => {
     for (const [path, from] of pages)
       for (const bytes of [10, 400_000]) {
         const parts = new FormData();
-        const said = {
+        const form = {
           ...typed,
           do: 'open',
           reason: 'hygiene',
           asked: 'answer',
           body: 'Les serviettes n’étaient pas propres.',
         };
-        for (const [name, value] of Object.entries(said)) parts.set(name, value);
+        for (const [name, value] of Object.entries(form)) parts.set(name, value);
         parts.set('file', new File([new Uint8Array(bytes).fill(97)], 'photo.jpg', { type: 'image/jpeg' }));
         const { status, html } = await look(path, { method: 'POST', body: parts, headers: from });
-        const { password, code, ...kept } = said;
+        const { password, code, ...returnedFields } = form;
         assert.equal(status, 503, path);
         const back = fieldsOf(html.slice(html.indexOf('<main')));
         // Multipart bodies end their lines with CRLF, as the standard requires.
-        assert.deepEqual(back, { ...back, ...kept, note: 'deux\r\nlignes' }, `${path}, ${bytes} bytes`);
+        assert.deepEqual(back, { ...back, ...returnedFields, note: 'deux\r\nlignes' }, `${path}, ${bytes} bytes`);
         assert.ok(!html.includes(password) && !html.includes(code) && !html.includes('photo.jpg'), path);
         assert.ok(
           html.includes('sauf les mots de passe, les codes et les fichiers'),

@@ -17,7 +17,7 @@ for (const kind of kinds) {
       assert.ok(answer.body.success && answer.body.data.total === answer.body.data.data.length);
       return answer.body.data.data.map(({ id }) => id);
     };
-    const isKept = async (client: Client, id: string): Promise<boolean> => {
+    const isFavourite = async (client: Client, id: string): Promise<boolean> => {
       const answer = await client<{ kept: boolean }>('GET', `/v1/user/favourites/${id}`);
       assert.ok(answer.body.success);
       return answer.body.data.kept;
@@ -28,14 +28,14 @@ for (const kind of kinds) {
       const other = await memberOf(app);
       const first = await makeProfessional(app.db, nowMs);
       const second = await makeProfessional(app.db, nowMs);
-      assert.equal(await isKept(client, first.publicId), false);
+      assert.equal(await isFavourite(client, first.publicId), false);
       for (const [i, { publicId }] of [first, first, second].entries()) {
         at(nowMs + i * 1000);
         assert.equal((await client('PUT', `/v1/user/favourites/${publicId}`)).status, 200);
       }
       assert.deepEqual(await idsOf(client), [second.publicId, first.publicId]);
       assert.deepEqual(
-        [await isKept(client, first.publicId), await isKept(other.client, first.publicId)],
+        [await isFavourite(client, first.publicId), await isFavourite(other.client, first.publicId)],
         [true, false],
       );
       await other.client('DELETE', `/v1/user/favourites/${first.publicId}`);

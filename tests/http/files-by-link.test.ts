@@ -121,10 +121,10 @@ describe('files sent by a mail link, without a session', () => {
     const visit = await came();
     const other = await came({}, '2026-12-11T09:00:00.000Z');
     const { id } = await opened(visit);
-    const asked: { readonly socket: Socket; readonly before: number }[] = [];
+    const downloads: { readonly socket: Socket; readonly before: number }[] = [];
     const keep = (started: unknown): void => {
       const { socket } = started as { readonly socket: Socket };
-      asked.push({ socket, before: socket.bytesRead });
+      downloads.push({ socket, before: socket.bytesRead });
     };
     subscribe('http.server.request.start', keep);
     for (const path of [
@@ -138,7 +138,7 @@ describe('files sent by a mail link, without a session', () => {
       assert.equal((await post(path, formOf({ do: 'piece', complaint: id, file: pdfOf(300_000) }))).status, 413, path);
       assert.equal((await post(path, endless())).status, 413, path);
       // Counts the bytes that the server read. More bytes may wait in the buffers of the system.
-      const { socket, before } = asked.at(-1)!;
+      const { socket, before } = downloads.at(-1)!;
       assert.ok(socket.bytesRead - before < 1024 * 1024, `${path}: ${socket.bytesRead - before} bytes`);
     }
     unsubscribe('http.server.request.start', keep);

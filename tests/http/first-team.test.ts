@@ -58,9 +58,9 @@ describe('the form for the first team of an establishment', () => {
     assert.deepEqual(await teamOf(made), []);
 
     const names = { practitioners: ' Nora \r\n\r\nHugo', cabins: 'Cabine bleue', equipments: 'Table chauffante' };
-    const kept = await browser.page(path, { 'une-fois': once, ...names });
+    const saved = await browser.page(path, { 'une-fois': once, ...names });
     assert.deepEqual(
-      [kept.status, kept.location],
+      [saved.status, saved.location],
       [303, `${path}?dit=garde`],
       'who sells something already stays with the team',
     );

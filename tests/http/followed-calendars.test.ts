@@ -66,13 +66,13 @@ describe('followed calendars', () => {
     assert.equal(await isFree('2026-11-24T09:00:00.000Z'), false);
     const [mail, ...others] = await mailsOf('calendar_unread');
     assert.ok(mail?.to === holder.email && others.length === 0);
-    for (const said of [
+    for (const expectedText of [
       'un événement n’a pas pu être lu',
       'Chorale, 25 novembre 2026',
       'son fuseau horaire est inconnu',
       '/freelances/dashboard/agendas',
     ])
-      assert.ok(mail.text.includes(said), `${said}\n${mail.text}`);
+      assert.ok(mail.text.includes(expectedText), `${expectedText}\n${mail.text}`);
     at(nowMs + 20 * minuteMs);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 1, 'it is known');
@@ -137,7 +137,7 @@ describe('followed calendars', () => {
     await login(holder);
     await reread();
     assert.match((await mailsOf('calendar_unread'))[1]?.text ?? '', /Chant/);
-    assert.equal(site.asked.at(-1)?.headers['if-none-match'], '"deux"');
+    assert.equal(site.requests.at(-1)?.headers['if-none-match'], '"deux"');
     at(nowMs + 4 * hourMs);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 2);

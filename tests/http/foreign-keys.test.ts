@@ -5,17 +5,17 @@ import { withTestApp } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { readSources } from '../../scripts/walls/sources.ts';
 
-const isKept = 'a professional or a resource is taken off, never deleted; nothing is read by it';
-const hot = `written at each hold, where an index costs; ${isKept}`;
+const neverDeletedReason = 'a professional or a resource is taken off, never deleted; nothing is read by it';
+const hot = `written at each hold, where an index costs; ${neverDeletedReason}`;
 
 /** Foreign keys without an index that starts with their column: the referenced table and the reason. */
 const argued: Readonly<Record<string, readonly [to: string, why: string]>> = {
   'cart.pro_id': ['pro', hot],
   'occupation.pro_id': ['pro', hot],
   'occupation.resource_id': ['resource', `${hot} but what is active, which no_overlap holds`],
-  'open_exception.resource_id': ['resource', isKept],
-  'open_rule.resource_id': ['resource', isKept],
-  'private_event.resource_id': ['resource', isKept],
+  'open_exception.resource_id': ['resource', neverDeletedReason],
+  'open_rule.resource_id': ['resource', neverDeletedReason],
+  'private_event.resource_id': ['resource', neverDeletedReason],
   'place_comment.pro_id': [
     'pro',
     'read by what is shown, which place_comment_pro holds; a professional is never deleted',

@@ -51,7 +51,7 @@ for (const kind of kinds) {
         assert.equal(decided.status, 'valid');
       }
     };
-    const found = async (id: string, asked: Record<string, unknown> = {}) => {
+    const found = async (id: string, query: Record<string, unknown> = {}) => {
       const draft = await makeDraft(app.db, nowMs, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
       const range = { from_time: nowMs / 1000, to_time: nowMs / 1000 + 5 * 86_400 };
       const { bookable } = await asks<Found>(caller(app), 'POST', '/v1/search/bookable', {
@@ -59,7 +59,7 @@ for (const kind of kinds) {
         prestation_category: 'massage',
         ...range,
         at_home: false,
-        ...asked,
+        ...query,
       });
       return bookable.find((one) => one.pro.id === id);
     };
@@ -223,10 +223,10 @@ for (const kind of kinds) {
       const [first] = await offered(profile.id, option, guests);
       assert.equal(first?.total_cents, 16_000);
       const stranger = caller(app);
-      const asked = { pro_id: profile.id, lines: [{ option_id: option }], ...guests, starts_at: first.starts_at };
-      assert.equal((await stranger('POST', '/v1/order/cart', { ...asked, guests: { adults: 1 } })).status, 400);
-      const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', asked);
-      assert.equal((await caller(app)('POST', '/v1/order/cart', asked)).status, 409, 'the one cabin is taken');
+      const cartInput = { pro_id: profile.id, lines: [{ option_id: option }], ...guests, starts_at: first.starts_at };
+      assert.equal((await stranger('POST', '/v1/order/cart', { ...cartInput, guests: { adults: 1 } })).status, 400);
+      const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', cartInput);
+      assert.equal((await caller(app)('POST', '/v1/order/cart', cartInput)).status, 409, 'the one cabin is taken');
       const sent = await proven(
         app,
         stranger,

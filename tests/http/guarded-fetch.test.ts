@@ -46,9 +46,9 @@ const openNames = async (first: readonly (readonly string[])[]) => {
   let lists = first;
   let count = 0;
   const socket = createSocket('udp4', (question, { port, address }) => {
-    const said = lists[Math.min(count++, lists.length - 1)]!;
+    const addresses = lists[Math.min(count++, lists.length - 1)]!;
     const name = question.subarray(12, question.indexOf(0, 12) + 5);
-    const answers = said.map((one) =>
+    const answers = addresses.map((one) =>
       Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...one.split('.').map(Number)]),
     );
     const head = Buffer.from([question[0]!, question[1]!, 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]);
@@ -59,7 +59,7 @@ const openNames = async (first: readonly (readonly string[])[]) => {
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return {
     lookup: async (host: string) => (await resolver.resolve4(host)).map((address) => ({ address, family: 4 })),
-    asked: () => count,
+    requestCount: () => count,
     say: (next: readonly (readonly string[])[]) => {
       lists = next;
       count = 0;
@@ -73,8 +73,8 @@ describe('fetching an address given by a user', () => {
   before(async () => void (site = await openSite()));
   after(() => site.close());
   const options: GuardOptions = { isAllowed: isLoopback, mayBePlain: true, maxBytes: 2_000, timeoutMs: patientMs(400) };
-  const readAs = async (url: string, asked: GuardOptions) => {
-    const found = await guardedFetch(url, asked);
+  const readAs = async (url: string, guard: GuardOptions) => {
+    const found = await guardedFetch(url, guard);
     return found.kind === 'read'
       ? { kind: found.kind, text: Buffer.from(found.bytes).toString('utf8'), etag: found.etag }
       : found;
@@ -91,7 +91,7 @@ describe('fetching an address given by a user', () => {
     assert.equal(await why(`${site.url}/gros`), 'tooLarge');
     assert.equal(await why(`${site.url}/lent`), 'tooSlow');
     assert.equal(await why(`${site.url}/loin`), 'redirects');
-    assert.equal(site.asked.filter(({ path }) => path === '/loin').length, 4, 'the address and three redirects');
+    assert.equal(site.requests.filter(({ path }) => path === '/loin').length, 4, 'the address and three redirects');
     assert.equal(await why(`${site.url}/prive`), 'forbidden');
     site.say('', {}, 404);
     assert.equal(await why(site.url), 'status');
@@ -148,7 +148,7 @@ describe('fetching an address given by a user', () => {
 
   test('refuses a redirect to a private address, however spelled, or to another protocol', async () => {
     const isSite = (address: string): boolean => address === '127.0.0.1';
-    const before = site.asked.length;
+    const before = site.requests.length;
     const elsewhere = within.filter(
       (host) => host !== '127.0.0.1' && !/^(0x7f|2130706433|017700000001|127\.1$|①②⑦|localhost)/.test(host),
     );
@@ -158,7 +158,7 @@ describe('fetching an address given by a user', () => {
         'forbidden',
         host,
       );
-    assert.equal(site.asked.length, before + elsewhere.length);
+    assert.equal(site.requests.length, before + elsewhere.length);
     for (const to of ['file:///etc/passwd', 'gopher://127.0.0.1:1/', 'http://a:b@127.0.0.1/', 'data:text/calendar,x'])
       assert.equal(await why(`${site.url}/vers?${encodeURIComponent(to)}`), 'address', to);
     assert.equal(
@@ -178,7 +178,7 @@ describe('fetching an address given by a user', () => {
       const asking = { ...options, isAllowed, lookup: names.lookup };
       const url = `http://agenda.exemple:${port}/`;
       assert.deepEqual(await readAs(url, asking), { kind: 'read', text: 'le jardin', etag: null });
-      assert.equal(names.asked(), 1, 'its name is asked once');
+      assert.equal(names.requestCount(), 1, 'its name is asked once');
       assert.equal(
         await why(url, asking),
         'unreachable',

@@ -55,7 +55,10 @@ describe('the guests step without scripts', () => {
     const startsAt = '2026-12-10T13:00:00.000Z';
     const { pro } = await proAndSlot(app, { options: [{}, { minutes: 120 }] });
     const [short, long] = pro.options.map(({ publicId }) => publicId);
-    const saidBy = async (browser: ReturnType<typeof browserOf>, option: string | undefined): Promise<boolean[]> =>
+    const stepsWithTime = async (
+      browser: ReturnType<typeof browserOf>,
+      option: string | undefined,
+    ): Promise<boolean[]> =>
       Promise.all(
         ['guests', 'services-menu', 'appointment'].map(async (step) => {
           const { status, html } = await browser.page(
@@ -67,12 +70,16 @@ describe('the guests step without scripts', () => {
       );
     const stranger = browserOf(url);
     const holder = browserOf(url);
-    assert.deepEqual(await saidBy(stranger, short), [true, true, true]);
-    assert.deepEqual(await saidBy(stranger, long), [true, true, true]);
+    assert.deepEqual(await stepsWithTime(stranger, short), [true, true, true]);
+    assert.deepEqual(await stepsWithTime(stranger, long), [true, true, true]);
     await holdSlot(app, pro, '2026-12-10T14:00:00.000Z', holder.call);
-    assert.deepEqual(await saidBy(stranger, short), [true, true, true]);
-    assert.deepEqual(await saidBy(stranger, long), [false, false, false], 'too long beside what somebody else holds');
-    assert.deepEqual(await saidBy(holder, long), [true, true, true], 'one’s own hold would move');
+    assert.deepEqual(await stepsWithTime(stranger, short), [true, true, true]);
+    assert.deepEqual(
+      await stepsWithTime(stranger, long),
+      [false, false, false],
+      'too long beside what somebody else holds',
+    );
+    assert.deepEqual(await stepsWithTime(holder, long), [true, true, true], 'one’s own hold would move');
     const { text } = await stranger.page(
       `/booking/appointment?id=${pro.publicId}&option=${long}&starts_at=${startsAt}`,
     );
@@ -85,7 +92,7 @@ describe('the guests step without scripts', () => {
       surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }],
     });
     const [short, long] = pro.options.map(({ publicId }) => publicId);
-    const said = async (
+    const selectionPrice = async (
       browser: ReturnType<typeof browserOf>,
       option: string | undefined,
       startsAt: string,
@@ -95,11 +102,15 @@ describe('the guests step without scripts', () => {
     };
     const saturday = '&starts_at=2026-12-12T13:00:00.000Z';
     const [stranger, holder] = [browserOf(url), browserOf(url)];
-    assert.deepEqual(await said(stranger, short, saturday), ['66 €', false]);
-    assert.deepEqual(await said(stranger, short, ''), ['60 €', true]);
+    assert.deepEqual(await selectionPrice(stranger, short, saturday), ['66 €', false]);
+    assert.deepEqual(await selectionPrice(stranger, short, ''), ['60 €', true]);
     await holdSlot(app, pro, '2026-12-12T13:00:00.000Z', holder.call);
-    assert.deepEqual(await said(holder, short, saturday), ['66 €', false], 'an hour that is one’s own');
-    assert.deepEqual(await said(stranger, long, saturday), ['60 €', true], 'an hour that somebody else holds');
+    assert.deepEqual(await selectionPrice(holder, short, saturday), ['66 €', false], 'an hour that is one’s own');
+    assert.deepEqual(
+      await selectionPrice(stranger, long, saturday),
+      ['60 €', true],
+      'an hour that somebody else holds',
+    );
   });
 
   test('with two people the list shows prices per person and the lines show quantities', async () => {
@@ -108,12 +119,12 @@ describe('the guests step without scripts', () => {
       surcharges: [{ type: 'saturday', unit: 'euros', value: 1000 }],
     });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=2026-12-12T13:00:00.000Z`;
-    const said = async (step: string, party: string): Promise<string> =>
+    const stepText = async (step: string, party: string): Promise<string> =>
       plain((await browserOf(url).page(`/booking/${step}${query}${party}`)).text);
-    const two = await said('services-menu', '&adults=2');
+    const two = await stepText('services-menu', '&adults=2');
     assert.match(two, /60 € par personne.*60 min × 2 120 €.*Samedi \+ 10 € × 2 20 €.*Total 140 €/);
-    assert.match(await said('appointment', '&adults=2'), /Samedi : majoration de 20 €, comprise dans le total\./);
-    const alone = await said('services-menu', '&adults=1');
+    assert.match(await stepText('appointment', '&adults=2'), /Samedi : majoration de 20 €, comprise dans le total\./);
+    const alone = await stepText('services-menu', '&adults=1');
     assert.match(alone, /60 min 60 €.*Samedi \+ 10 € 10 €.*Total 70 €/);
     assert.doesNotMatch(alone, /par personne/);
   });
@@ -150,9 +161,9 @@ describe('the guests step without scripts', () => {
     const { pro, startsAt } = await proAndSlot(app);
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}&adults=0&children=1`;
     const browser = browserOf(url);
-    const asked = await arrive(browser, `/booking/guests${query}&next=1`);
-    assert.match(asked.answer.text, /Quel âge a l’enfant \?/, 'the age is asked');
-    assert.match(asked.path, /^\/booking\/guests\?/);
+    const arrival = await arrive(browser, `/booking/guests${query}&next=1`);
+    assert.match(arrival.answer.text, /Quel âge a l’enfant \?/, 'the age is asked');
+    assert.match(arrival.path, /^\/booking\/guests\?/);
     const services = await arrive(browser, `/booking/guests${query}&ages=8&next=1`);
     assert.match(services.path, /^\/booking\/services-menu\?.*adults=0&children=1/);
     assert.match(services.answer.text, /Le prix est le même pour un enfant.*60 min, 1 enfant, 8 ans 60 €/);
@@ -167,19 +178,23 @@ describe('the guests step without scripts', () => {
     assert.ok(sent.body.success, JSON.stringify(sent.body));
     await payWith(app, sent.body.data, cards.accepted);
     await news(app);
-    const kept = await sql<{ adults: number; children: number; children_ages: number[]; id: number }>`
+    const bookings = await sql<{ adults: number; children: number; children_ages: number[]; id: number }>`
       select id, adults, children, children_ages from booking where public_id = ${sent.body.data.booking_id}`.execute(
       app.db,
     );
-    const [row] = kept.rows;
+    const [row] = bookings.rows;
     assert.deepEqual([row?.adults, row?.children, row?.children_ages], [0, 1, [8]]);
-    const bookingId = kept.rows[0]!.id;
+    const bookingId = bookings.rows[0]!.id;
     const mails = await sql<{ payload: OutboxPayload; kind: string }>`
       select kind, payload from outbox where booking_id = ${bookingId}`.execute(app.db);
-    const told = await Promise.all(
+    const mailTexts = await Promise.all(
       mails.rows.map(async ({ kind, payload }) => plain((await mailOf(app, kind, bookingId, payload))?.text ?? '')),
     );
-    assert.equal(told.filter((text) => text.includes('Personnes : 1 enfant, 8 ans')).length, 1, told.join('\n---\n'));
+    assert.equal(
+      mailTexts.filter((text) => text.includes('Personnes : 1 enfant, 8 ans')).length,
+      1,
+      mailTexts.join('\n---\n'),
+    );
     const nobody = await browser.call('POST', '/v1/order/simulate', {
       pro_id: pro.publicId,
       lines: [{ option_id: pro.options[0]!.publicId }],
@@ -232,8 +247,8 @@ describe('the guests step without scripts', () => {
 
   test('a child too young gets a message with their age, keeps the time, and gets a link to other professionals', async () => {
     const visitor = visitorOf(url);
-    const asked = `/booking/guests${await family()}&starts_at=2026-12-10T13:00:00.000Z&adults=1&children=1&category=massage&search_address=Nantes`;
-    const { text } = await visitor.open(`${asked}&ages=5&next=1`);
+    const guestsPath = `/booking/guests${await family()}&starts_at=2026-12-10T13:00:00.000Z&adults=1&children=1&category=massage&search_address=Nantes`;
+    const { text } = await visitor.open(`${guestsPath}&ages=5&next=1`);
     assert.match(
       text,
       /Un enfant de 5 ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de 6 ans\./,
@@ -242,14 +257,14 @@ describe('the guests step without scripts', () => {
     assert.doesNotMatch(text, /Aucun créneau n’a été bloqué/);
     await visitor.follow('Voir les autres adresses');
     assert.match(visitor.here(), /^\/booking\/search\?category=massage&.*search_address=Nantes.*&adults=1&children=1$/);
-    await visitor.open(`${asked}&ages=7`);
+    await visitor.open(`${guestsPath}&ages=7`);
     assert.ok(!visitor.has('Voir les autres adresses'));
   });
 
   test('an age outside childhood is refused with its reason, from any step', async () => {
     const query = await family();
     for (const step of ['guests', 'appointment'])
-      for (const [age, said] of [
+      for (const [age, expectedText] of [
         [25, /Indiquez un âge de 17 ans maximum\./],
         [2, /Indiquez un âge d’au moins 3 ans\. Un enfant plus jeune compte parmi les bébés\./],
       ] as const) {
@@ -259,7 +274,7 @@ describe('the guests step without scripts', () => {
         );
         assert.match(path, /^\/booking\/guests\?/);
         assert.equal(answer.status, 200);
-        assert.match(answer.text, said);
+        assert.match(answer.text, expectedText);
       }
   });
 });

@@ -8,7 +8,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { mailOf } from '../actors/mails.ts';
-import { holdSlot, proven, sendBody, told, type Sent } from '../actors/payments.ts';
+import { holdSlot, proven, sendBody, mailKindsOf, type Sent } from '../actors/payments.ts';
 import { ownerOf, type Member } from '../actors/people.ts';
 import { plain } from '../actors/shown-booking.ts';
 
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       await app.runJob('remind-intakes');
     };
     const reminders = async (bookingId: string): Promise<number> =>
-      (await told(app, bookingId)).filter((one) => one === 'health_awaited').length;
+      (await mailKindsOf(app, bookingId)).filter((one) => one === 'health_awaited').length;
     const answers = (client: Client, bookingId: string, typed: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...typed, jeton: bookingLinkToken(app, bookingId) }))

@@ -15,7 +15,7 @@ import {
   askChecklist,
   attested,
   checklistsPath,
-  checklistSaid,
+  checklistInput,
   createChecklist,
   impossible,
 } from '../actors/checklists.ts';
@@ -88,7 +88,7 @@ for (const kind of kinds) {
         [attested]: 'Vous devez saisir au moins une valeur.',
         health_checklist_terms_required: inputMessages.missingFields,
       });
-      const twice = await owner.client('POST', checklistsPath(pro), checklistSaid({ [attested]: ['phlebitis'] }));
+      const twice = await owner.client('POST', checklistsPath(pro), checklistInput({ [attested]: ['phlebitis'] }));
       assert.deepEqual(twice.body.success ? null : twice.body.error.validation, {
         [attested]: inputMessages.duplicateValue,
       });
@@ -98,15 +98,15 @@ for (const kind of kinds) {
         ['Massages', ['phlebitis'], ['diabetes'], []],
       );
       assert.equal(
-        (await owner.client('POST', checklistsPath(pro), checklistSaid({ health_checklist_name: 'massages' }))).status,
+        (await owner.client('POST', checklistsPath(pro), checklistInput({ health_checklist_name: 'massages' }))).status,
         409,
       );
-      const same = await owner.client('POST', `${checklistsPath(pro)}/${one.id}`, checklistSaid());
+      const same = await owner.client('POST', `${checklistsPath(pro)}/${one.id}`, checklistInput());
       assert.equal(same.body.success ? null : same.body.error.additional, 'no_changes');
       const changed = await owner.client<Checklist>(
         'POST',
         `${checklistsPath(pro)}/${one.id}`,
-        checklistSaid({ [impossible]: ['epilepsy', 'phlebitis', 'stroke'] }),
+        checklistInput({ [impossible]: ['epilepsy', 'phlebitis', 'stroke'] }),
       );
       assert.deepEqual(changed.body.success && changed.body.data.impossible, ['phlebitis', 'stroke', 'epilepsy']);
       assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`)).status, 200);
@@ -124,9 +124,9 @@ for (const kind of kinds) {
         validation: { health_checklist_id: inputMessages.invalidParam },
       });
       assert.equal((await askChecklist(owner.client, pro, one.id)).status, 200);
-      const kept = await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`);
-      assert.equal(kept.status, 409);
-      assert.match(String(kept.body.success ? '' : kept.body.error.additional), /« Massage suédois »/);
+      const deletion = await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`);
+      assert.equal(deletion.status, 409);
+      assert.match(String(deletion.body.success ? '' : deletion.body.error.additional), /« Massage suédois »/);
       assert.equal((await owner.client('GET', `/v1/pro/${other.publicId}/healthchecklists`)).status, 404);
       assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${theirs.id}`)).status, 404);
       assert.equal((await askChecklist(owner.client, pro, null)).status, 200);
@@ -136,8 +136,8 @@ for (const kind of kinds) {
     test('an order waits for the answers: an impossible service is refused with alternatives, and nothing is stored without consent', async () => {
       const { client, cart, path, pro } = await held(app);
       assert.equal((await order(app, client, cart)).status, 409);
-      const asked = await client<Intake>('GET', path);
-      assert.deepEqual(asked.body.success && [asked.body.data.state, asked.body.data.items], [
+      const intake = await client<Intake>('GET', path);
+      assert.deepEqual(intake.body.success && [intake.body.data.state, intake.body.data.items], [
         'asked',
         [
           { key: 'phlebitis', with_attestation: false },
@@ -174,7 +174,7 @@ for (const kind of kinds) {
           await owner.client(
             'POST',
             `${checklistsPath(pro)}/${checklist.id}`,
-            checklistSaid({ [attested]: ['diabetes', 'epilepsy'] }),
+            checklistInput({ [attested]: ['diabetes', 'epilepsy'] }),
           )
         ).status,
         200,
@@ -197,7 +197,7 @@ for (const kind of kinds) {
       const lines: string[] = [];
       const log = app.log as unknown as Record<string, unknown>;
       for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
-        log[level] = (...said: unknown[]) => void lines.push(JSON.stringify(said));
+        log[level] = (...args: unknown[]) => void lines.push(JSON.stringify(args));
       const { client, cart, path, owner, pro, booking } = await held(app);
       assert.equal(
         (await answerIntake(client, path, attestedWith(pdf(`${mark}.pdf`, mark)))).intake.answers?.file_name,

@@ -16,7 +16,7 @@ for (const kind of kinds) {
       const [six, three, none] = await Promise.all(
         [6, 3, 0].map((childrenMinAge) => makeProfessional(app.db, nowMs, { childrenMinAge, options: [option] })),
       );
-      const asked = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
+      const ageErrorOf = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
         const answer = await caller(app)('POST', path, {
           pro_id: pro!.publicId,
           guests: { adults: 1, ...guests },
@@ -26,16 +26,19 @@ for (const kind of kinds) {
         return answer.body.success ? 'ok' : (answer.body.error.validation?.['ages'] ?? answer.body.error.code);
       };
       for (const path of ['/v1/order/simulate', '/v1/order/cart']) {
-        assert.equal(await asked(six, { children: 2 }, path), 'Ce champ est obligatoire');
-        assert.equal(await asked(six, { children: 2, ages: [] }, path), 'Ce champ est obligatoire');
-        assert.equal(await asked(six, { children: 2, ages: [7] }, path), 'Ce champ est obligatoire');
-        assert.equal(await asked(six, { children: 1, ages: [7, 8] }, path), 'Veuillez renseigner une réponse valide');
-        assert.match(await asked(six, { children: 2, ages: [7, 5] }, path), /à partir de 6\sans/);
-        assert.match(await asked(six, { babies: 1 }, path), /à partir de 6\sans/);
-        assert.match(await asked(three, { babies: 1 }, path), /à partir de 3\sans/);
-        assert.equal(await asked(three, { children: 1 }, path), 'ok');
-        assert.equal(await asked(six, { children: 2, ages: [6, 17] }, path), 'ok');
-        assert.equal(await asked(none, { babies: 1 }, path), 'ok');
+        assert.equal(await ageErrorOf(six, { children: 2 }, path), 'Ce champ est obligatoire');
+        assert.equal(await ageErrorOf(six, { children: 2, ages: [] }, path), 'Ce champ est obligatoire');
+        assert.equal(await ageErrorOf(six, { children: 2, ages: [7] }, path), 'Ce champ est obligatoire');
+        assert.equal(
+          await ageErrorOf(six, { children: 1, ages: [7, 8] }, path),
+          'Veuillez renseigner une réponse valide',
+        );
+        assert.match(await ageErrorOf(six, { children: 2, ages: [7, 5] }, path), /à partir de 6\sans/);
+        assert.match(await ageErrorOf(six, { babies: 1 }, path), /à partir de 6\sans/);
+        assert.match(await ageErrorOf(three, { babies: 1 }, path), /à partir de 3\sans/);
+        assert.equal(await ageErrorOf(three, { children: 1 }, path), 'ok');
+        assert.equal(await ageErrorOf(six, { children: 2, ages: [6, 17] }, path), 'ok');
+        assert.equal(await ageErrorOf(none, { babies: 1 }, path), 'ok');
       }
     });
 
@@ -44,19 +47,19 @@ for (const kind of kinds) {
         childrenMinAge: 6,
         options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }],
       });
-      const said = async (path: string, body: Record<string, unknown>) => {
+      const outcomeOf = async (path: string, body: Record<string, unknown>) => {
         const answer = await caller(app)('POST', path, body);
         return [answer.status, answer.body.success ? 'ok' : answer.body.error.validation];
       };
       const [option] = pro.options;
       const shown = (guests: object) =>
-        said(`/booking/pro/${pro.publicId}/option/${option!.publicId}/availabilities`, {
+        outcomeOf(`/booking/pro/${pro.publicId}/option/${option!.publicId}/availabilities`, {
           from: '2026-11-23T00:00:00+01:00',
           to: '2026-11-24T00:00:00+01:00',
           guests,
         });
       const held = (guests: object) =>
-        said('/v1/order/simulate', {
+        outcomeOf('/v1/order/simulate', {
           pro_id: pro.publicId,
           guests,
           lines: [{ option_id: option!.publicId }],
@@ -119,7 +122,7 @@ for (const kind of kinds) {
     test('availabilities of a selection take the first option from the path, repeated in its lines or not', async () => {
       const pro = await makeProfessional(app.db, nowMs, { options: [{}, { minutes: 30 }] });
       const [first, second] = pro.options.map(({ publicId }) => publicId);
-      const asked = async (lines: readonly unknown[]) => {
+      const availabilities = async (lines: readonly unknown[]) => {
         const span = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00' };
         return caller(app)<{ days: unknown[] }>('POST', `/booking/pro/${pro.publicId}/option/${first}/availabilities`, {
           ...span,
@@ -127,7 +130,7 @@ for (const kind of kinds) {
         });
       };
       const days = async (lines: readonly unknown[]) => {
-        const { body } = await asked(lines);
+        const { body } = await availabilities(lines);
         assert.ok(body.success, JSON.stringify(body));
         return body.data.days;
       };
@@ -141,7 +144,7 @@ for (const kind of kinds) {
         await days([]),
         'twice on purpose, it is counted twice',
       );
-      assert.equal((await asked([{}, {}])).status, 400);
+      assert.equal((await availabilities([{}, {}])).status, 400);
     });
 
     test('at home, journeys take time, the price shown is the price held, and an address too far is refused', async () => {

@@ -92,8 +92,8 @@ for (const kind of kinds) {
         tried.collisions.map(({ why, booking_id }) => [why, booking_id]),
         [['closed', sent.booking_id]],
       );
-      const kept = await say(client, base, 'closed');
-      assert.deepEqual([kept.collisions.length, kept.holiday.visits], [1, 1]);
+      const closed = await say(client, base, 'closed');
+      assert.deepEqual([closed.collisions.length, closed.holiday.visits], [1, 1]);
       const state = sql<{ state: string }>`select state from booking where public_id = ${sent.booking_id}`;
       assert.equal((await state.execute(app.db)).rows[0]?.state, 'confirmed');
       await derivedWell(app, pro);

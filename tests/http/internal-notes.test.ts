@@ -30,14 +30,14 @@ describe('internal notes of admins', () => {
     return { holder, client, visit: sent.booking_id };
   };
   /** All the texts sent to people: mails as they leave, and notifications. */
-  const toldTexts = async (): Promise<string> => {
+  const outboxTexts = async (): Promise<string> => {
     const { rows } =
       await sql<OutboxRow>`select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox`.execute(
         app.db,
       );
     const mails = await Promise.all(rows.map((row) => app.deliveries[row.kind]!(app, row)));
-    const lines = await sql<{ said: string }>`select name || ' ' || message as said from notification`.execute(app.db);
-    return [...mails.map((mail) => `${mail?.subject} ${mail?.text}`), ...lines.rows.map(({ said }) => said)].join('\n');
+    const lines = await sql<{ line: string }>`select name || ' ' || message as line from notification`.execute(app.db);
+    return [...mails.map((mail) => `${mail?.subject} ${mail?.text}`), ...lines.rows.map(({ line }) => line)].join('\n');
   };
 
   test('a note is in the audit beside its reason, and in no mail, notification or archive', async () => {
@@ -49,16 +49,16 @@ describe('internal notes of admins', () => {
       app.db,
     );
     assert.deepEqual(rows, [{ reason, note }]);
-    const texts = await toldTexts();
+    const texts = await outboxTexts();
     assert.ok(texts.includes(reason) && !texts.includes(note));
     for (const side of [holder, client]) {
       const archive = await side.client<Uint8Array>('GET', '/v1/user/export');
       assert.ok(archive.body.success);
-      const said = Object.values(unzipSync(archive.body.data))
+      const archiveText = Object.values(unzipSync(archive.body.data))
         .map((file) => strFromU8(file))
         .join('\n');
-      assert.ok(said.includes(visit));
-      assert.ok(!said.includes(note));
+      assert.ok(archiveText.includes(visit));
+      assert.ok(!archiveText.includes(note));
     }
   });
 
@@ -79,13 +79,13 @@ describe('internal notes of admins', () => {
 
   test('an empty note is not stored, and a note too long is refused', async () => {
     const trust = await adminOf('trust');
-    const suspend = (id: string, said: unknown) =>
-      trust.client('PUT', `/v1/admin/people/${id}/suspension`, { reason, note: said });
+    const suspend = (id: string, noteText: unknown) =>
+      trust.client('PUT', `/v1/admin/people/${id}/suspension`, { reason, note: noteText });
     assert.equal((await suspend((await someone()).id, 'x'.repeat(501))).status, 400);
     // A client of the API may send an empty note as null, as an empty text or as blanks.
-    for (const said of [null, '', ' \n']) {
+    for (const noteText of [null, '', ' \n']) {
       const { id } = await someone();
-      assert.equal((await suspend(id, said)).status, 200);
+      assert.equal((await suspend(id, noteText)).status, 200);
       const { rows } = await sql<{
         has: boolean;
       }>`select detail ? 'note' as has from audit_entry where object = ${id} and action = 'account suspended'`.execute(

@@ -223,28 +223,28 @@ describe('invariants', () => {
   });
 
   test('the job logs a broken invariant, and notifies owners and finance once a day', async () => {
-    const said: { invariant: string }[] = [];
+    const logged: { invariant: string }[] = [];
     const log = {
       ...app.log,
-      error: (what: { invariant: string }) => void said.push(what),
+      error: (what: { invariant: string }) => void logged.push(what),
     } as unknown as typeof app.log;
     const job = app.jobs.find((one) => one.name === 'check-invariants');
     const readers = [await adminOf('finance'), await adminOf('owner')].map(({ email }) => email);
     await adminOf('support');
     await job?.run({ ...app, log }, nowMs);
-    assert.equal(said.length, 0);
+    assert.equal(logged.length, 0);
     await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(app.db);
     await job?.run({ ...app, log }, nowMs);
     assert.deepEqual(
-      said.map((one) => one.invariant),
+      logged.map((one) => one.invariant),
       ['i12_change_without_trace'],
     );
     await job?.run({ ...app, log }, nowMs + 600_000);
-    const told = await sql<{
+    const notifications = await sql<{
       message: string;
     }>`select message from notification where account_id is null and profile_id is null`.execute(app.db);
     assert.deepEqual(
-      told.rows.map(({ message }) => message),
+      notifications.rows.map(({ message }) => message),
       [
         'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous le nom i12_change_without_trace.',
       ],

@@ -59,9 +59,9 @@ describe('invoice and mandate pages without JavaScript', () => {
       capital_cents: '1000',
       registry_city: 'Basse-Terre',
     };
-    const asked = await browser.page(mandate, { ...typed, act: 'accept', version: '1', accepts: '1' });
-    assert.equal(asked.status, 400);
-    assert.match(asked.text, /Ce champ est obligatoire/);
+    const refusedPage = await browser.page(mandate, { ...typed, act: 'accept', version: '1', accepts: '1' });
+    assert.equal(refusedPage.status, 400);
+    assert.match(refusedPage.text, /Ce champ est obligatoire/);
     const island = { ...typed, street: '5 rue de la Liberté', postcode: '97150', city: 'Saint-Martin' };
     const unsigned = await browser.page(mandate, { ...island, act: 'accept', version: '1' });
     assert.match(unsigned.text, /Votre adresse est hors du territoire de la TVA française \(Saint-Martin\)/);
@@ -71,9 +71,9 @@ describe('invoice and mandate pages without JavaScript', () => {
       `${mandate}?dit=accepte`,
     );
     const numbered = { ...island, act: 'terms', siren: '', vat_number: 'FR66999000011' };
-    const kept = await browser.page(mandate, numbered);
-    assert.equal(kept.status, 400);
-    assert.match(kept.html, /<input type="hidden" name="vat_number" value="FR66999000011"/);
+    const numberedPage = await browser.page(mandate, numbered);
+    assert.equal(numberedPage.status, 400);
+    assert.match(numberedPage.html, /<input type="hidden" name="vat_number" value="FR66999000011"/);
     for (const [postcode, where] of [
       ['97300', 'en Guyane'],
       ['97600', 'à Mayotte'],

@@ -50,10 +50,10 @@ for (const kind of kinds) {
         select f.* from invoice_file f join invoice i on i.id = f.invoice_id where i.public_id = ${paper.id}`.execute(
         app.db,
       );
-      const kept = files.rows[0]!;
+      const storedFile = files.rows[0]!;
       for (const [key, hash] of [
-        [kept.pdf_key, kept.pdf_sha256],
-        [kept.xml_key, kept.xml_sha256],
+        [storedFile.pdf_key, storedFile.pdf_sha256],
+        [storedFile.xml_key, storedFile.xml_sha256],
       ] as const)
         assert.equal(
           createHash('sha256')
@@ -61,7 +61,7 @@ for (const kind of kinds) {
             .digest('hex'),
           hash,
         );
-      const xml = new TextDecoder().decode((await app.storage.get(kept.xml_key))!);
+      const xml = new TextDecoder().decode((await app.storage.get(storedFile.xml_key))!);
       assert.deepEqual([...brokenRules(xml), ...(await schemaErrors(xml))], []);
       await assertInvariants(app);
     });
@@ -74,7 +74,7 @@ for (const kind of kinds) {
         [note?.kind, note?.number, note?.state, note?.gross_cents],
         ['note', 'F-2026-00001', 'to_collect', 6000],
       );
-      const said = await visit.owner.client(
+      const collected = await visit.owner.client(
         'PUT',
         `/v1/pro/${visit.pro.publicId}/booking/${visit.sent.booking_id}/payment_status`,
         {
@@ -82,7 +82,7 @@ for (const kind of kinds) {
           payment_method: 'cash',
         },
       );
-      assert.equal(said.status, 200, JSON.stringify(said.body));
+      assert.equal(collected.status, 200, JSON.stringify(collected.body));
       assert.equal((await papers(visit.client, visit.sent))[0]?.state, 'paid');
       const cheap = await booked({
         made: { options: [{ cents: 2499 }] },
@@ -196,12 +196,12 @@ for (const kind of kinds) {
         ['capital_cents', 'registry_city', 'vat_number'],
       );
       assert.equal(await refused({}), 'accepted');
-      const kept = await sql<{
+      const mandates = await sql<{
         version: number;
         ip: string;
         accepted_at: number;
       }>`select version, ip, accepted_at from invoicing_mandate where pro_id = ${visit.pro.id}`.execute(app.db);
-      assert.deepEqual(kept.rows, [{ version: 1, ip: '127.0.0.1', accepted_at: nowMs }]);
+      assert.deepEqual(mandates.rows, [{ version: 1, ip: '127.0.0.1', accepted_at: nowMs }]);
       await assert.rejects(
         sql`update invoicing_mandate set version = 2 where pro_id = ${visit.pro.id}`.execute(app.db),
         /never changed/,

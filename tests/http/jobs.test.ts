@@ -88,8 +88,11 @@ describe('jobs continue past a row that fails', () => {
   });
 
   test('expire-requests expires the other requests', async () => {
-    const asked = { options: [{ approval: true }] };
-    const ids = [await idOf((await paidVisit(app, asked)).sent), await idOf((await paidVisit(app, asked)).sent)];
+    const overrides = { options: [{ approval: true }] };
+    const ids = [
+      await idOf((await paidVisit(app, overrides)).sent),
+      await idOf((await paidVisit(app, overrides)).sent),
+    ];
     assert.deepEqual(await statesOf(ids), ['requested', 'requested']);
     await spoil('booking', 'update', `new.id = ${ids[0]!} and new.state = 'expired'`);
     at(nowMs + 48 * hour);
@@ -130,14 +133,14 @@ describe('jobs continue past a row that fails', () => {
     const before = await looks();
     await sql`alter view inspect.i4_ledger_not_zero rename to away`.execute(app.db);
     await sql`update booking set state = 'completed' where state = 'hold'`.execute(app.db);
-    const said: { invariant?: string }[] = [];
+    const logged: { invariant?: string }[] = [];
     const log = {
       ...app.log,
-      error: (what: { invariant?: string }) => void said.push(what),
+      error: (what: { invariant?: string }) => void logged.push(what),
     } as unknown as typeof app.log;
     await app.jobs.find(({ name }) => name === 'check-invariants')?.run({ ...app, log }, nowMs);
     assert.equal((await looks()) - before, 1);
-    assert.ok(said.some(({ invariant }) => invariant === 'i12_change_without_trace'));
+    assert.ok(logged.some(({ invariant }) => invariant === 'i12_change_without_trace'));
     await sql`alter view inspect.away rename to i4_ledger_not_zero`.execute(app.db);
   });
 });

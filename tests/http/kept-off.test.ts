@@ -16,7 +16,7 @@ import {
   readOrder,
   sendBody,
   sendOrder,
-  told,
+  mailKindsOf,
   type Order,
   type Sent,
 } from '../actors/payments.ts';
@@ -50,16 +50,16 @@ for (const kind of kinds) {
       test(`${name}: a code confirms nothing and gets a message; no other code is sent, and a new order is refused`, async () => {
         const of = await professional();
         const { client, held } = await holdSlot(app, of.pro, startsAt);
-        const asked = await client<Sent>('POST', '/v1/order/send', sendBody(held, cash));
-        assert.ok(asked.body.success && asked.body.data.awaits_code, JSON.stringify(asked.body));
+        const answer = await client<Sent>('POST', '/v1/order/send', sendBody(held, cash));
+        assert.ok(answer.body.success && answer.body.data.awaits_code, JSON.stringify(answer.body));
         const other = await holdSlot(app, of.pro, '2026-12-10T13:00:00.000Z');
-        const { order_id, booking_id } = asked.body.data;
+        const { order_id, booking_id } = answer.body.data;
         assert.equal((await takeOff(await adminOf('trust'), of)).status, 200);
         const given = await client<Order>('POST', '/v1/order/code', { order_id, code: codeFor(app, booking_id) });
         assert.deepEqual([given.status, given.body.success || given.body.error.additional], [409, codeTexts.keptOff]);
         const late = await other.client<Sent>('POST', '/v1/order/send', sendBody(other.held, cash));
         assert.deepEqual([late.status, late.body.success || late.body.error.additional], [409, codeTexts.keptOff]);
-        assert.deepEqual(await told(app, booking_id), ['booking_code']);
+        assert.deepEqual(await mailKindsOf(app, booking_id), ['booking_code']);
         await assertInvariants(app);
       });
 
@@ -72,10 +72,10 @@ for (const kind of kinds) {
         await app.runJob('run-refunds');
         const { booking } = await readOrder(client, sent.order_id);
         assert.deepEqual([booking.state, booking.paid_cents, booking.refunded_cents], ['expired', 6000, 6000]);
-        assert.deepEqual(await told(app, sent.booking_id), ['late_payment_refunded']);
+        assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['late_payment_refunded']);
         await news(app);
         await app.runJob('cancel-suspended-visits');
-        assert.deepEqual(await told(app, sent.booking_id), ['late_payment_refunded']);
+        assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['late_payment_refunded']);
         await assertInvariants(app);
       });
     }
@@ -101,7 +101,7 @@ for (const kind of kinds) {
         await freed.promise;
       });
       await written.promise;
-      const asked = app.db.transaction().execute((trx) => isTakenOff(trx, pro.id));
+      const pendingCheck = app.db.transaction().execute((trx) => isTakenOff(trx, pro.id));
       const waiting = async (): Promise<number> =>
         (
           await sql<{ count: number }>`select count(*)::int4 as count from pg_stat_activity
@@ -110,7 +110,7 @@ for (const kind of kinds) {
       await eventually(waiting, (seen) => seen === 1);
       freed.resolve();
       await deciding;
-      assert.equal(await asked, true);
+      assert.equal(await pendingCheck, true);
     });
   });
 }

@@ -38,9 +38,9 @@ describe('the language of the pages', () => {
   };
 
   test('pages are in French whatever language the browser asks for, and reading sets no cookie', async () => {
-    for (const asked of ['en', 'en-GB,en;q=0.9,fr;q=0.1', 'de']) {
+    for (const acceptLanguage of ['en', 'en-GB,en;q=0.9,fr;q=0.1', 'de']) {
       for (const path of ['/', '/booking/search', '/booking/login', '/nulle-part']) {
-        const answer = await fetch(new URL(path, url), { headers: { 'accept-language': asked } });
+        const answer = await fetch(new URL(path, url), { headers: { 'accept-language': acceptLanguage } });
         const html = await answer.text();
         assert.match(html, /<html lang="fr">/, path);
         assert.deepEqual(answer.headers.getSetCookie(), [], path);

@@ -19,7 +19,7 @@ import {
   readOrder,
   sendBody,
   sendOrder,
-  told,
+  mailKindsOf,
   type Held,
   type Sent,
 } from '../actors/payments.ts';
@@ -68,7 +68,7 @@ for (const kind of everyKind) {
       await news(app);
       await assertInvariants(app);
       await app.runJob('run-refunds');
-      const [late, kept] = [
+      const [late, confirmed] = [
         await readOrder(first.client, first.sent.order_id),
         await readOrder(second.client, second.sent.order_id),
       ];
@@ -76,8 +76,8 @@ for (const kind of everyKind) {
         [late.booking.state, late.booking.refunded_cents, late.booking.paid_cents],
         ['expired', 6000, 6000],
       );
-      assert.equal(kept.booking.state, 'confirmed');
-      assert.deepEqual(await told(app, first.sent.booking_id), ['late_payment_refunded']);
+      assert.equal(confirmed.booking.state, 'confirmed');
+      assert.deepEqual(await mailKindsOf(app, first.sent.booking_id), ['late_payment_refunded']);
       await news(app);
       await assertInvariants(app);
     });
@@ -154,7 +154,7 @@ for (const kind of everyKind) {
         [6000, cancelling.body.data.refund_cents],
       );
       assert.deepEqual(
-        (await told(app, sent.booking_id)).filter((kind) => kind.startsWith('late')),
+        (await mailKindsOf(app, sent.booking_id)).filter((kind) => kind.startsWith('late')),
         ['late_payment_refunded'],
       );
       const mail =

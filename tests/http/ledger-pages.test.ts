@@ -38,14 +38,14 @@ describe('ledger pages without JavaScript', () => {
     assert.match((await finance.page('/admin/ecritures?q=V-2026-999')).text, /Aucune écriture pour cette référence/);
     assert.equal((await finance.page(`/admin/ecritures?q=${visit.bookingId}`)).location, here);
     const read = await finance.page(here);
-    for (const said of [
+    for (const expectedText of [
       /Paiement encaissé/,
       /Gain du soin/,
       /Commission d’Accalmie \+ 9 €/,
       /En attente pour ce rendez-vous : 0 €\./,
       /Écritures de cette page vérifiées jusqu’à l’écriture n°/,
     ])
-      assert.match(read.text, said);
+      assert.match(read.text, expectedText);
     assert.match((await finance.page(`/admin/rendez-vous/${visit.bookingId}`)).html, new RegExp(`href="${here}"`));
 
     const form = `${here}?corriger=${encodeURIComponent(`earn:${visit.bookingId}`)}`;

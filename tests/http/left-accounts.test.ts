@@ -20,7 +20,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, seller, send, arrive, again, sentTo, balance } = payingOut(() => app, at);
-    const { adminOf, dataOf, saidBy, fieldsOf } = inBackoffice(() => app);
+    const { adminOf, dataOf, refusalOf, fieldsOf } = inBackoffice(() => app);
 
     const leave = async (visit: Complained): Promise<void> => {
       await again(visit);
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       assert.deepEqual(fieldsOf(await settle(5_100, null)), ['reference']);
       assert.deepEqual(fieldsOf(await settle(5_000, 'SEPA 9')), ['cents']);
       assert.deepEqual(dataOf(await settle(5_100, 'SEPA 9')), { waits: false });
-      assert.equal(saidBy(await settle(5_100, 'SEPA 10')), moneyActRefusals.notLeft);
+      assert.equal(refusalOf(await settle(5_100, 'SEPA 10')), moneyActRefusals.notLeft);
       assert.equal(await leftOf(visit), undefined);
       assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance('bank')], [0, -5_100]);
       await seller(visit);
@@ -120,16 +120,16 @@ for (const kind of kinds) {
       const visit = await earned({ options: [{ cents: 60_000 }] });
       await leave(visit);
       const [one, other] = [await adminOf('finance'), await adminOf('finance')];
-      const { cents, is_asked: isAsked } = (await leftOf(visit))!;
-      assert.equal(isAsked, false);
-      const said = {
+      const { cents, is_asked: isRequested } = (await leftOf(visit))!;
+      assert.equal(isRequested, false);
+      const settlement = {
         how: 'sent',
         cents,
         owed_cents: cents,
         reference: 'SEPA 60',
         reason: 'Virement fait vers le RIB que la personne a envoyé.',
       };
-      assert.deepEqual(dataOf(await one.client('POST', `/v1/admin/debts/${visit.pro.publicId}/settle`, said)), {
+      assert.deepEqual(dataOf(await one.client('POST', `/v1/admin/debts/${visit.pro.publicId}/settle`, settlement)), {
         waits: true,
       });
       assert.deepEqual([(await leftOf(visit))?.cents, (await leftOf(visit))?.is_asked], [cents, true]);
@@ -155,7 +155,7 @@ for (const kind of kinds) {
     test('an open account, or a deleted account with an active payment account, is paid by payouts only', async () => {
       const open = await earned();
       const by = await adminOf('finance');
-      const said = {
+      const settlement = {
         how: 'sent',
         cents: 5_100,
         owed_cents: 5_100,
@@ -163,13 +163,13 @@ for (const kind of kinds) {
         reason: 'Virement fait vers le RIB que la personne a envoyé.',
       };
       assert.equal(
-        saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)),
+        refusalOf(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, settlement)),
         moneyActRefusals.notLeft,
       );
       await seller(open);
       await leave(open);
       assert.equal(
-        saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)),
+        refusalOf(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, settlement)),
         moneyActRefusals.notLeft,
       );
     });

@@ -131,12 +131,12 @@ test('two processes on one database share their limits', async () => {
     on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR },
   });
   try {
-    const asked = Array.from({ length: 30 }, (_, i) =>
+    const requests = Array.from({ length: 30 }, (_, i) =>
       caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/forgotten-password', {
         email: `personne${i}@exemple.fr`,
       }),
     );
-    const answers = (await Promise.all(asked)).map(({ status }) => status);
+    const answers = (await Promise.all(requests)).map(({ status }) => status);
     assert.deepEqual(
       [answers.filter((one) => one === 200).length, answers.filter((one) => one === 429).length],
       [10, 20],

@@ -143,20 +143,23 @@ describe('the calls listed in the documentation', () => {
     const { client } = visit.owner;
     const base = `/v1/pro/${visit.pro.publicId}/clients`;
     type List = { data: { id: string; firstname: string }[]; total: number; itemsPerPage: number };
-    const { data: kept } = await data<{ data: { id: string } }>(client, 'POST', `${base}/store`, {
+    const { data: created } = await data<{ data: { id: string } }>(client, 'POST', `${base}/store`, {
       firstname: 'Zoé',
       lastname: 'Épervier',
     });
-    const list = (asked: object): Promise<List> => data<List>(client, 'POST', `${base}/list`, asked);
+    const list = (query: object): Promise<List> => data<List>(client, 'POST', `${base}/list`, query);
     const first = await list({});
     assert.deepEqual([first.data.length, first.total, first.itemsPerPage], [1, 2, 1]);
     assert.deepEqual([(await list({ only_booking: true })).total, (await list({ only_imported: true })).total], [1, 1]);
-    assert.equal((await list({ search_text: 'epervier' })).data[0]?.id, kept.id);
+    assert.equal((await list({ search_text: 'epervier' })).data[0]?.id, created.id);
     assert.equal((await list({ pageIndex: 2, itemsPerPage: 1 })).data.length, 1);
-    assert.equal((await data<{ data: { id: string } }>(client, 'POST', `${base}/find/${kept.id}`)).data.id, kept.id);
-    assert.ok(JSON.stringify(await data(client, 'GET', `${base}/search?query=epervier`)).includes(kept.id));
-    await data(client, 'PUT', `${base}/update/${kept.id}`, { firstname: 'Zoé', lastname: 'Milan' });
-    await data(client, 'PUT', `${base}/imported/archive/${kept.id}`, { archived: true });
+    assert.equal(
+      (await data<{ data: { id: string } }>(client, 'POST', `${base}/find/${created.id}`)).data.id,
+      created.id,
+    );
+    assert.ok(JSON.stringify(await data(client, 'GET', `${base}/search?query=epervier`)).includes(created.id));
+    await data(client, 'PUT', `${base}/update/${created.id}`, { firstname: 'Zoé', lastname: 'Milan' });
+    await data(client, 'PUT', `${base}/imported/archive/${created.id}`, { archived: true });
     assert.equal((await list({})).total, 1);
   });
 

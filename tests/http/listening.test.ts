@@ -121,11 +121,11 @@ test('serves assets from a folder with spaces and accents in its name', async ()
     const server = await listen({ env, log: { debug: () => {} }, door: { routes: [], accessAt: () => undefined, http: () => undefined } });
     process.stdout.write(String((await fetch(server.url + '/assets/${asset}')).status));
     await server.close();`;
-  const said = await promisify(execFile)(
+  const scriptRun = await promisify(execFile)(
     process.execPath,
     ['--preserve-symlinks', '--input-type=module', '-e', script],
     { cwd: folder },
   );
-  assert.equal(said.stdout, '200');
+  assert.equal(scriptRun.stdout, '200');
   rmSync(folder, { recursive: true });
 });

@@ -23,11 +23,11 @@ describe('untrusted requests to the server', () => {
 
   const statusUnder = (host: string, path: string, headers: Record<string, string> = {}): Promise<number> =>
     new Promise((done, failed) => {
-      const asked = request(new URL(path, url), { headers: { host, ...headers } }, (answer) => {
+      const clientRequest = request(new URL(path, url), { headers: { host, ...headers } }, (answer) => {
         answer.resume();
         done(answer.statusCode ?? 0);
       });
-      asked.on('error', failed).end();
+      clientRequest.on('error', failed).end();
     });
 
   test('another host name gets 421 on every path except the health checks', async () => {

@@ -116,10 +116,10 @@ describe('the mailer without a mail server', () => {
 
 test('startup fails when messages share a kind, or a mailed kind has no feature or several to write it', () => {
   const one: Delivery = async () => null;
-  const told = (kind: string, mail: unknown = one) => ({ kind, label: kind, mail });
-  const all = [told('a'), told('b'), told('on_screen', null)];
+  const messageOf = (kind: string, mail: unknown = one) => ({ kind, label: kind, mail });
+  const all = [messageOf('a'), messageOf('b'), messageOf('on_screen', null)];
   assert.deepEqual(Object.keys(mergeDeliveries(all, [{ a: one }, { b: one }])), ['a', 'b']);
-  assert.throws(() => mergeDeliveries([...all, told('a')], [{ a: one, b: one }]), /s’appellent a/);
+  assert.throws(() => mergeDeliveries([...all, messageOf('a')], [{ a: one, b: one }]), /s’appellent a/);
   assert.throws(() => mergeDeliveries(all, [{ a: one, b: one }, { b: one }]), /Deux briques.*b/);
   assert.throws(() => mergeDeliveries(all, [{ a: one }]), /Aucune brique.*b/);
   assert.throws(() => mergeDeliveries(all, [{ a: one, b: one, on_screen: one }]), /Aucun message.*on_screen/);

@@ -147,24 +147,27 @@ for (const kind of kinds) {
       const admin = await reports.admin();
       const zealous = await memberOf(app);
       const { email } = zealous;
-      const said = { content: 'other', page: pageOf(owner), email: 'autre@exemple.fr' };
-      const kept = async (client: Client = zealous.client): Promise<string> => {
-        const receipt = await reports.report({ ...said, ...(client !== zealous.client && { email }) }, client);
+      const report = { content: 'other', page: pageOf(owner), email: 'autre@exemple.fr' };
+      const unfoundedReport = async (client: Client = zealous.client): Promise<string> => {
+        const receipt = await reports.report({ ...report, ...(client !== zealous.client && { email }) }, client);
         assert.equal((await reports.decide(admin, receipt, { state: 'kept', ground: null, clause: null })).status, 200);
         return receipt;
       };
-      for (let i = 0; i < 4; i++) await kept();
-      for (let i = 0; i < 12; i++) await kept(caller(app));
+      for (let i = 0; i < 4; i++) await unfoundedReport();
+      for (let i = 0; i < 12; i++) await unfoundedReport(caller(app));
       assert.equal(await countOf(app, 'reporter_measure', 'true'), 0, 'whoever types an address proves nothing of it');
       assert.equal(await countOf(app, 'outbox', `kind = 'reporter_warned'`), 0);
-      await kept();
+      await unfoundedReport();
       assert.deepEqual(
-        [(await reports.lastMail('reporter_warned'))?.to, (await reports.found(admin, await kept())).is_last],
+        [
+          (await reports.lastMail('reporter_warned'))?.to,
+          (await reports.found(admin, await unfoundedReport())).is_last,
+        ],
         [email, false],
       );
-      const later = await reports.report(said, zealous.client);
+      const later = await reports.report(report, zealous.client);
       assert.equal(
-        (await reports.found(admin, await reports.report({ ...said, email }))).is_last,
+        (await reports.found(admin, await reports.report({ ...report, email }))).is_last,
         false,
         'nor is it read last',
       );
@@ -172,7 +175,7 @@ for (const kind of kinds) {
       assert.ok((await reports.lastMail('reporter_last'))?.text.includes('21 décembre 2026'));
       at(nowMs + 31 * dayMs);
       assert.equal((await login(zealous)).status, 200);
-      const again = () => reports.report(said, zealous.client);
+      const again = () => reports.report(report, zealous.client);
       assert.equal((await reports.found(await reports.admin(), await again())).is_last, false);
     });
 

@@ -108,9 +108,9 @@ for (const kind of kinds) {
       assert.equal(mail?.to, worker.owner.email);
       assert.ok(!mail.text.includes(body), 'its words are read in the space alone');
       const path = `/v1/pro/${worker.pro.publicId}/notifications`;
-      const told = await worker.owner.client<{ data: { name: string }[] }>('GET', path);
-      assert.ok(told.body.success);
-      assert.deepEqual(told.body.data.data.map(({ name }) => name).slice(0, 2), [
+      const notifications = await worker.owner.client<{ data: { name: string }[] }>('GET', path);
+      assert.ok(notifications.body.success);
+      assert.deepEqual(notifications.body.data.data.map(({ name }) => name).slice(0, 2), [
         'Avis d’un établissement',
         'Mission proposée',
       ]);
@@ -133,10 +133,10 @@ for (const kind of kinds) {
       assert.equal((await say(other)).status, 404);
       assert.equal((await say(worker)).status, 403);
       assert.equal((await say(place, { body: 'Court' })).status, 400);
-      const said = await say(place);
-      assert.ok(said.status === 201 && said.body.success);
+      const written = await say(place);
+      assert.ok(written.status === 201 && written.body.success);
       assert.equal((await say(place)).status, 409);
-      const id = said.body.data.id;
+      const id = written.body.data.id;
       const list = async (of: Side, query = `filtervalue=${worker.pro.publicId}`): Promise<Comments> => {
         const answer = await of.owner.client<Comments>('GET', `/pro-comment?${query}`);
         assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -182,7 +182,7 @@ for (const kind of kinds) {
       assert.ok(again.status === 201 && again.body.success);
       assert.deepEqual(
         [again.body.data.id, again.body.data.created_at, again.body.data.edited_at !== null],
-        [id, said.body.data.created_at, true],
+        [id, written.body.data.created_at, true],
       );
       assert.equal((await list(other)).score?.x100, 300);
       assert.equal((await place.owner.client('DELETE', `/pro-comment/${id}`)).status, 200);
@@ -192,10 +192,10 @@ for (const kind of kinds) {
       await later(place.owner, missionStartsMs + 5 * hourMs + 90 * dayMs);
       assert.equal((await say(place)).status, 409, 'after ninety days');
       await app.runJob('forget-pro-comments');
-      const kept = await sql<{
+      const comments = await sql<{
         n: number;
       }>`select count(*)::int4 as n from pro_comment where public_id = ${id}`.execute(app.db);
-      assert.equal(kept.rows[0]!.n, 1);
+      assert.equal(comments.rows[0]!.n, 1);
       at(missionStartsMs + 7 * hourMs + 90 * dayMs);
       await app.runJob('forget-pro-comments');
       const left = await sql<{

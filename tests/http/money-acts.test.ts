@@ -35,7 +35,7 @@ for (const kind of kinds) {
       payouts,
       overview,
       statement,
-      told,
+      payoutMailKinds,
       sentTo,
       transfersTo,
       balance,
@@ -43,18 +43,18 @@ for (const kind of kinds) {
       givenBack,
       paidOut,
     } = payingOut(() => app, at);
-    const { adminOf, dataOf, saidBy, fieldsOf } = inBackoffice(() => app);
+    const { adminOf, dataOf, refusalOf, fieldsOf } = inBackoffice(() => app);
     const finance = (): Promise<Whom> => adminOf('finance');
 
     const debtOf = async (visit: Complained) =>
       dataOf(await (await finance()).client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data.find(
         ({ professional }) => professional.id === visit.pro.publicId,
       );
-    const settle = (by: Whom, visit: Complained, said: Record<string, unknown>, key?: string) =>
+    const settle = (by: Whom, visit: Complained, settlement: Record<string, unknown>, key?: string) =>
       by.client<{ waits: boolean }>(
         'POST',
         `/v1/admin/debts/${visit.pro.publicId}/settle`,
-        { how: 'paid', reference, reason, ...said },
+        { how: 'paid', reference, reason, ...settlement },
         key === undefined ? {} : { 'idempotency-key': key },
       );
     const waitingOf = async (by: Whom, of: 'debt' | 'resend', visit: Complained) =>
@@ -90,7 +90,7 @@ for (const kind of kinds) {
       const by = await finance();
       assert.equal((await debtOf(visit))?.cents, 5_100);
       assert.equal(
-        saidBy(await settle(by, visit, { cents: 2_000, owed_cents: 5_000 })),
+        refusalOf(await settle(by, visit, { cents: 2_000, owed_cents: 5_000 })),
         debtChangedRefusal(5_100),
         'not what was read',
       );
@@ -122,7 +122,7 @@ for (const kind of kinds) {
       });
       assert.equal(await debtOf(visit), undefined);
       assert.equal(
-        saidBy(await settle(by, visit, { cents: 1, owed_cents: 3_100, reference: 'SEPA 3' })),
+        refusalOf(await settle(by, visit, { cents: 1, owed_cents: 3_100, reference: 'SEPA 3' })),
         moneyActRefusals.noDebt,
       );
       assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance('bank')], [0, 5_100]);
@@ -182,19 +182,19 @@ for (const kind of kinds) {
       await dispute(visit.bookingId, 'open');
       await dispute(visit.bookingId, 'lost');
       const [one, other] = [await finance(), await finance()];
-      const { cents: owed, is_asked: isAsked } = (await debtOf(visit))!;
-      assert.equal(isAsked, false);
-      const asked = { how: 'waived', reference: null, cents: owed, owed_cents: owed };
-      assert.deepEqual(dataOf(await settle(one, visit, asked)), { waits: true });
+      const { cents: owed, is_asked: isRequested } = (await debtOf(visit))!;
+      assert.equal(isRequested, false);
+      const waiver = { how: 'waived', reference: null, cents: owed, owed_cents: owed };
+      assert.deepEqual(dataOf(await settle(one, visit, waiver)), { waits: true });
       assert.deepEqual([(await debtOf(visit))?.cents, (await debtOf(visit))?.is_asked], [owed, true]);
       assert.equal(
-        saidBy(await settle(other, visit, { ...asked, cents: 100 })),
+        refusalOf(await settle(other, visit, { ...waiver, cents: 100 })),
         refundRequestRefusals.askedOfDebt,
         'nothing else meanwhile',
       );
       const request = (await waitingOf(other, 'debt', visit))!;
       assert.deepEqual([request.of, request.cents, request.debt?.how, request.visit], ['debt', owed, 'waived', null]);
-      assert.equal(saidBy(await decide(one, request.id, 'granted')), backofficeRefusals.ownRefund);
+      assert.equal(refusalOf(await decide(one, request.id, 'granted')), backofficeRefusals.ownRefund);
       assert.equal(dataOf(await decide(other, request.id, 'granted')).state, 'granted');
       assert.equal(await debtOf(visit), undefined);
       assert.deepEqual(await mailsTo(visit, 'debt%'), ['debt_waived']);
@@ -207,7 +207,7 @@ for (const kind of kinds) {
       await again(visit);
       await becomeAdmin(app, visit.owner, ['finance']);
       const own = { ...visit.owner, id: '' } as Whom;
-      assert.equal(saidBy(await settle(own, visit, { cents: 100, owed_cents: 5_100 })), moneyActRefusals.ownDebt);
+      assert.equal(refusalOf(await settle(own, visit, { cents: 100, owed_cents: 5_100 })), moneyActRefusals.ownDebt);
     });
 
     test('finance sends a returned payout once more to the same account, only once, and its professional is notified', async () => {
@@ -221,9 +221,9 @@ for (const kind of kinds) {
       assert.equal((await sentTo(visit)).length, 1, 'not by itself');
       assert.deepEqual(dataOf(await resend('once')), { waits: false });
       assert.deepEqual(dataOf(await resend('once')), { waits: false });
-      assert.equal(saidBy(await resend('twice')), moneyActRefusals.resent);
+      assert.equal(refusalOf(await resend('twice')), moneyActRefusals.resent);
       await Promise.all([send(), send()]);
-      assert.equal(saidBy(await resend('later')), moneyActRefusals.notReturned);
+      assert.equal(refusalOf(await resend('later')), moneyActRefusals.notReturned);
       await arrive();
       await again(visit);
       assert.deepEqual(
@@ -235,7 +235,12 @@ for (const kind of kinds) {
         [2, 1],
         'one transfer, two payments to the bank',
       );
-      assert.deepEqual(await told(visit), ['payout_sent', 'payout_sent_back', 'payout_resent', 'payout_sent']);
+      assert.deepEqual(await payoutMailKinds(visit), [
+        'payout_sent',
+        'payout_sent_back',
+        'payout_resent',
+        'payout_sent',
+      ]);
       await assertInvariants(app);
     });
 
@@ -247,7 +252,7 @@ for (const kind of kinds) {
       await sql`update sandbox_payout set state = 'paid' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
         app.db,
       );
-      assert.equal(saidBy(await resend(one)), moneyActRefusals.unconfirmed);
+      assert.equal(refusalOf(await resend(one)), moneyActRefusals.unconfirmed);
       await sql`update sandbox_payout set state = 'returned' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
         app.db,
       );
@@ -286,7 +291,7 @@ for (const kind of kinds) {
       await send();
       await arrive();
       const request = (await waitingOf(other, 'resend', visit))!;
-      assert.equal(saidBy(await decide(other, request.id, 'granted')), moneyActRefusals.returnedAnew);
+      assert.equal(refusalOf(await decide(other, request.id, 'granted')), moneyActRefusals.returnedAnew);
       await send();
       assert.equal((await sentTo(visit)).length, 2, 'the first, and the one to the new bank details');
       await assertInvariants(app);
@@ -299,7 +304,7 @@ for (const kind of kinds) {
         app.db,
       );
       const answer = await (await finance()).client('POST', `/v1/admin/payouts/${id}/resend`, { reason });
-      assert.equal(saidBy(answer), moneyActRefusals.reversing);
+      assert.equal(refusalOf(answer), moneyActRefusals.reversing);
     });
 
     test('finance marks a payout that never arrives as arrived after a week, and not before', async () => {
@@ -310,7 +315,7 @@ for (const kind of kinds) {
       await send();
       const id = await onlyPayout(visit);
       const arrived = async () => (await finance()).client('POST', `/v1/admin/payouts/${id}/arrived`, { reason });
-      assert.equal(saidBy(await arrived()), moneyActRefusals.notLate);
+      assert.equal(refusalOf(await arrived()), moneyActRefusals.notLate);
       await sql`update sandbox_payout set due_at = due_at + interval '90 days' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
         app.db,
       );
@@ -325,7 +330,7 @@ for (const kind of kinds) {
         (await payouts(visit)).map(({ state }) => state),
         ['paid'],
       );
-      assert.equal(saidBy(await arrived()), moneyActRefusals.notOnItsWay);
+      assert.equal(refusalOf(await arrived()), moneyActRefusals.notOnItsWay);
       await assertInvariants(app);
     });
 

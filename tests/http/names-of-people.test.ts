@@ -59,8 +59,8 @@ describe('names and addresses of people', () => {
       ],
     );
     assert.equal((await of.owner.client('POST', path(of, `imports/${id}/run`), { has_right: true })).status, 200);
-    const kept = (await list(of)).data.map(({ firstname, lastname, email }) => [firstname, lastname, email]);
-    assert.deepEqual(kept.toSorted(), [
+    const entries = (await list(of)).data.map(({ firstname, lastname, email }) => [firstname, lastname, email]);
+    assert.deepEqual(entries.toSorted(), [
       ['Anne', 'Mme.Bernard', "anne.d'arc@exemple.fr"],
       ['Dr.Marc', 'Lenoir', '=marc@exemple.fr'],
       ['Jean-Ph.', 'Durand', null],

@@ -20,8 +20,8 @@ describe('pages that note a visit for a client, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  const atDesk = async (asked: MadeProfessional = {}) => {
-    const { pro, email } = await made(app, { noticeMin: 180, ...asked });
+  const atDesk = async (overrides: MadeProfessional = {}) => {
+    const { pro, email } = await made(app, { noticeMin: 180, ...overrides });
     const entered = async () => {
       const visitor = visitorOf(url);
       await visitor.signIn(email, password);

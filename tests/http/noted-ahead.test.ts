@@ -29,8 +29,8 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const desk = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, horizonDays: 60, ...asked });
+    const desk = async (overrides: MadeProfessional = {}) => {
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, horizonDays: 60, ...overrides });
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       const [option] = pro.options;
@@ -82,17 +82,17 @@ for (const kind of kinds) {
     test('outside the hours a visit needs a confirmation; taken times and dates beyond twelve months are refused', async () => {
       const { pro, times, order } = await desk();
       const evening = '2026-11-24T20:00:00.000Z';
-      const asked = { from: '2026-11-24T00:00:00+01:00', to: '2026-11-24T23:59:59+01:00' };
-      const found = await times({ ...asked, also: evening });
+      const period = { from: '2026-11-24T00:00:00+01:00', to: '2026-11-24T23:59:59+01:00' };
+      const found = await times({ ...period, also: evening });
       assert.deepEqual(
-        [found.outside, starts(found).includes(evening), starts(await times(asked)).includes(evening)],
+        [found.outside, starts(found).includes(evening), starts(await times(period)).includes(evening)],
         ['hours', true, false],
       );
-      assert.equal((await times({ ...asked, also: '2026-11-24T10:05:00.000Z' })).outside, null);
+      assert.equal((await times({ ...period, also: '2026-11-24T10:05:00.000Z' })).outside, null);
       assert.deepEqual(refusedBy(await order(evening)), [409, 'SlotTaken', '']);
       assert.equal((await order(evening, { outside_hours: true })).status, 201);
       assert.deepEqual(refusedBy(await order(evening, { outside_hours: true })), [409, 'SlotTaken', '']);
-      assert.ok(!starts(await times({ ...asked, also: evening })).includes(evening));
+      assert.ok(!starts(await times({ ...period, also: evening })).includes(evening));
       const far = await order('2027-11-23T10:00:00.000Z', { outside_hours: true });
       assert.deepEqual(refusedBy(far), [400, 'InvalidInput', 'starts_at']);
       await derivedWell(app, pro);

@@ -16,7 +16,7 @@ describe('notification pages without JavaScript', () => {
     ({ url } = await app.serve());
   });
   /** A new account with these notifications, the latest first, in a signed-in browser. */
-  const told = async (...names: readonly string[]) => {
+  const notifiedVisitor = async (...names: readonly string[]) => {
     const member = await memberOf(app);
     const account = await accountIdOf(app, member);
     for (const name of names.toReversed()) await raise(app, { account }, { name });
@@ -26,7 +26,11 @@ describe('notification pages without JavaScript', () => {
   };
 
   test('the bell opens the list: notifications are marked as read, and deleted after a confirmation, on both pages', async () => {
-    const visitor = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
+    const visitor = await notifiedVisitor(
+      'Première',
+      'Seconde',
+      ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`),
+    );
     await visitor.open('/booking/account');
     await visitor.follow('Notifications');
     assert.equal(visitor.here(), list);
@@ -53,7 +57,7 @@ describe('notification pages without JavaScript', () => {
   });
 
   test('the list links to the settings, and a switched-off setting stays off when sent again', async () => {
-    const visitor = await told('Première');
+    const visitor = await notifiedVisitor('Première');
     const shown = await visitor.open(list);
     assert.match(shown.html, /href="\/booking\/account\?tab=settings#notifications"/);
     const settings = await visitor.follow('Choisir mes notifications');

@@ -60,9 +60,9 @@ for (const kind of kinds) {
         ['Rendez-vous annulé', 'Rendez-vous confirmé'],
         'the last first',
       );
-      const told = await listOf(pro.client, ofPro(pro.profile));
+      const notifications = await listOf(pro.client, ofPro(pro.profile));
       assert.deepEqual(
-        told.data.map(({ name, notification_type }) => [name, notification_type]),
+        notifications.data.map(({ name, notification_type }) => [name, notification_type]),
         [
           ['Rendez-vous annulé', 'cancellation'],
           ['Nouveau rendez-vous', 'booking'],
@@ -110,11 +110,11 @@ for (const kind of kinds) {
       await cancel(owner.client, sent, 6000);
       assert.deepEqual(await namesOf(owner.client, ofUser), ['Rendez-vous annulé', 'Rendez-vous confirmé']);
       const unknown = await paidBy(app, caller(app), await professional(app), { email: 'personne@exemple.fr' });
-      const told = await sql<{ account_id: number | null }>`
+      const notifications = await sql<{ account_id: number | null }>`
         select n.account_id from notification n join booking b on b.id = n.booking_id where b.public_id = ${unknown.booking_id}`.execute(
         app.db,
       );
-      assert.deepEqual(told.rows, [{ account_id: null }], 'the professional alone');
+      assert.deepEqual(notifications.rows, [{ account_id: null }], 'the professional alone');
     });
 
     test('a rolled-back transaction notifies nobody', async () => {
@@ -135,8 +135,8 @@ for (const kind of kinds) {
       const account = await accountIdOf(app, member);
       await raise(app, { account }, { name: 'Appointment confirmed', language: 'en' });
       await raise(app, { account }, { name: 'Rendez-vous confirmé' });
-      const told = (await listOf(member.client, ofUser)).data.map(({ name, language }) => [name, language]);
-      assert.deepEqual(told.sort(), [
+      const notifications = (await listOf(member.client, ofUser)).data.map(({ name, language }) => [name, language]);
+      assert.deepEqual(notifications.sort(), [
         ['Appointment confirmed', 'en'],
         ['Rendez-vous confirmé', 'fr'],
       ]);

@@ -62,8 +62,8 @@ for (const kind of kinds) {
         reason: 'Malade',
       });
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
-      const asked = await moneyOf(client, sent.order_id);
-      assert.equal(asked.refunded_cents + asked.refunding_cents, paid.paid_cents);
+      const paidMoney = await moneyOf(client, sent.order_id);
+      assert.equal(paidMoney.refunded_cents + paidMoney.refunding_cents, paid.paid_cents);
       await app.runJob('run-refunds');
       const back = await moneyOf(client, sent.order_id);
       const { chargedCents, refundedCents } = await ledgerOf(sent.booking_id);
@@ -83,8 +83,8 @@ for (const kind of kinds) {
       assert.deepEqual([before.paid_cents, before.on_site], [0, null]);
       at(Date.parse(startsAt) + 2 * hourMs);
       await login(owner);
-      const say = (said: Record<string, unknown>) =>
-        owner.client('PUT', `/v1/pro/${pro.publicId}/booking/${sent.booking_id}/payment_status`, said);
+      const say = (paymentInput: Record<string, unknown>) =>
+        owner.client('PUT', `/v1/pro/${pro.publicId}/booking/${sent.booking_id}/payment_status`, paymentInput);
       assert.equal((await say({ payment_status: 'paid', payment_method: 'cheque' })).status, 200);
       const shown = await moneyOf(owner.client, sent.order_id);
       assert.deepEqual(shown.on_site, {

@@ -95,15 +95,15 @@ describe('order pages without JavaScript', () => {
     at(visit.startMs + 4 * hourMs);
     await login(visit.owner);
     await app.runJob('complete-visits');
-    const unsaid = await guest.page(path);
+    const unpaidPage = await guest.page(path);
     assert.match(
-      unsaid.text,
+      unpaidPage.text,
       /Rien n’a été payé en ligne\. Le professionnel n’a pas encore indiqué le montant réglé sur place\./,
     );
-    const said = { payment_status: 'paid', payment_method: 'cheque' };
+    const payment = { payment_status: 'paid', payment_method: 'cheque' };
     const base = `/v1/pro/${visit.pro.publicId}`;
     assert.equal(
-      (await visit.owner.client('PUT', `${base}/booking/${visit.sent.booking_id}/payment_status`, said)).status,
+      (await visit.owner.client('PUT', `${base}/booking/${visit.sent.booking_id}/payment_status`, payment)).status,
       200,
     );
     assert.match(

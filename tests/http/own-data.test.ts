@@ -262,9 +262,9 @@ for (const kind of kinds) {
     test('the forget-deleted job removes a deleted account that no other row references', async () => {
       const { client } = await memberOf(app);
       assert.equal((await remove(client)).status, 200);
-      const kept = await countOf(app, 'account', 'deleted_at is not null');
+      const deletedCount = await countOf(app, 'account', 'deleted_at is not null');
       await app.runJob('forget-deleted');
-      assert.equal(await countOf(app, 'account', 'deleted_at is not null'), kept - 1);
+      assert.equal(await countOf(app, 'account', 'deleted_at is not null'), deletedCount - 1);
     });
 
     test('deletion requires the second factor, and the last admin cannot delete their account', async () => {

@@ -67,8 +67,8 @@ for (const kind of kinds) {
       const begun = await sent(member, 'POST', 'freelance');
       assert.deepEqual([begun.status, begun.profile?.missing_step, begun.profile?.complete], [201, 'about', false]);
       assert.equal((await sent(member, 'PUT', 'freelance', about)).profile?.missing_step, 'legal-business');
-      const told = await sent(member, 'PUT', 'freelance', legal());
-      assert.deepEqual([told.profile?.naf_code, told.profile?.missing_step], ['96.04Z', 'categories']);
+      const saved = await sent(member, 'PUT', 'freelance', legal());
+      assert.deepEqual([saved.profile?.naf_code, saved.profile?.missing_step], ['96.04Z', 'categories']);
       assert.deepEqual(
         (await sent(member, 'PUT', 'freelance', { categories: ['massage', 'reflexology'] })).profile?.missing_step,
         'main-category',
@@ -167,8 +167,8 @@ for (const kind of kinds) {
       assert.deepEqual(other.error?.validation, {
         travel_expenses_max_distance: 'Veuillez renseigner une réponse valide',
       });
-      const kept = await member.client<Profile>('GET', '/v1/profile/freelance');
-      assert.ok(kept.body.success && kept.body.data.categories === null);
+      const unchanged = await member.client<Profile>('GET', '/v1/profile/freelance');
+      assert.ok(unchanged.body.success && unchanged.body.data.categories === null);
     });
 
     test('refuses each invalid answer with a message for its field', async () => {

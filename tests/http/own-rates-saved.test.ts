@@ -22,14 +22,14 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
+    const salon = (overrides: MadeProfessional = {}): Promise<Professional> =>
       makeProfessional(app.db, nowMs, {
         practitioners: 2,
         stepMin: 15,
         payOnSite: true,
         open: [540, 720],
         options: [cut],
-        ...asked,
+        ...overrides,
       });
     const desk = async (pro: Professional) => {
       const { client } = await ownerOf(app, pro);

@@ -31,14 +31,14 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
+    const salon = (overrides: MadeProfessional = {}): Promise<Professional> =>
       makeProfessional(app.db, nowMs, {
         practitioners: 2,
         stepMin: 15,
         payOnSite: true,
         open: [540, 720],
         options: [cut],
-        ...asked,
+        ...overrides,
       });
     const lineOf = (pro: Professional, who: number | null) => ({
       option_id: pro.options[0]!.publicId,

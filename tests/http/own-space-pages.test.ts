@@ -83,9 +83,9 @@ describe('pages of an account’s space', () => {
       ['/admin/signalements', '/booking/login'],
     ] as const) {
       const { page } = browserOf(url);
-      const asked = await page(path);
-      assert.equal(asked.status, 303, path);
-      assert.match(asked.location ?? '', new RegExp(`^${login}\\?retour=`), path);
+      const redirect = await page(path);
+      assert.equal(redirect.status, 303, path);
+      assert.match(redirect.location ?? '', new RegExp(`^${login}\\?retour=`), path);
       const sent = await page(path, { form: 'profile', label: 'École & <b>déjeuner</b>', password: 'Secret-2026!' });
       assert.equal(sent.status, 401, path);
       assert.match(
@@ -165,8 +165,10 @@ describe('pages of an account’s space', () => {
       true,
     ]);
     await ambassador.page('/booking/account?tab=settings', { form: 'notifications', modification_of_service: '1' });
-    const kept = await ambassador.call<Record<string, boolean>>('GET', '/v1/user/notification-settings');
-    const off = Object.entries(kept.body.success ? kept.body.data : {}).flatMap(([key, isOn]) => (isOn ? [] : [key]));
+    const settings = await ambassador.call<Record<string, boolean>>('GET', '/v1/user/notification-settings');
+    const off = Object.entries(settings.body.success ? settings.body.data : {}).flatMap(([key, isOn]) =>
+      isOn ? [] : [key],
+    );
     assert.deepEqual(off.sort(), [
       'appointment_reminder',
       'beneficiary_not_surprised_no_health_form',

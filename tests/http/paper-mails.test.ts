@@ -18,7 +18,7 @@ for (const kind of kinds) {
     const { booked, over, issue, papers } = invoicing(() => app, at);
 
     type Row = { readonly booking_id: number; readonly payload: OutboxPayload };
-    const told = async ({ sent }: Pick<Invoiced, 'sent'>): Promise<Row[]> =>
+    const paperMails = async ({ sent }: Pick<Invoiced, 'sent'>): Promise<Row[]> =>
       (
         await sql<Row>`
         select o.booking_id, o.payload from outbox o join booking b on b.id = o.booking_id where o.kind = 'paper_issued' and b.public_id = ${sent.booking_id} order by o.id`.execute(
@@ -35,7 +35,7 @@ for (const kind of kinds) {
       const visit = await booked();
       await over(visit);
       await issue();
-      const rows = await told(visit);
+      const rows = await paperMails(visit);
       assert.equal(rows.length, 1);
       const [paper] = await papers(visit.client, visit.sent);
       const mail = await read(rows[0]!);
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       const visit = await booked({ made: { payOnline: false } });
       await sql`update booking set locale = 'en' where public_id = ${visit.sent.booking_id}`.execute(app.db);
       await over(visit);
-      const [row, ...others] = await told(visit);
+      const [row, ...others] = await paperMails(visit);
       assert.deepEqual(others, []);
       const mail = await read(row!);
       assert.match(mail.subject, /^Your receipt for €60, Essai/);
@@ -64,12 +64,12 @@ for (const kind of kinds) {
       );
       at(app.clock.now() + hourMs);
       await issue();
-      const rows = await told(visit);
+      const rows = await paperMails(visit);
       assert.equal(rows.length, 2);
       assert.match((await read(rows[1]!)).subject, /^Votre avoir .*Essai.*: 20/);
       const other = await booked({ terms: null, starts: '2026-12-11T09:00:00.000Z' });
       await over(other);
-      assert.deepEqual(await told(other), []);
+      assert.deepEqual(await paperMails(other), []);
     });
   });
 }

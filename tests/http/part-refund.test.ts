@@ -20,7 +20,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, earned, accounts } = payingOut(() => app, at);
-    const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
+    const { adminOf, refusalOf, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
     const give = (by: Whom, bid: string, cents: unknown, why: string = reason, key?: string) =>
       by.client<{ waits: boolean }>(
         'POST',
@@ -71,7 +71,7 @@ for (const kind of kinds) {
       assert.equal(dataOf(await give(asker, visit.bookingId, 35_000)).waits, true);
       await app.runJob('run-refunds');
       assert.equal((await read(other, visit.bookingId)).refunded_cents, 0);
-      assert.equal(saidBy(await give(other, visit.bookingId, 1_000)), refundRequestRefusals.asked);
+      assert.equal(refusalOf(await give(other, visit.bookingId, 1_000)), refundRequestRefusals.asked);
       const waiting = (await requests(other)).find((one) => one.visit?.id === visit.bookingId)!;
       assert.deepEqual([waiting.of, waiting.cents, waiting.reason], ['part', 35_000, reason]);
       const decide = (by: Whom) =>
@@ -94,7 +94,7 @@ for (const kind of kinds) {
       await sql`update booking set state = 'confirmed' where public_id = ${visit.bookingId}`.execute(app.db);
       const finance = await adminOf('finance');
       assert.equal((await read(finance, visit.bookingId)).refundable_cents, 0);
-      assert.equal(saidBy(await give(finance, visit.bookingId, 1_000)), backofficeRefusals.notOver);
+      assert.equal(refusalOf(await give(finance, visit.bookingId, 1_000)), backofficeRefusals.notOver);
       assert.equal((await give(await adminOf('support'), visit.bookingId, 1_000)).status, 403);
       assert.equal((await give(finance, 'A'.repeat(22), 1_000)).status, 404);
     });

@@ -22,7 +22,7 @@ import {
   sandboxState,
   sendBody,
   sendOrder,
-  told,
+  mailKindsOf,
   type Order,
   type Sent,
 } from '../actors/payments.ts';
@@ -61,7 +61,7 @@ for (const kind of kinds) {
       const back = await client<Order>('POST', '/v1/order/cancel-payment', { order_id: sent.order_id });
       assert.ok(back.body.success);
       assert.deepEqual([back.body.data.booking.state, back.body.data.payment?.state], ['hold', 'cancelled']);
-      assert.deepEqual(await told(app, sent.booking_id), []);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), []);
       assert.ok((await client('POST', '/v1/order/send', sendBody(held))).body.success);
       await news(app);
       await assertInvariants(app);
@@ -123,7 +123,7 @@ for (const kind of kinds) {
       await app.runJob('run-refunds');
       const order = await readOrder(client, sent.order_id);
       assert.deepEqual([order.booking.state, order.booking.refunded_cents], ['released', 6000]);
-      assert.deepEqual(await told(app, sent.booking_id), ['late_payment_refunded']);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['late_payment_refunded']);
       const row = (
         await sql<OutboxRow>`select * from outbox where kind = 'late_payment_refunded' and booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
           app.db,

@@ -17,7 +17,7 @@ import {
   readOrder,
   sendOrder,
   skewed,
-  told,
+  mailKindsOf,
 } from '../actors/payments.ts';
 
 const minute = 60_000;
@@ -98,7 +98,7 @@ describe('delivery of the provider’s payment messages', () => {
           6,
           'one charge, its fee, one refund',
         );
-        assert.deepEqual(await told(plain, sent.booking_id), [
+        assert.deepEqual(await mailKindsOf(plain, sent.booking_id), [
           'booking_confirmed',
           'booking_confirmed_pro',
           'booking_cancelled',
@@ -125,7 +125,7 @@ describe('delivery of the provider’s payment messages', () => {
         plain.at(new Date(nowMs + 5_000).toISOString());
         await plain.runJob('reconcile-payments');
         assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-        assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+        assert.deepEqual(await mailKindsOf(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
         await sql`delete from sandbox_webhook where delivered_at is null`.execute(plain.db);
         await assertInvariants(plain);
       });
@@ -145,7 +145,7 @@ describe('delivery of the provider’s payment messages', () => {
       await payWith(plain, second.sent, cards.accepted);
       plain.at(new Date(nowMs + 21 * minute).toISOString());
       for (const name of ['reconcile-payments', 'reconcile-payments', 'run-refunds']) await plain.runJob(name);
-      const [late, kept] = [
+      const [late, confirmed] = [
         await readOrder(first.client, first.sent.order_id),
         await readOrder(second.client, second.sent.order_id),
       ];
@@ -153,7 +153,7 @@ describe('delivery of the provider’s payment messages', () => {
         [late.booking.state, late.booking.paid_cents, late.booking.refunded_cents],
         ['expired', 6000, 6000],
       );
-      assert.equal(kept.booking.state, 'confirmed');
+      assert.equal(confirmed.booking.state, 'confirmed');
       await assertInvariants(plain);
     });
   });

@@ -5,7 +5,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { answerIntake, askChecklist, createChecklist } from '../actors/checklists.ts';
 import { makeDraft } from '../actors/factories.ts';
 import { linkMailOf, proposing, tokenIn } from '../actors/booking-links.ts';
-import { cards, news, payWith, readOrder, sendBody, told, type Held, type Sent } from '../actors/payments.ts';
+import { cards, news, payWith, readOrder, sendBody, mailKindsOf, type Held, type Sent } from '../actors/payments.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
@@ -50,7 +50,7 @@ for (const kind of kinds) {
       const { body } = await caller(app)<{ state: string }>('GET', `/v1/order/link?jeton=${token}`);
       return body.success ? body.data.state : null;
     };
-    const said = (answer: { body: object }) =>
+    const errorOf = (answer: { body: object }) =>
       (answer.body as { error?: { code: string; additional?: unknown } }).error;
 
     test('no read of the visit contains the client’s contact details or address', async () => {
@@ -107,8 +107,8 @@ for (const kind of kinds) {
       const { order_id } = await sentBy(payer, cart);
       const path = `${base}/booking/${bookingId}/payment_link`;
       const paying = await client('POST', path);
-      assert.equal(said(paying)?.code, 'IllegalTransition', 'not while the client pays');
-      assert.match(JSON.stringify(said(paying)), /en train de payer/);
+      assert.equal(errorOf(paying)?.code, 'IllegalTransition', 'not while the client pays');
+      assert.match(JSON.stringify(errorOf(paying)), /en train de payer/);
       assert.equal((await payer('POST', '/v1/order/cancel-payment', { order_id })).status, 200);
       assert.equal((await client('POST', path)).status, 200);
       const refreshed = await payer<{ booking: unknown; order_id: unknown; selection: object }>(
@@ -128,7 +128,7 @@ for (const kind of kinds) {
         ['GET', `/v1/order/byid/${order_id}`, undefined],
       ] as const)
         assert.equal((await payer(method, to, body)).status, 404, to);
-      assert.equal(said(await send(payer, held))?.code, 'HoldExpired');
+      assert.equal(errorOf(await send(payer, held))?.code, 'HoldExpired');
       assert.equal((await read()).state, 'hold');
     });
 
@@ -137,7 +137,7 @@ for (const kind of kinds) {
       const set = (what: ReturnType<typeof sql>) => what.execute(app.db);
       await set(sql`update pro set pay_online = false, pay_on_site = true where id = ${pro.id}`);
       assert.equal(await stateOf(token), 'closed');
-      assert.equal(said(await caller(app)('POST', '/v1/order/link', { jeton: token }))?.code, 'IllegalTransition');
+      assert.equal(errorOf(await caller(app)('POST', '/v1/order/link', { jeton: token }))?.code, 'IllegalTransition');
       await set(sql`update pro set pay_online = true, published = false where id = ${pro.id}`);
       assert.equal(await stateOf(token), 'closed');
       await set(sql`update pro set published = true where id = ${pro.id}`);
@@ -146,8 +146,8 @@ for (const kind of kinds) {
       await set(sql`update booking set attempts = 10 where public_id = ${bookingId}`);
       assert.equal(await stateOf(token), 'closed');
       const refused = await send(payer, held);
-      assert.equal(said(refused)?.code, 'IllegalTransition');
-      const words = JSON.stringify(said(refused));
+      assert.equal(errorOf(refused)?.code, 'IllegalTransition');
+      const words = JSON.stringify(errorOf(refused));
       assert.match(words, /Dix tentatives de paiement/);
       assert.doesNotMatch(words, /Deux|sur place/);
     });
@@ -184,7 +184,7 @@ for (const kind of kinds) {
       }
       assert.equal((await read()).state, 'confirmed');
       assert.equal((await readOrder(payer, sent.order_id)).booking.state, 'confirmed', 'that it is paid is said');
-      assert.ok(!(await told(app, bookingId)).some((kind) => kind.startsWith('booking_cancelled')));
+      assert.ok(!(await mailKindsOf(app, bookingId)).some((kind) => kind.startsWith('booking_cancelled')));
     });
 
     test('the payer’s own details change neither the client’s details nor the place of the visit', async () => {

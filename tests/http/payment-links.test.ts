@@ -14,7 +14,7 @@ import {
   payWith,
   readOrder,
   sendBody,
-  told,
+  mailKindsOf,
   type Held,
   type Sent,
 } from '../actors/payments.ts';
@@ -113,7 +113,7 @@ for (const kind of kinds) {
         [visit.client.firstname, visit.client.email, visit.client.phone],
         ['Lise', 'lise@exemple.fr', '+33612345678'],
       );
-      assert.deepEqual(await told(app, made.booking_id), [
+      assert.deepEqual(await mailKindsOf(app, made.booking_id), [
         'payment_link',
         'booking_confirmed',
         'booking_confirmed_pro',
@@ -139,7 +139,7 @@ for (const kind of kinds) {
       assert.equal(codeOf((await open(token)).answer), 'HoldExpired');
       await sweep();
       await sweep();
-      assert.deepEqual(await told(app, made.booking_id), [
+      assert.deepEqual(await mailKindsOf(app, made.booking_id), [
         'payment_link',
         'payment_link_reminder',
         'payment_link_over',
@@ -151,7 +151,7 @@ for (const kind of kinds) {
       await app.runJob('run-refunds');
       await news(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'expired');
-      assert.ok((await told(app, made.booking_id)).includes('late_payment_refunded'));
+      assert.ok((await mailKindsOf(app, made.booking_id)).includes('late_payment_refunded'));
       await assertInvariants(app);
     });
 
@@ -239,7 +239,7 @@ for (const kind of kinds) {
       assert.equal((await readAs(token)).state, 'withdrawn');
       assert.equal(codeOf((await open(token)).answer), 'HoldExpired');
       await sweep();
-      assert.deepEqual(await told(app, made.booking_id), ['payment_link', 'payment_link_withdrawn']);
+      assert.deepEqual(await mailKindsOf(app, made.booking_id), ['payment_link', 'payment_link_withdrawn']);
       assert.equal(codeOf(await client('DELETE', path)), 'IllegalTransition');
       assert.equal((await readOrder(payer.client, sent.order_id)).booking.state, 'released');
 
@@ -263,7 +263,7 @@ for (const kind of kinds) {
       assert.equal((await client('POST', '/v1/order/cart', holdBody(pro, elsewhere))).status, 200);
       assert.equal((await client('DELETE', `/v1/order/cart/${cart}`)).status, 200);
       await sweep();
-      assert.deepEqual(await told(app, made.booking_id), ['payment_link', 'payment_link_over_pro']);
+      assert.deepEqual(await mailKindsOf(app, made.booking_id), ['payment_link', 'payment_link_over_pro']);
     });
 
     test('sends the link in the client’s language and a single reminder halfway, but no reminder for a short deadline', async () => {
@@ -281,12 +281,12 @@ for (const kind of kinds) {
       const short = await proposing(app, {}, { starts_at: new Date(nowMs + 3 * hourMs).toISOString() });
       at(nowMs + 24 * hourMs - 1);
       await sweep();
-      assert.deepEqual(await told(app, made.booking_id), ['payment_link']);
+      assert.deepEqual(await mailKindsOf(app, made.booking_id), ['payment_link']);
       at(nowMs + 24 * hourMs);
       await sweep();
       await sweep();
-      assert.deepEqual(await told(app, made.booking_id), ['payment_link', 'payment_link_reminder']);
-      assert.ok(!(await told(app, short.made.booking_id)).includes('payment_link_reminder'));
+      assert.deepEqual(await mailKindsOf(app, made.booking_id), ['payment_link', 'payment_link_reminder']);
+      assert.ok(!(await mailKindsOf(app, short.made.booking_id)).includes('payment_link_reminder'));
       await login(member);
       const { client, cart } = await open(tokenIn((await linkMailOf(app, made.booking_id)).text), member.client);
       await payWith(app, await sentBy(client, cart), cards.accepted);
@@ -316,9 +316,9 @@ for (const kind of kinds) {
       at(Date.parse(startsAt) + hourMs);
       await comeBack();
       assert.ok((await read()).actions.includes('mark_paid'));
-      const said = await say('paid', 'cheque');
-      assert.ok(said.body.success, JSON.stringify(said.body));
-      const { payment_status, collected_by, on_site_collected, actions } = said.body.data;
+      const marked = await say('paid', 'cheque');
+      assert.ok(marked.body.success, JSON.stringify(marked.body));
+      const { payment_status, collected_by, on_site_collected, actions } = marked.body.data;
       assert.deepEqual([payment_status, collected_by, on_site_collected], ['paid_wlns', 'cheque', true]);
       assert.ok(
         actions.includes('mark_pending') && !actions.includes('mark_paid') && !actions.includes('mark_refunded'),

@@ -18,7 +18,7 @@ import {
   proAndSlot,
   readOrder,
   sendOrder,
-  told,
+  mailKindsOf,
 } from '../actors/payments.ts';
 
 for (const kind of everyKind) {
@@ -80,7 +80,7 @@ for (const kind of everyKind) {
         await countOf(app, 'booking_event', `to_state = 'confirmed' and booking_id = ${row!.booking_id}`),
         1,
       );
-      assert.deepEqual(await told(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
       await news(app);
       await assertInvariants(app);
     });

@@ -149,9 +149,9 @@ describe('payment step without JavaScript', () => {
     const cancelled = await atPayment(app, url);
     const paid = await paidWith(app, cancelled, cards.accepted);
     await cancelled.browser.page(`/rendez-vous/${paid.booking_id}/annuler`, { expected_refund_cents: '6000' });
-    const told = await arrive(cancelled.browser, cancelled.page);
-    assert.equal(told.path, `/rendez-vous/${paid.booking_id}`);
-    assert.match(told.answer.text, /Nous vous remboursons 60 €/);
+    const arrival = await arrive(cancelled.browser, cancelled.page);
+    assert.equal(arrival.path, `/rendez-vous/${paid.booking_id}`);
+    assert.match(arrival.answer.text, /Nous vous remboursons 60 €/);
 
     const unanswered = await atPayment(app, url, { options: [{ approval: true }] });
     await paidWith(app, unanswered, cards.accepted);
@@ -208,11 +208,11 @@ describe('payment step without JavaScript', () => {
     const { path } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.body.data.cart_id}`);
     at(nowMs + 25 * 60 * minute);
     await app.runJob('sweep-holds');
-    const asked = await arrive(browser, path);
-    assert.match(asked.path, /^\/booking\/guests\?/);
-    assert.equal(asked.answer.status, 200);
+    const arrival = await arrive(browser, path);
+    assert.match(arrival.path, /^\/booking\/guests\?/);
+    assert.equal(arrival.answer.status, 200);
     assert.match(
-      asked.answer.html,
+      arrival.answer.html,
       /name="search_address"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="search_address"/,
     );
   });

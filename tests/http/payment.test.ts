@@ -16,7 +16,7 @@ import {
   sandboxState,
   sendBody,
   sendOrder,
-  told,
+  mailKindsOf,
   type Order,
   type Sent,
 } from '../actors/payments.ts';
@@ -51,7 +51,7 @@ for (const kind of kinds) {
         [booking.state, booking.payment_status, booking.paid_cents, payment?.state, payment?.redirect_url],
         ['confirmed', 'paid_wlns', 6000, 'captured', null],
       );
-      assert.deepEqual(await told(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
       const ledger = await sql<{
         account: string;
         cents: number;
@@ -75,7 +75,7 @@ for (const kind of kinds) {
         assert.equal((await caller(app)('POST', `/v1/order/${call}`, { order_id: sent.order_id })).status, 404, call);
       await news(app);
       assert.deepEqual(
-        await told(app, sent.booking_id),
+        await mailKindsOf(app, sent.booking_id),
         ['booking_confirmed', 'booking_confirmed_pro'],
         'told once, whoever came first',
       );
@@ -111,7 +111,7 @@ for (const kind of kinds) {
         ['hold', 'failed', 'authentication_failed'],
       );
       assert.equal(refused.booking.hold_expires_at, sent.hold_expires_at, 'its own deadline is kept');
-      assert.deepEqual(await told(app, sent.booking_id), ['payment_failed']);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), ['payment_failed']);
       const second = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(second.body.success && second.body.data.redirect_url !== sent.redirect_url);
       const next = new URL(second.body.data.redirect_url!).pathname;
@@ -154,8 +154,8 @@ for (const kind of kinds) {
         await payWith(app, one.sent, card);
         assert.equal(await sandboxState(app, await attemptOf(app, one.sent)), 'failed');
       }
-      const kept = JSON.stringify((await sql`select * from sandbox_payment`.execute(app.db)).rows);
-      assert.doesNotMatch(kept, /4242424242424242|4000000000000127|4000000000000069/);
+      const storedPayments = JSON.stringify((await sql`select * from sandbox_payment`.execute(app.db)).rows);
+      assert.doesNotMatch(storedPayments, /4242424242424242|4000000000000127|4000000000000069/);
     });
 
     test('the test card page uses the language stored in the browser', async () => {
@@ -193,9 +193,9 @@ for (const kind of kinds) {
       const id = (
         await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)
       ).rows[0]!.id;
-      const insert = (key: string, lines: readonly { account: string; cents: number }[], said = lines.length) =>
+      const insert = (key: string, lines: readonly { account: string; cents: number }[], lineCount = lines.length) =>
         app.db.transaction().execute(async (trx) => {
-          await sql`insert into ledger_transaction (tx_id, kind, lines, actor, booking_id, at) values (${key}, 'charge', ${said}, 'test', ${id}, '2026-11-21')`.execute(
+          await sql`insert into ledger_transaction (tx_id, kind, lines, actor, booking_id, at) values (${key}, 'charge', ${lineCount}, 'test', ${id}, '2026-11-21')`.execute(
             trx,
           );
           for (const { account, cents } of lines)

@@ -34,7 +34,7 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
     await app.close();
     await stripe.close();
   });
-  const { earned, close, send, payouts, again, told, examined, changed, admin } = payingOut(() => app, at);
+  const { earned, close, send, payouts, again, payoutMailKinds, examined, changed, admin } = payingOut(() => app, at);
 
   /** A due payout of 51 € for a professional at Stripe, right after a client paid 80 € there. */
   const due = async (): Promise<{ readonly visit: Complained; readonly ref: string }> => {
@@ -79,7 +79,7 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
       );
       later(24);
     }
-    assert.deepEqual(await told(visit), ['payout_held']);
+    assert.deepEqual(await payoutMailKinds(visit), ['payout_held']);
     later(36);
     await send();
     await send();
@@ -96,7 +96,7 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
       app.db,
     );
     assert.equal(rows.length, 1, 'one try, one key');
-    assert.deepEqual(await told(visit), ['payout_held', 'payout_sent']);
+    assert.deepEqual(await payoutMailKinds(visit), ['payout_held', 'payout_sent']);
     await assertInvariants(app);
   });
 

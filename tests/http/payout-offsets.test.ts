@@ -35,7 +35,7 @@ for (const kind of kinds) {
       changed,
       admin,
       dispute,
-      told,
+      payoutMailKinds,
       sentTo,
       balance,
       transferUnheard,
@@ -98,7 +98,7 @@ for (const kind of kinds) {
         app.db,
       );
       assert.deepEqual(rows, [{ cents: 900 }], 'the commission of what was paid alone is invoiced');
-      assert.deepEqual(await told(visit), ['payout_sent']);
+      assert.deepEqual(await payoutMailKinds(visit), ['payout_sent']);
       await assertInvariants(app);
     });
 
@@ -135,7 +135,7 @@ for (const kind of kinds) {
       await send();
       await send();
       assert.deepEqual(await statesOf(visit), [['settled', 0]]);
-      assert.deepEqual([await sentTo(visit), await told(visit)], [[], ['payout_settled']]);
+      assert.deepEqual([await sentTo(visit), await payoutMailKinds(visit)], [[], ['payout_settled']]);
       await app.runJob('bill-payouts');
       const [payout] = await payouts(visit);
       assert.deepEqual((await statement(visit, payout!.id)).papers, [], 'no commission is left to invoice');

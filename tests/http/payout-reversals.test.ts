@@ -31,7 +31,7 @@ for (const kind of kinds) {
       payouts,
       overview,
       statement,
-      told,
+      payoutMailKinds,
       sentTo,
       balance,
       givenBack,
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       await reverse();
       assert.deepEqual([await statesOf(visit), await reversed(visit)], [[['carried', 11_100]], [-11_100]]);
       assert.equal(await balance(`returned:${visit.pro.publicId}`), 0);
-      assert.deepEqual(await told(visit), ['payout_sent', 'payout_sent_back', 'payout_carried']);
+      assert.deepEqual(await payoutMailKinds(visit), ['payout_sent', 'payout_sent_back', 'payout_carried']);
       const seen = await overview(visit);
       assert.deepEqual([seen.owed_cents, seen.next.cents, seen.account.sent_back], [0, 6_000, true]);
       await assertInvariants(app);

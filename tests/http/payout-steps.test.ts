@@ -86,13 +86,13 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     assert.ok(found.body.success);
     return found.body.data.data.find(({ professional }) => professional.id === visit.pro.publicId);
   };
-  const said = async (client: Client, visit: Complained, outcome: 'left' | 'not_left') => {
+  const sendStep = async (client: Client, visit: Complained, outcome: 'left' | 'not_left') => {
     const { public_id: id } = (
       await sql<{ public_id: string }>`select public_id from payout where pro_id = ${visit.pro.id}`.execute(app.db)
     ).rows[0]!;
     return client<DataOf<typeof sayPayoutStep>>('POST', `/v1/admin/payouts/${id}/step`, { outcome, reason });
   };
-  const say = async (...asked: Parameters<typeof said>): Promise<number> => (await said(...asked)).status;
+  const say = async (...args: Parameters<typeof sendStep>): Promise<number> => (await sendStep(...args)).status;
 
   test('the payout leaves by a transfer and a bank payment, even when the provider answers with a list', async () => {
     for (const isList of [false, true]) {
@@ -202,7 +202,7 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     await send();
     const [first, second, third] = [await adminOf('finance'), await adminOf('finance'), await adminOf('finance')];
     const become = async (client: Client, outcome: 'left' | 'not_left') => {
-      const { body } = await said(client, visit, outcome);
+      const { body } = await sendStep(client, visit, outcome);
       return body.success ? body.data : assert.fail(JSON.stringify(body));
     };
     assert.deepEqual(await become(first, 'left'), { waits: true, contradicts: false });

@@ -15,8 +15,21 @@ for (const kind of kinds) {
   describe(`payouts on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, close, again, payouts, overview, statement, seller, send, arrive, told, admin, balance, sentTo } =
-      payingOut(() => app, at);
+    const {
+      earned,
+      close,
+      again,
+      payouts,
+      overview,
+      statement,
+      seller,
+      send,
+      arrive,
+      payoutMailKinds,
+      admin,
+      balance,
+      sentTo,
+    } = payingOut(() => app, at);
 
     test('a payout closes on Tuesday, leaves on Wednesday from six, arrives the next day, and is notified once', async () => {
       const visit = await earned();
@@ -53,7 +66,7 @@ for (const kind of kinds) {
         (await payouts(visit)).map(({ state }) => state),
         ['paid'],
       );
-      assert.deepEqual(await told(visit), ['payout_sent']);
+      assert.deepEqual(await payoutMailKinds(visit), ['payout_sent']);
       assert.equal((await overview(visit)).paid_this_year.cents, 5100);
       const read = await statement(visit, onWay!.id);
       assert.deepEqual([read.totals.cents, read.lines.length, read.number], [5100, 1, 'V-2026-001']);
@@ -82,7 +95,7 @@ for (const kind of kinds) {
         stopped.map(({ state, held_why }) => [state, held_why]),
         [['held', 'account']],
       );
-      assert.deepEqual(await told(visit), ['payout_held']);
+      assert.deepEqual(await payoutMailKinds(visit), ['payout_held']);
       await seller(visit);
       at(wednesday + hourMs);
       await send();
@@ -122,7 +135,7 @@ for (const kind of kinds) {
         [['paid', 'FR76 •••• 2003']],
       );
       assert.equal((await sentTo(visit)).length, 2);
-      assert.deepEqual(await told(visit), ['payout_sent', 'payout_sent_back', 'payout_sent']);
+      assert.deepEqual(await payoutMailKinds(visit), ['payout_sent', 'payout_sent_back', 'payout_sent']);
       assert.deepEqual(
         [await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)],
         [0, 0],
@@ -197,7 +210,7 @@ for (const kind of kinds) {
       const waiting = queues.body.success && queues.body.data.queues.find(({ key }) => key === 'payouts')?.waiting;
       assert.equal(waiting, stopped.body.data.data.length);
       const path = `/v1/admin/ledger/booking/${visit.bookingId}/correction`;
-      const asked = {
+      const correction = {
         of: `earn:${visit.bookingId}`,
         from: 'commission',
         to: 'seller',
@@ -205,14 +218,14 @@ for (const kind of kinds) {
         reason: 'Geste convenu avec la praticienne le 15 décembre.',
       };
       for (const wrong of [
-        { ...asked, to: 'commission' },
-        { ...asked, reason: 'Geste.' },
-        { ...asked, cents: 901 },
-        { ...asked, of: `earn:${visit.pro.publicId}` },
-        { ...asked, from: 'provider' },
+        { ...correction, to: 'commission' },
+        { ...correction, reason: 'Geste.' },
+        { ...correction, cents: 901 },
+        { ...correction, of: `earn:${visit.pro.publicId}` },
+        { ...correction, from: 'provider' },
       ])
         assert.equal((await client('POST', path, wrong)).status, 400);
-      const done = await client<{ data: { kind: string; reason: string | null }[] }>('POST', path, asked);
+      const done = await client<{ data: { kind: string; reason: string | null }[] }>('POST', path, correction);
       assert.ok(done.body.success, JSON.stringify(done.body));
       assert.deepEqual(
         done.body.data.data.map(({ kind }) => kind),

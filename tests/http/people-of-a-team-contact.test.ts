@@ -16,7 +16,7 @@ const written = {
   phone_prefix: '+33',
   color: 'ochre',
 } as const;
-const kept: PersonContact = { email: 'anais.lebihan@exemple.fr', phone: '+33612345678', color: 'ochre' };
+const storedContact: PersonContact = { email: 'anais.lebihan@exemple.fr', phone: '+33612345678', color: 'ochre' };
 const none: PersonContact = { email: null, phone: null, color: null };
 
 for (const kind of kinds) {
@@ -39,10 +39,10 @@ for (const kind of kinds) {
       const { client: manager } = await staffMemberOf(app, pro, 'manager');
       const { client: own } = await staffMemberOf(app, pro, 'practitioner');
       assert.deepEqual(await read(owner, mine), none);
-      assert.deepEqual(await asks<PersonContact>(owner, 'PUT', `${mine}/contact`, written), kept);
-      for (const who of [owner, manager, own]) assert.deepEqual(await read(who, mine), kept);
+      assert.deepEqual(await asks<PersonContact>(owner, 'PUT', `${mine}/contact`, written), storedContact);
+      for (const who of [owner, manager, own]) assert.deepEqual(await read(who, mine), storedContact);
       assert.deepEqual(await asks<PersonContact>(manager, 'PUT', `${mine}/contact`, { color: 'sage' }), {
-        ...kept,
+        ...storedContact,
         color: 'sage',
       });
       assert.deepEqual(
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       for (const stranger of [colleague, client, neighbour]) assert.deepEqual(await met(stranger), [404, 404]);
       assert.deepEqual(await met(caller(app)), [401, 401]);
       assert.deepEqual(await met(owner, cabin), [404, 404]);
-      assert.deepEqual(await read(owner, mine), kept);
+      assert.deepEqual(await read(owner, mine), storedContact);
     });
 
     test('team list and agenda show the colour; team list, agenda and public profile contain neither email nor phone', async () => {
@@ -112,7 +112,7 @@ for (const kind of kinds) {
         assert.ok(!body.success && status === 400, JSON.stringify(sent));
         assert.deepEqual(Object.keys(body.error.validation ?? {}), [field], JSON.stringify(sent));
       }
-      assert.deepEqual(await read(owner, mine), kept);
+      assert.deepEqual(await read(owner, mine), storedContact);
       assert.equal(
         (await asks<PersonContact>(owner, 'PUT', `${mine}/contact`, { phone: '+41 44 668 18 00' })).phone,
         '+41446681800',
@@ -145,10 +145,13 @@ for (const kind of kinds) {
         return strFromU8(unzipSync(archive.body.data)[file]!);
       };
       const [first] = JSON.parse(await fileIn(gone.client, 'equipes.json')) as Record<string, unknown>[];
-      assert.deepEqual([first?.['email'], first?.['phone']], [kept.email, kept.phone]);
+      assert.deepEqual([first?.['email'], first?.['phone']], [storedContact.email, storedContact.phone]);
       assert.match(await fileIn(owner, 'profils.json'), /anais\.lebihan@exemple\.fr/);
       await asks(leaving.client, 'POST', `${place}/staff/leave`, {});
-      assert.deepEqual([await read(owner, mine), await read(owner, other)], [{ ...none, color: 'ochre' }, kept]);
+      assert.deepEqual(
+        [await read(owner, mine), await read(owner, other)],
+        [{ ...none, color: 'ochre' }, storedContact],
+      );
       assert.equal((await gone.client('DELETE', '/v1/user', { password })).status, 200);
       assert.deepEqual(await read(owner, other), { ...none, color: 'ochre' });
       await write(owner, mine);

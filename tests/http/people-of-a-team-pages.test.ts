@@ -63,9 +63,9 @@ describe('pages of a practitioner, without JavaScript', () => {
       [1, true],
       'their form alone is open',
     );
-    const kept = await desk.send(`${team}/${mine}`, { form: 'mots', bio: words });
-    assert.match(kept.text, /Modification enregistrée\./);
-    assert.ok(kept.html.includes(`>${words}</textarea>`));
+    const saved = await desk.send(`${team}/${mine}`, { form: 'mots', bio: words });
+    assert.match(saved.text, /Modification enregistrée\./);
+    assert.ok(saved.html.includes(`>${words}</textarea>`));
     const long = await desk.send(`${team}/${mine}`, { form: 'mots', bio: 'x'.repeat(301) });
     assert.deepEqual([long.status, long.html.includes('x'.repeat(301))], [400, true], 'nothing typed is lost');
     const none = await desk.send(`${team}/${mine}`, { form: 'photo' });
@@ -145,24 +145,24 @@ describe('pages of a practitioner, without JavaScript', () => {
     const { email, owner, pro, mine, other, picture } = await placed();
     const desk = await signedIn(email);
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${mine}/bio`, { bio: words });
-    const asked = await desk.send(team, { rid: mine, label: 'Praticien 1' });
+    const confirmation = await desk.send(team, { rid: mine, label: 'Praticien 1' });
     assert.deepEqual(
       [
-        asked.status,
+        confirmation.status,
         /La photo, la présentation et les coordonnées de cette personne seront définitivement effacées\./.test(
-          asked.text,
+          confirmation.text,
         ),
       ],
       [409, true],
     );
-    assert.match(asked.html, /<input type="hidden" name="sur" value="1"/);
+    assert.match(confirmation.html, /<input type="hidden" name="sur" value="1"/);
     assert.ok((await desk.page(`${team}/${mine}`)).html.includes(`>${words}</textarea>`), 'nothing is lost yet');
     assert.match(
       (await desk.send(team, { rid: mine, label: 'Praticien 1', active: '1', sur: '1' })).text,
       /Modification enregistrée\./,
     );
-    const kept = (await desk.page(`${team}/${mine}`)).html;
-    assert.ok(kept.includes(`>${words}</textarea>`) && kept.includes(`/images/${picture.id}/`), 'given up');
+    const pageHtml = (await desk.page(`${team}/${mine}`)).html;
+    assert.ok(pageHtml.includes(`>${words}</textarea>`) && pageHtml.includes(`/images/${picture.id}/`), 'given up');
     assert.match(
       (await desk.send(team, { rid: mine, label: 'Praticien 1', sur: '1' })).text,
       /Modification enregistrée\./,
@@ -228,9 +228,9 @@ describe('pages of a practitioner, without JavaScript', () => {
     assert.ok(page.html.includes(`src="${shown!.src}"`) && page.html.includes('alt="Praticien 1"'));
     const option = pro.options[0]!.publicId;
     const step = `/booking/services-menu?id=${pro.publicId}&adults=1&option=${option}`;
-    const asked = await visitor.page(step);
-    assert.match(asked.text, /Avec Sans préférence Praticien 1 P2 Praticien 2/);
-    assert.ok(asked.html.includes(`/images/${shown!.id}/320.webp`));
+    const stepPage = await visitor.page(step);
+    assert.match(stepPage.text, /Avec Sans préférence Praticien 1 P2 Praticien 2/);
+    assert.ok(stepPage.html.includes(`/images/${shown!.id}/320.webp`));
     const timed = await visitor.page(`${step.replace('services-menu', 'appointment')}&with=${option}.${other}`);
     assert.match(timed.text, /, avec Praticien 2/, 'whose times these are');
     const sent = await visitor.page(`${step}&with.${option}=${option}.${other}`);

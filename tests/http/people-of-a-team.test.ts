@@ -107,8 +107,8 @@ for (const kind of kinds) {
       const { pro, owner, mine, other, cabin } = await placed();
       const { client: own } = await staffMemberOf(app, pro, 'practitioner');
       assert.equal((await say(own, mine)).status, 200);
-      const kept = await pictured(own, mine);
-      assert.equal((await asks<PersonPicture>(own, 'GET', `${mine}/picture`)).picture?.id, kept.id);
+      const savedPicture = await pictured(own, mine);
+      assert.equal((await asks<PersonPicture>(own, 'GET', `${mine}/picture`)).picture?.id, savedPicture.id);
       const { client: reception } = await staffMemberOf(app, pro, 'reception');
       const neighbour = (await made(app, { practitioners: 2 })).owner;
       const { client } = await memberOf(app);
@@ -131,7 +131,7 @@ for (const kind of kinds) {
       );
       assert.deepEqual(
         [(await shown(pro.publicId)).staff[0]?.bio, (await shown(pro.publicId)).staff[0]?.photo?.src],
-        [words, kept.src],
+        [words, savedPicture.src],
         'nothing has changed',
       );
     });

@@ -65,8 +65,8 @@ for (const kind of everyKind) {
       assert.ok(answer.body.success);
       return answer.body.data;
     };
-    const said = async (asked: ReturnType<Client>): Promise<readonly [number, unknown]> => {
-      const { status, body } = await asked;
+    const outcomeOf = async (pendingCall: ReturnType<Client>): Promise<readonly [number, unknown]> => {
+      const { status, body } = await pendingCall;
       return [status, body.success ? 'taken' : (body.error.validation ?? body.error.additional ?? body.error.code)];
     };
     const folderOf = (id: string): string => join(app.env.DATA_DIR, 'files', 'pictures', id);
@@ -161,7 +161,7 @@ for (const kind of everyKind) {
       const parts = formOf(jpeg, {
         fields: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, ''])),
       });
-      assert.deepEqual(await said(owner.client('POST', at(owner), parts)), [
+      assert.deepEqual(await outcomeOf(owner.client('POST', at(owner), parts)), [
         400,
         { _: 'Le formulaire envoyé est incomplet\u202f: renvoyez-le.' },
       ]);
@@ -179,9 +179,9 @@ for (const kind of everyKind) {
       const bare = (written: string) => owner.client<Pictures>('PUT', at(owner, '/sort'), written);
       const other = JSON.stringify([ids[0], ids[2], ids[1]]);
       for (const written of [JSON.stringify(other), other]) {
-        const said = await bare(written);
+        const described = await bare(written);
         assert.deepEqual(
-          said.body.success && said.body.data.gallery.map(({ alt }) => alt),
+          described.body.success && described.body.data.gallery.map(({ alt }) => alt),
           ['un', 'trois', 'deux'],
           'the body alone',
         );
@@ -199,17 +199,17 @@ for (const kind of everyKind) {
       ])
         assert.equal((await sort(order)).status, 400);
 
-      const told = await owner.client<Pictures>(
+      const redescribed = await owner.client<Pictures>(
         'POST',
         at(owner, '/1'),
         formOf(null, { fields: { alt: 'La table', picture_id: ids[0]! } }),
       );
-      assert.deepEqual(told.body.success && told.body.data.gallery.map(({ alt }) => alt), [
+      assert.deepEqual(redescribed.body.success && redescribed.body.data.gallery.map(({ alt }) => alt), [
         'trois',
         'La table',
         'deux',
       ]);
-      assert.deepEqual(await said(owner.client('POST', at(owner, '/1'), formOf(null))), [
+      assert.deepEqual(await outcomeOf(owner.client('POST', at(owner, '/1'), formOf(null))), [
         400,
         { picture: 'Aucun fichier sélectionné.' },
       ]);
@@ -227,7 +227,10 @@ for (const kind of everyKind) {
 
       // Pressing the button twice removes only one picture.
       assert.equal((await owner.client('DELETE', at(owner, '/0'), { picture_id: ids[2] })).status, 200);
-      assert.deepEqual(await said(owner.client('DELETE', at(owner, '/0'), { picture_id: ids[2] })), [409, 'Conflict']);
+      assert.deepEqual(await outcomeOf(owner.client('DELETE', at(owner, '/0'), { picture_id: ids[2] })), [
+        409,
+        'Conflict',
+      ]);
       assert.deepEqual(
         (await list(owner)).gallery.map(({ alt }) => alt),
         ['Neuve', 'deux'],
@@ -248,7 +251,7 @@ for (const kind of everyKind) {
         409,
         409,
       ]);
-      const [, refused] = await said(send());
+      const [, refused] = await outcomeOf(send());
       assert.match(String(refused), /déjà 10 images/);
       assert.deepEqual(
         (await places(owner)).map(({ position }) => position).toSorted(),
@@ -344,18 +347,18 @@ for (const kind of everyKind) {
     test('a full storage returns 503 and leaves neither row nor file', async () => {
       const owner = await ownerOf();
       const { put } = app.storage;
-      const asked: string[] = [];
+      const writtenKeys: string[] = [];
       const fills: typeof put = (key, bytes, type) => {
-        asked.push(key);
-        return asked.length < 2
+        writtenKeys.push(key);
+        return writtenKeys.length < 2
           ? put(key, bytes, type)
           : Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
       };
       Object.assign(app.storage, { put: fills });
-      const answer = await said(owner.client('POST', at(owner), formOf(jpeg)));
+      const answer = await outcomeOf(owner.client('POST', at(owner), formOf(jpeg)));
       Object.assign(app.storage, { put });
       assert.deepEqual(answer, [503, 'Votre image n’a pas pu être enregistrée. Réessayez dans un instant.']);
-      assert.deepEqual([await places(owner), await app.storage.get(asked[0]!)], [[], null]);
+      assert.deepEqual([await places(owner), await app.storage.get(writtenKeys[0]!)], [[], null]);
       await add(owner);
     });
 

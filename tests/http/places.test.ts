@@ -94,7 +94,7 @@ describe('places as users type them', () => {
   });
 
   test('the search explains its reading of an ambiguous or unknown place, but not of a plain name', async () => {
-    for (const [typed, said] of [
+    for (const [typed, expectedText] of [
       ['Seynod', 'Pour « Seynod », la recherche porte sur Seynod, Annecy (74600), Haute-Savoie.'],
       [
         '75001 Lyon',
@@ -110,11 +110,12 @@ describe('places as users type them', () => {
       ],
     ] as const) {
       const { text } = await led(typed);
-      assert.ok(text.includes(said), `${typed}: ${text.slice(0, 2_000)}`);
+      assert.ok(text.includes(expectedText), `${typed}: ${text.slice(0, 2_000)}`);
     }
     for (const typed of ['Nantes, France', '69456 Lyon Cedex 06', 'Saint-Denis (93)', 'Nantes (44)']) {
       const { text } = await led(typed);
-      for (const said of ['Nous n’avons pas trouvé', 'la recherche porte sur']) assert.ok(!text.includes(said), typed);
+      for (const expectedText of ['Nous n’avons pas trouvé', 'la recherche porte sur'])
+        assert.ok(!text.includes(expectedText), typed);
     }
   });
 

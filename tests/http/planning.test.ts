@@ -27,7 +27,7 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const made = (asked: MadeProfessional = {}) => madeWithOwner(app, asked);
+    const made = (overrides: MadeProfessional = {}) => madeWithOwner(app, overrides);
     const agenda = (client: Caller, base: string, from = '20261123', to = '20261129', more = ''): Promise<Planning> =>
       asks(client, 'GET', `${base}/planning?from=${from}&to=${to}${more}`);
     const short = ({ kind: what, day, start_minute, end_minute }: BlockData) => [what, day, start_minute, end_minute];
@@ -129,15 +129,15 @@ for (const kind of kinds) {
     test('a private event takes its time and is refused over a visit; moving or deleting it frees the time', async () => {
       const { pro, client, base } = await made();
       const event = { label: 'Kiné', date: '20261123', start: '09:00', end: '12:00' };
-      const { event: kept } = await asks<SavedEvent>(client, 'POST', `${base}/planning/event`, event);
+      const { event: saved } = await asks<SavedEvent>(client, 'POST', `${base}/planning/event`, event);
       assert.deepEqual(
-        [kept.date, kept.start, kept.end, kept.starts_at],
+        [saved.date, saved.start, saved.end, saved.starts_at],
         ['2026-11-23', '09:00', '12:00', '2026-11-23T08:00:00.000Z'],
       );
       assert.equal((await slotsOf(app, pro))[0], '2026-11-23T11:00:00.000Z');
       const { sent } = await sendOrder(app, pro, '2026-11-23T13:00:00.000Z', { payment_method: 'cash' });
       const over = { ...event, start: '14:30', end: '16:00' };
-      const tried = await asks<SavedEvent>(client, 'PUT', `${base}/planning/event/${kept.id}`, {
+      const tried = await asks<SavedEvent>(client, 'PUT', `${base}/planning/event/${saved.id}`, {
         ...over,
         dry_run: true,
       });
@@ -145,21 +145,21 @@ for (const kind of kinds) {
         [tried.saved, tried.collisions.map((one) => [one.why, one.booking_id])],
         [false, [['overlap', sent.booking_id]]],
       );
-      const refused = await client('PUT', `${base}/planning/event/${kept.id}`, over);
+      const refused = await client('PUT', `${base}/planning/event/${saved.id}`, over);
       assert.equal(refused.status, 409);
       assert.equal((await slotsOf(app, pro))[0], '2026-11-23T11:00:00.000Z', 'it stays where it was');
-      await asks(client, 'PUT', `${base}/planning/event/${kept.id}`, { ...event, start: '09:30', end: '10:00' });
+      await asks(client, 'PUT', `${base}/planning/event/${saved.id}`, { ...event, start: '09:30', end: '10:00' });
       assert.deepEqual((await slotsOf(app, pro))[0], '2026-11-23T09:00:00.000Z');
       const blocks = (await agenda(client, base)).blocks.filter((block) => block.kind === 'private');
       assert.deepEqual(
         blocks.map((block) => [block.title, block.event_id, block.start_minute]),
-        [['Kiné', kept.id, 570]],
+        [['Kiné', saved.id, 570]],
       );
       await derivedWell(app, pro);
-      const gone = await asks<{ event: { label: string } }>(client, 'DELETE', `${base}/planning/event/${kept.id}`, {});
+      const gone = await asks<{ event: { label: string } }>(client, 'DELETE', `${base}/planning/event/${saved.id}`, {});
       assert.equal(gone.event.label, 'Kiné');
       assert.equal((await slotsOf(app, pro))[0], '2026-11-23T08:00:00.000Z');
-      assert.equal((await client('DELETE', `${base}/planning/event/${kept.id}`, {})).status, 404);
+      assert.equal((await client('DELETE', `${base}/planning/event/${saved.id}`, {})).status, 404);
       await derivedWell(app, pro);
     });
 
@@ -183,9 +183,9 @@ for (const kind of kinds) {
       const stop = await client('PUT', `${base}/resource/${lea.id}`, { active: false });
       assert.equal(stop.status, 409);
       assert.ok(!stop.body.success);
-      const told = stop.body.error.additional as { collisions: CollisionData[] };
+      const conflict = stop.body.error.additional as { collisions: CollisionData[] };
       assert.deepEqual(
-        told.collisions.map((one) => one.booking_id),
+        conflict.collisions.map((one) => one.booking_id),
         [sent.booking_id],
       );
       const stopped = await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${first!.id}`, {

@@ -49,14 +49,14 @@ for (const kind of kinds) {
       const { pro, owner } = await made(app, { practitioners: 2 });
       const staff = `/v1/pro/${pro.publicId}/staff`;
       const lea = await memberOf(app, { firstname: 'Léa', lastname: 'Morin' });
-      const asked = (email: string, more: Record<string, unknown>) =>
+      const invite = (email: string, more: Record<string, unknown>) =>
         owner('POST', `${staff}/invitation`, { email, role: 'practitioner', ...more });
-      const without = await asked(lea.email, {});
+      const without = await invite(lea.email, {});
       assert.deepEqual(
         [without.status, Object.keys(without.body.success ? {} : (without.body.error.validation ?? {}))],
         [400, ['resource_id']],
       );
-      assert.equal((await asked(lea.email, { resource_id: newId() })).status, 400, 'nobody of the team');
+      assert.equal((await invite(lea.email, { resource_id: newId() })).status, 400, 'nobody of the team');
       const invited = await asks<StaffData>(owner, 'POST', `${staff}/invitation`, {
         email: lea.email,
         role: 'practitioner',
@@ -67,7 +67,7 @@ for (const kind of kinds) {
         [pro.resourceIds[1]],
       );
       assert.equal(
-        (await asked('max@exemple.fr', { resource_id: pro.resourceIds[0] })).status,
+        (await invite('max@exemple.fr', { resource_id: pro.resourceIds[0] })).status,
         400,
         'asked for already',
       );

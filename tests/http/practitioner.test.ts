@@ -132,8 +132,8 @@ for (const kind of kinds) {
         drawn(await asks<Planning>(owner, 'GET', `${place}/planning?${days}`)).toSorted(),
         [own.booking_id, other.booking_id].toSorted(),
       );
-      for (const asked of [days, `${days}&resource_id=${theirs}`]) {
-        const planning = await asks<Planning>(client, 'GET', `${place}/planning?${asked}`);
+      for (const query of [days, `${days}&resource_id=${theirs}`]) {
+        const planning = await asks<Planning>(client, 'GET', `${place}/planning?${query}`);
         assert.deepEqual(
           [drawn(planning), planning.resources.map(({ id }) => id), planning.slots],
           [[own.booking_id], [mine], []],

@@ -10,7 +10,7 @@ import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { makeProfessional, type MadeProfessional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { cards, countOf, news, payWith, sendOrder, told, type Sent } from '../actors/payments.ts';
+import { cards, countOf, news, payWith, sendOrder, mailKindsOf, type Sent } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../actors/people.ts';
 
 type List = DataOf<typeof listProBookings>;
@@ -25,8 +25,8 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const made = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, ...asked });
+    const made = async (overrides: MadeProfessional = {}) => {
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, ...overrides });
       const { client, email } = await ownerOf(app, pro);
       // A session expires after some hours, so the owner signs in again.
       const later = async (ms: number): Promise<void> => {
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       );
       await asks(client, 'PUT', `${base}/booking/${sent.booking_id}`, { state: 'confirmed' });
       assert.deepEqual(
-        (await told(app, sent.booking_id)).slice(-2),
+        (await mailKindsOf(app, sent.booking_id)).slice(-2),
         ['booking_confirmed', 'booking_confirmed_pro'],
         'said twice, told once',
       );
@@ -128,7 +128,7 @@ for (const kind of kinds) {
       await later(startMs + 20 * hour);
       assert.deepEqual([await says('completed'), await says('no_show')], [200, 200]);
       assert.deepEqual(
-        (await told(app, sent.booking_id)).slice(2),
+        (await mailKindsOf(app, sent.booking_id)).slice(2),
         ['booking_no_show', 'booking_no_show'],
         'each time it is said',
       );
@@ -190,7 +190,10 @@ for (const kind of kinds) {
           !again.body.success &&
           again.body.error.additional === 'Cette absence est déjà contestée.',
       );
-      assert.deepEqual((await told(app, sent.booking_id)).slice(2), ['booking_no_show', 'absence_contested_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(2), [
+        'booking_no_show',
+        'absence_contested_pro',
+      ]);
       assert.equal(
         await countOf(app, 'notification', `account_id is null and profile_id is null and name = 'Absence contestée'`),
         1,
@@ -210,7 +213,7 @@ for (const kind of kinds) {
         [await decide({ ...decision, reason: 'oui' }), await decide(decision), await decide(decision)],
         [400, 200, 409],
       );
-      assert.deepEqual((await told(app, sent.booking_id)).slice(4), ['absence_lifted', 'absence_lifted_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(4), ['absence_lifted', 'absence_lifted_pro']);
       await app.runJob('run-refunds');
       const shown = await asks<ProBookingData>(client, 'GET', path);
       assert.deepEqual(
@@ -250,7 +253,7 @@ for (const kind of kinds) {
         [shown.state, shown.retained_cents, shown.refunded_cents, shown.absence?.contest?.state],
         ['no_show', 3000, 3000, 'refused'],
       );
-      assert.deepEqual((await told(app, sent.booking_id)).slice(4), ['absence_upheld', 'absence_upheld_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(4), ['absence_upheld', 'absence_upheld_pro']);
       assert.equal((await listed(chief, sent, '&decided=1')).decision, decision.reason);
       await assertInvariants(app);
     });
@@ -259,7 +262,7 @@ for (const kind of kinds) {
       const { client, holder, sent, path, later } = await absent();
       assert.equal(await contests(holder, sent), 200);
       assert.equal(await statusOf(client, 'PUT', path, { state: 'completed' }), 200);
-      assert.equal((await told(app, sent.booking_id)).at(-1), 'absence_lifted');
+      assert.equal((await mailKindsOf(app, sent.booking_id)).at(-1), 'absence_lifted');
       assert.equal(await contests(holder, sent), 409);
       assert.equal(await statusOf(client, 'PUT', path, { state: 'no_show' }), 200);
       assert.equal(

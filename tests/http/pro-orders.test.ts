@@ -10,7 +10,7 @@ import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { mailOf } from '../actors/mails.ts';
-import { sendOrder, told } from '../actors/payments.ts';
+import { sendOrder, mailKindsOf } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 
 type Answer<D> = { readonly status: number; readonly body: Envelope<D> };
@@ -34,8 +34,8 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const made = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, nowMs, asked);
+    const made = async (overrides: MadeProfessional = {}) => {
+      const pro = await makeProfessional(app.db, nowMs, overrides);
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       return {
@@ -71,11 +71,11 @@ for (const kind of kinds) {
         surcharges: [{ type: 'peak', unit: 'percent', value: 10, fromMin: 540, toMin: 1080 }],
         options: [{ approval: true }],
       });
-      const asked = await caller(app)<{ quote: { totalCents: number } }>('POST', '/v1/order/simulate', {
+      const simulated = await caller(app)<{ quote: { totalCents: number } }>('POST', '/v1/order/simulate', {
         pro_id: pro.publicId,
         ...bodyOf(pro),
       });
-      const totalCents = asked.body.success ? asked.body.data.quote.totalCents : assert.fail();
+      const totalCents = simulated.body.success ? simulated.body.data.quote.totalCents : assert.fail();
       assert.equal(totalCents, 6600);
       const key = { 'idempotency-key': `rendez-vous-${kind}` };
       const one = done(await order({ note: 'Épaule gauche', expected_total_cents: totalCents }, key));
@@ -105,7 +105,7 @@ for (const kind of kinds) {
         source: string;
       }>`select source from booking where public_id = ${one.booking_id}`.execute(app.db);
       assert.equal(rows[0]?.source, 'direct');
-      assert.deepEqual(await told(app, one.booking_id), ['booking_confirmed']);
+      assert.deepEqual(await mailKindsOf(app, one.booking_id), ['booking_confirmed']);
       const mail = await mailOf(app, 'booking_confirmed', await idOf(one.booking_id));
       assert.equal(mail?.to, 'lise@exemple.fr');
       assert.match(mail.text, /a pris ce rendez-vous pour vous/);
@@ -210,9 +210,9 @@ for (const kind of kinds) {
       const ids: string[] = [];
       for (const at of ['2026-11-24T09:00:00.000Z', '2026-12-08T09:00:00.000Z'])
         ids.push(done(await order({ starts_at: at })).booking_id);
-      const [visited, asked] = ids as [string, string];
+      const [visited, requested] = ids as [string, string];
       await sql`update booking set state = 'completed' where public_id = ${visited}`.execute(app.db);
-      await sql`update booking set state = 'expired', expires_at = '2026-11-22T09:00:00Z' where public_id = ${asked}`.execute(
+      await sql`update booking set state = 'expired', expires_at = '2026-11-22T09:00:00Z' where public_id = ${requested}`.execute(
         app.db,
       );
       const past = await client<{ data: ProOrderData[] }>('GET', `${base}/orders?when=past`);
@@ -221,7 +221,7 @@ for (const kind of kinds) {
         past.body.data.data.map(({ booking_id: id, state }) => [id, state]),
         [
           [visited, 'completed'],
-          [asked, 'expired'],
+          [requested, 'expired'],
         ],
       );
     });

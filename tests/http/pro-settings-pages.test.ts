@@ -33,8 +33,8 @@ describe('settings pages of a professional, without JavaScript', () => {
     const shown = await desk.press('Voir l’exemple', typed);
     assert.match(shown.text, /\b10 km .*?\b10 €/);
     assert.doesNotMatch(shown.text, /Frais de déplacement enregistrés/);
-    const kept = await desk.press('Enregistrer');
-    assert.match(kept.text, /Frais de déplacement enregistrés\./);
+    const saved = await desk.press('Enregistrer');
+    assert.match(saved.text, /Frais de déplacement enregistrés\./);
     await desk.open(`${own}/deplacements`);
     assert.deepEqual(
       [desk.held('tariff'), desk.held('max_distance_km'), desk.held('time_price').slice(0, 2)],
@@ -46,18 +46,18 @@ describe('settings pages of a professional, without JavaScript', () => {
     const desk = await signedIn();
     await desk.open(`${own}/conditions`);
     await desk.press('Publier une nouvelle version', { html: '<p>Tout compris.</p>' });
-    const kept = await desk.press('Publier une nouvelle version', {
+    const saved = await desk.press('Publier une nouvelle version', {
       html: '<h2>Prix</h2><p onclick="x()">Tout compris.</p>',
     });
-    assert.match(kept.text, /La version 2 est publiée\./);
+    assert.match(saved.text, /La version 2 est publiée\./);
     assert.deepEqual(desk.held('html'), ['<h2>Prix</h2><p>Tout compris.</p>']);
   });
 
   test('saves the cancellation policy', async () => {
     const desk = await signedIn();
     await desk.open(`${own}/annulation`);
-    const kept = await desk.press('Enregistrer', { penalty_0: '100', no_show_percent: '100' });
-    assert.match(kept.text, /Votre règle est enregistrée\./);
+    const saved = await desk.press('Enregistrer', { penalty_0: '100', no_show_percent: '100' });
+    assert.match(saved.text, /Votre règle est enregistrée\./);
     await desk.open(`${own}/annulation`);
     assert.equal(desk.held('penalty_0')[0], '100');
   });

@@ -30,7 +30,7 @@ for (const kind of kinds) {
       );
       return member;
     };
-    const asked = async <D>(
+    const callAs = async <D>(
       member: Member,
       method: string,
       path: string,
@@ -51,7 +51,7 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, nowMs, { options: [{ atHome: true, onSite: false }], maxKm: 40 });
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/travelfees`;
-      const before = await asked<Travel>(owner, 'GET', path);
+      const before = await callAs<Travel>(owner, 'GET', path);
       assert.deepEqual([before.status, before.data?.default_fee], [200, { duration_sec: 300, price_cents: 0 }]);
       const rule = {
         mode: 'bicycling',
@@ -64,34 +64,35 @@ for (const kind of kinds) {
         ],
         max_distance_km: 15,
       };
-      const saved = await asked<Travel>(owner, 'POST', path, { fees: [], rule });
+      const saved = await callAs<Travel>(owner, 'POST', path, { fees: [], rule });
       assert.deepEqual([saved.status, saved.data?.rule, (await searchRow(pro))?.max_km], [200, rule, 15]);
-      assert.equal((await asked(owner, 'POST', path, { fees: [], rule })).error?.additional, 'no_changes');
-      const short = await asked(owner, 'POST', path, { fees: [], rule: { ...rule, max_distance_km: 20 } });
+      assert.equal((await callAs(owner, 'POST', path, { fees: [], rule })).error?.additional, 'no_changes');
+      const short = await callAs(owner, 'POST', path, { fees: [], rule: { ...rule, max_distance_km: 20 } });
       assert.deepEqual([short.status, Object.keys(short.error?.validation ?? {})], [400, ['paid_bands']]);
-      const timed = await asked<Travel>(owner, 'POST', path, { fees: [{ duration_sec: 1800, price_cents: 900 }] });
+      const timed = await callAs<Travel>(owner, 'POST', path, { fees: [{ duration_sec: 1800, price_cents: 900 }] });
       assert.deepEqual(
         [timed.data?.fees, timed.data?.rule?.['mode']],
         [[{ duration_sec: 1800, price_cents: 900 }], 'bicycling'],
       );
       assert.deepEqual(
         Object.keys(
-          (await asked(owner, 'POST', path, { fees: [{ duration_sec: 301, price_cents: 0 }] })).error?.validation ?? {},
+          (await callAs(owner, 'POST', path, { fees: [{ duration_sec: 301, price_cents: 0 }] })).error?.validation ??
+            {},
         ),
         ['fees.0.duration_sec'],
       );
       const other = await ownerOf(await makeProfessional(app.db, nowMs));
       for (const method of ['GET', 'POST'])
-        assert.equal((await asked(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
+        assert.equal((await callAs(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
     });
 
     test('a completed freelance profile creates the travel rule, and a later profile change does not overwrite it', async () => {
       const member = await memberOf(app);
       const draft = await makeDraft(app.db, nowMs);
-      const place = await asked<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, {
+      const place = await callAs<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, {
         street: '5 rue Kervégan',
       });
-      const whole = await asked<{ id: string }>(member, 'POST', '/profile/freelance', {
+      const whole = await callAs<{ id: string }>(member, 'POST', '/profile/freelance', {
         business_name: 'Inès Caradec',
         siret_number: '20000000000001',
         naf_code: '96.04Z',
@@ -108,33 +109,36 @@ for (const kind of kinds) {
         travel_expenses_cents: 1000,
       });
       const path = `/v1/pro/${whole.data?.id}/travelfees`;
-      const kept = (await asked<Travel>(member, 'GET', path)).data?.rule;
+      const createdRule = (await callAs<Travel>(member, 'GET', path)).data?.rule;
       assert.deepEqual(
-        [kept?.['mode'], kept?.['type'], kept?.['fixed_cents'], kept?.['max_distance_km']],
+        [createdRule?.['mode'], createdRule?.['type'], createdRule?.['fixed_cents'], createdRule?.['max_distance_km']],
         ['bicycling', 'fixed', 1000, 20],
       );
-      assert.equal((await asked(member, 'POST', path, { fees: [], rule: { ...kept, fixed_cents: 1500 } })).status, 200);
-      assert.equal((await asked(member, 'PUT', '/profile/freelance', { business_name: 'Inès C.' })).status, 200);
-      assert.equal((await asked<Travel>(member, 'GET', path)).data?.rule?.['fixed_cents'], 1500);
+      assert.equal(
+        (await callAs(member, 'POST', path, { fees: [], rule: { ...createdRule, fixed_cents: 1500 } })).status,
+        200,
+      );
+      assert.equal((await callAs(member, 'PUT', '/profile/freelance', { business_name: 'Inès C.' })).status, 200);
+      assert.equal((await callAs<Travel>(member, 'GET', path)).data?.rule?.['fixed_cents'], 1500);
     });
 
     test('accepts up to three tiers whose penalty never decreases, and shows the policy on the public profile', async () => {
       const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/cancellation-policy`;
-      assert.deepEqual((await asked(owner, 'GET', path)).data, {
+      assert.deepEqual((await callAs(owner, 'GET', path)).data, {
         policy: null,
         default: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], no_show_percent: 50 },
         time_zone: 'Europe/Paris',
       });
       const tier = (hours: number, penaltyPercent: number) => ({ delaySeconds: hours * 3600, penaltyPercent });
       const policy = { tiers: [tier(48, 50), tier(12, 100)], no_show_percent: 100 };
-      const saved = await asked<{ policy: unknown }>(owner, 'POST', path, {
+      const saved = await callAs<{ policy: unknown }>(owner, 'POST', path, {
         ...policy,
         tiers: policy.tiers.toReversed(),
       });
       assert.deepEqual([saved.status, saved.data?.policy], [200, policy]);
-      assert.equal((await asked(owner, 'POST', path, policy)).error?.additional, 'no_changes');
+      assert.equal((await callAs(owner, 'POST', path, policy)).error?.additional, 'no_changes');
       for (const wrong of [
         { tiers: [tier(48, 100), tier(12, 50)], no_show_percent: 100 },
         { tiers: [tier(48, 50)], no_show_percent: 25 },
@@ -143,7 +147,7 @@ for (const kind of kinds) {
         { tiers: [tier(5, 50)], no_show_percent: 100 },
         { tiers: [tier(48, 30)], no_show_percent: 100 },
       ])
-        assert.equal((await asked(owner, 'POST', path, wrong)).status, 400, JSON.stringify(wrong));
+        assert.equal((await callAs(owner, 'POST', path, wrong)).status, 400, JSON.stringify(wrong));
       const shown = await caller(app)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
       assert.deepEqual(shown.body.success && shown.body.data.policy, policy);
     });
@@ -152,48 +156,48 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/profile/cgv`;
-      assert.deepEqual((await asked<Terms>(owner, 'GET', path)).data, {
+      assert.deepEqual((await callAs<Terms>(owner, 'GET', path)).data, {
         version: null,
         html: '',
         created_at: null,
         versions: [],
       });
-      const first = await asked<Terms>(owner, 'PUT', path, {
+      const first = await callAs<Terms>(owner, 'PUT', path, {
         html: '<h2>Prix</h2><p onclick="x()">Un <mark>mot</mark></p><script>x()</script>',
       });
       assert.deepEqual(
         [first.status, first.data?.version, first.data?.html],
         [200, 1, '<h2>Prix</h2><p>Un <mark>mot</mark></p>'],
       );
-      assert.equal((await asked(owner, 'PUT', path, { html: first.data?.html })).error?.additional, 'no_changes');
-      assert.deepEqual((await asked(owner, 'PUT', path, { html: '<p> </p><script>x()</script>' })).error?.validation, {
+      assert.equal((await callAs(owner, 'PUT', path, { html: first.data?.html })).error?.additional, 'no_changes');
+      assert.deepEqual((await callAs(owner, 'PUT', path, { html: '<p> </p><script>x()</script>' })).error?.validation, {
         html: 'Ce champ est obligatoire',
       });
       at(nowMs + 60_000);
       assert.deepEqual(
-        (await asked<Terms>(owner, 'PUT', path, { html: '<p>Deux</p>' })).data?.versions.map(({ version }) => version),
+        (await callAs<Terms>(owner, 'PUT', path, { html: '<p>Deux</p>' })).data?.versions.map(({ version }) => version),
         [2, 1],
       );
       assert.equal(
-        (await asked<Terms>(owner, 'GET', `${path}?version=1`)).data?.html,
+        (await callAs<Terms>(owner, 'GET', `${path}?version=1`)).data?.html,
         '<h2>Prix</h2><p>Un <mark>mot</mark></p>',
       );
-      assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=3`)).status, 404);
+      assert.equal((await callAs<Terms>(owner, 'GET', `${path}?version=3`)).status, 404);
       // Terms that are not sanitized in the table are sanitized when they are read.
       await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p onclick="x()">Un <mark>mot</mark><img src=x onerror=x()></p>', ${nowIso}::timestamptz)`.execute(
         app.db,
       );
       const shown = await caller(app)<{ version: number; html: string }>('GET', `/v1/pro/${pro.publicId}/public/cgv`);
       assert.deepEqual(shown.body.success && [shown.body.data.version, shown.body.data.html], [3, '<p>Un mot</p>']);
-      assert.equal((await asked<Terms>(owner, 'GET', path)).data?.html, '<p>Un <mark>mot</mark></p>');
+      assert.equal((await callAs<Terms>(owner, 'GET', path)).data?.html, '<p>Un <mark>mot</mark></p>');
     });
 
     test('deleting the account deletes the terms that no client accepted', async () => {
       const pro = await makeProfessional(app.db, nowMs);
       const owner = await ownerOf(pro);
       for (const text of ['Un', 'Deux'])
-        await asked(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
-      assert.equal((await asked(owner, 'DELETE', '/v1/user', { password })).status, 200);
+        await callAs(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
+      assert.equal((await callAs(owner, 'DELETE', '/v1/user', { password })).status, 200);
       assert.deepEqual((await sql`select version from cgv_version where pro_id = ${pro.id}`.execute(app.db)).rows, []);
     });
 
@@ -202,28 +206,28 @@ for (const kind of kinds) {
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/practical`;
       const before = (await searchRow(pro))?.features;
-      const said = {
+      const information = {
         conveniences: ['pregnant_women', 'accessibility_prm'],
         equipments: ['sauna', 'wifi'],
         languages: ['fr', 'fsl'],
         children_min_age: 12,
       };
-      const saved = await asked<Record<string, unknown>>(owner, 'PUT', path, said);
+      const saved = await callAs<Record<string, unknown>>(owner, 'PUT', path, information);
       assert.deepEqual(
         [saved.status, saved.data?.['children_min_age'], saved.data?.['languages']],
         [200, 12, ['fr', 'fsl']],
       );
       assert.ok(Array.isArray(saved.data?.['hours']) && saved.data['hours'].length === 7);
       assert.notEqual((await searchRow(pro))?.features, before);
-      assert.equal((await asked(owner, 'PUT', path, {})).error?.additional, 'no_changes');
-      assert.equal((await asked(owner, 'PUT', path, { languages: [] })).status, 200);
+      assert.equal((await callAs(owner, 'PUT', path, {})).error?.additional, 'no_changes');
+      assert.equal((await callAs(owner, 'PUT', path, { languages: [] })).status, 200);
       for (const wrong of [
         { languages: ['klingon'] },
         { conveniences: ['children_min_age'] },
         { equipments: ['sauna', 'x'] },
         { children_min_age: 19 },
       ])
-        assert.equal((await asked(owner, 'PUT', path, wrong)).status, 400, JSON.stringify(wrong));
+        assert.equal((await callAs(owner, 'PUT', path, wrong)).status, 400, JSON.stringify(wrong));
       const shown = await caller(app)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
       assert.deepEqual(
         shown.body.success && [

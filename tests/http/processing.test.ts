@@ -30,7 +30,7 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
+    const salon = (overrides: MadeProfessional = {}): Promise<Professional> =>
       makeProfessional(app.db, nowMs, {
         practitioners: 1,
         cabins: 2,
@@ -38,7 +38,7 @@ for (const kind of kinds) {
         payOnSite: true,
         open: [540, 720],
         options: [colour, cut],
-        ...asked,
+        ...overrides,
       });
     const offered = async (
       pro: Professional,

@@ -48,10 +48,11 @@ describe('payment provider that does not respond', () => {
       200,
     );
     await app.runJob('run-refunds');
-    const kept = await sql<{ last_error: string; tries: number }>`select last_error, tries from refund_command`.execute(
-      app.db,
-    );
-    assert.deepEqual(kept.rows, [
+    const commands = await sql<{
+      last_error: string;
+      tries: number;
+    }>`select last_error, tries from refund_command`.execute(app.db);
+    assert.deepEqual(commands.rows, [
       { last_error: `Card … of …@…, token …: ${'no. '.repeat(200)}`.slice(0, 500), tries: 1 },
     ]);
     await assertInvariants(app);
@@ -75,18 +76,18 @@ describe('refunds that the provider refuses', () => {
       at(nowMs + minutes * 60_000);
       await app.runJob('run-refunds');
     }
-    const kept = await sql<{
+    const parked = await sql<{
       tries: number;
       state: string;
     }>`select tries, state from refund_command where parked_at is not null`.execute(app.db);
-    assert.deepEqual(kept.rows, [{ tries: 1, state: 'pending' }]);
-    const told = await sql<{
+    assert.deepEqual(parked.rows, [{ tries: 1, state: 'pending' }]);
+    const notifications = await sql<{
       message: string;
     }>`select message from notification where name = 'Remboursement refusé par le prestataire de paiement'`.execute(
       app.db,
     );
-    assert.equal(told.rows.length, 1);
-    assert.match(told.rows[0]!.message, /^60\s€ à rembourser/);
+    assert.equal(notifications.rows.length, 1);
+    assert.match(notifications.rows[0]!.message, /^60\s€ à rembourser/);
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);
   });
 

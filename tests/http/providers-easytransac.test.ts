@@ -10,9 +10,9 @@ import { startEasyTransac, type EasyTransacServer } from '../providers/easytrans
 import {
   commandFor,
   moveToFind,
-  paymentAsked,
+  paymentRequest,
   refundOf,
-  sellerAsked,
+  sellerRequest,
   type Command,
   type Outcome,
   type ProviderBench,
@@ -129,7 +129,7 @@ describe('EasyTransac protocol details', () => {
 
   test('sends a seller in the provider’s formats and no document type that the provider does not know', () =>
     within(async ({ provider, server }) => {
-      const ref = await provider.registerSeller(sellerAsked());
+      const ref = await provider.registerSeller(sellerRequest());
       const { fields } = server.people.merchants.find(({ id }) => id === ref)!;
       assert.deepEqual(
         ['Country', 'Nationality', 'CompanyCountry', 'CallingCode', 'Phone', 'BirthDate', 'CompanyType'].map((name) =>
@@ -144,7 +144,7 @@ describe('EasyTransac protocol details', () => {
 
   test('refuses another company with the same email address and does not change the existing account', () =>
     within(async ({ provider, server }) => {
-      const seller = sellerAsked();
+      const seller = sellerRequest();
       await provider.registerSeller(seller);
       const other = {
         ...seller,
@@ -157,7 +157,7 @@ describe('EasyTransac protocol details', () => {
 
   test('the error of a refused registration does not contain the bank account', () =>
     within(async ({ provider }) => {
-      const seller = sellerAsked();
+      const seller = sellerRequest();
       const taken = {
         ...seller,
         person: { ...seller.person, phone: '+33612345678', email: seller.person.email },
@@ -170,10 +170,10 @@ describe('EasyTransac protocol details', () => {
     }));
 
   const paidOnce = async ({ provider, pay, server }: Awaited<ReturnType<typeof openWith>>) => {
-    const asked = paymentAsked();
-    const { providerRef, redirectUrl } = await provider.startPayment(asked);
+    const request = paymentRequest();
+    const { providerRef, redirectUrl } = await provider.startPayment(request);
     await pay(redirectUrl, 'accepted');
-    return { ref: { attemptId: asked.attemptId, providerRef }, transaction: server.money.transactions.at(-1)! };
+    return { ref: { attemptId: request.attemptId, providerRef }, transaction: server.money.transactions.at(-1)! };
   };
 
   test('an earlier refund made by hand makes the search unclear, whether the provider gives its amount or not', () =>
@@ -181,27 +181,27 @@ describe('EasyTransac protocol details', () => {
       for (const tells of [false, true]) {
         bench.server.money.tellsRefundAmounts = tells;
         const { ref, transaction } = await paidOnce(bench);
-        const asked = refundOf(ref, { cents: 2_000, key: 'c:x' });
-        assert.equal((await bench.provider.findRefund(asked)).is, 'absent');
+        const refund = refundOf(ref, { cents: 2_000, key: 'c:x' });
+        assert.equal((await bench.provider.findRefund(refund)).is, 'absent');
         giveBack(bench.server.money, transaction, 1_500);
-        assert.equal((await bench.provider.findRefund(asked)).is, 'unclear');
+        assert.equal((await bench.provider.findRefund(refund)).is, 'unclear');
       }
     }));
 
   test('recognises a refund without amount by its date and the account movements, otherwise reports it absent or unclear', () =>
     within(async (bench) => {
       const { ref, transaction } = await paidOnce(bench);
-      const asked = { ...refundOf(ref, { cents: 2_000, key: 'c:x' }), askedMs: bench.nowMs() };
+      const refund = { ...refundOf(ref, { cents: 2_000, key: 'c:x' }), askedMs: bench.nowMs() };
       assert.deepEqual(
-        await bench.provider.findRefund(asked),
+        await bench.provider.findRefund(refund),
         { is: 'absent', isCertain: false },
         'neither date nor movement',
       );
       giveBack(bench.server.money, transaction, 1_500);
-      assert.equal((await bench.provider.findRefund(asked)).is, 'unclear', 'a date, and a movement of other cents');
+      assert.equal((await bench.provider.findRefund(refund)).is, 'unclear', 'a date, and a movement of other cents');
       bench.wait(600_000);
       const later = {
-        ...asked,
+        ...refund,
         askedMs: bench.nowMs(),
         done: [{ ref: null, cents: 1_500, atMs: bench.nowMs() - 600_000 }],
       };
@@ -230,19 +230,19 @@ describe('EasyTransac protocol details', () => {
 
   test('a bank payment that the account made by itself counts for every transfer it held, and for no other', () =>
     within(async ({ provider, server, nowMs }) => {
-      const sellerRef = await provider.registerSeller(sellerAsked());
+      const sellerRef = await provider.registerSeller(sellerRequest());
       const [first, second, third] = [5_100, 4_000, 100].map((cents) => ({ ...commandFor(sellerRef), cents })) as [
         MoneyCommand,
         MoneyCommand,
         MoneyCommand,
       ];
-      for (const asked of [first, second]) await provider.transfer(asked);
+      for (const command of [first, second]) await provider.transfer(command);
       payOutByItself(server.people.merchants[0]!, server.money);
       const others: KnownMove[] = [];
-      for (const asked of [first, second]) {
-        const found = await provider.findBankPayment(moveToFind(asked, others));
+      for (const command of [first, second]) {
+        const found = await provider.findBankPayment(moveToFind(command, others));
         assert.ok(found.is === 'done');
-        others.push({ ref: found.found.ref, cents: asked.cents, atMs: nowMs() });
+        others.push({ ref: found.found.ref, cents: command.cents, atMs: nowMs() });
       }
       assert.equal((await provider.findBankPayment(moveToFind(third, others))).is, 'absent');
     }));
@@ -255,8 +255,8 @@ describe('EasyTransac protocol details', () => {
 
   test('refuses another currency without calling the provider', () =>
     within(async ({ provider, server }) => {
-      await assert.rejects(provider.startPayment(paymentAsked({ currency: 'USD' })), ProviderRefused);
-      assert.deepEqual(server.asked, []);
+      await assert.rejects(provider.startPayment(paymentRequest({ currency: 'USD' })), ProviderRefused);
+      assert.deepEqual(server.answeredCalls, []);
     }));
 
   test('a message about a document names its seller; a message without seller is unknown', () =>

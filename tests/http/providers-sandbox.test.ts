@@ -4,7 +4,7 @@ import { markDocumentShown, returningIban } from '#platform/payments/sandbox-sel
 import { readPayment } from '#platform/payments/sandbox-store.ts';
 import { deliverSandboxWebhooks } from '#platform/payments/sandbox-webhooks.ts';
 import { cards, onSite } from '../actors/payments.ts';
-import { papersAsked, type Message, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
+import { requiredDocuments, type Message, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
 import { providerContract } from '../providers/contract/contract.ts';
 import { openTestApp, kinds, type Kind } from '../app/test-app.ts';
 import { nowMs as startMs } from '../app/with-test-app.ts';
@@ -59,7 +59,7 @@ const open = async (kind: Kind): Promise<ProviderBench> => {
     },
     saysLost: true,
     judge: async (ref, reason) => {
-      if (reason === null) for (const type of papersAsked) await markDocumentShown(app.db, ref, type);
+      if (reason === null) for (const type of requiredDocuments) await markDocumentShown(app.db, ref, type);
       await judgeSandboxSeller(app, ref, reason);
     },
     isCertain: true,

@@ -88,10 +88,10 @@ describe('readiness of a professional for clients', () => {
       id: string;
     }>`select public_id as id from service where pro_id = ${hidden.pro.id}`.execute(app.db);
     const editor = `/freelances/dashboard/prestations/${service.rows[0]!.id}?dit=publiee`;
-    const told = (await (await browserFor(hidden)).page(editor)).text;
-    assert.match(told, /encore invisible pour vos clients\. Il reste : .*vos documents à envoyer/);
-    assert.doesNotMatch(told, /Prestation publiée/);
-    assert.match(told, /Tant que vous n’acceptez pas les cartes/);
+    const editorText = (await (await browserFor(hidden)).page(editor)).text;
+    assert.match(editorText, /encore invisible pour vos clients\. Il reste : .*vos documents à envoyer/);
+    assert.doesNotMatch(editorText, /Prestation publiée/);
+    assert.match(editorText, /Tant que vous n’acceptez pas les cartes/);
 
     const seen = await makeProfessional(app.db, nowMs);
     const owner = await ownerOf(app, seen);

@@ -21,7 +21,7 @@ type Listed = DataOf<typeof listRefundsAtProvider>['data'][number];
 describe('refund refused by the provider because it was already made by hand', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
-  const { someone, adminOf, saidBy, dataOf, linesOf } = inBackoffice(() => app);
+  const { someone, adminOf, refusalOf, dataOf, linesOf } = inBackoffice(() => app);
   let hour = 9;
 
   const run = async (hours = 0): Promise<void> => {
@@ -85,12 +85,12 @@ describe('refund refused by the provider because it was already made by hand', (
   test('two admins confirm that the refund left: it is recorded as made; other roles and the visit’s own parties cannot settle it', async () => {
     const { pro, whom, bid, refund, admins } = await refused();
     const [first, second, third] = admins;
-    const told = await mailsOf(bid);
+    const mailsBefore = await mailsOf(bid);
     assert.equal((await say(await adminOf('support'), refund, 'left')).status, 403, 'another role');
     for (const own of [whom, await ownerOf(app, pro)]) {
       assert.equal((await say(own, refund, 'left')).status, 403);
       await becomeAdmin(app, own, ['owner']);
-      assert.equal(saidBy(await say(own, refund, 'left')), backofficeRefusals.ownVisit);
+      assert.equal(refusalOf(await say(own, refund, 'left')), backofficeRefusals.ownVisit);
     }
     assert.deepEqual(dataOf(await say(first, refund, 'left')), { waits: true, contradicts: false });
     assert.deepEqual(
@@ -112,7 +112,11 @@ describe('refund refused by the provider because it was already made by hand', (
     await run(1);
     await news(app);
     assert.deepEqual(await books(bid, first), [6_000, 6_000, 6_000]);
-    assert.deepEqual([await mailsOf(bid), told.length], [told, new Set(told).size], 'its client was told once');
+    assert.deepEqual(
+      [await mailsOf(bid), mailsBefore.length],
+      [mailsBefore, new Set(mailsBefore).size],
+      'its client was told once',
+    );
     const lines = (await linesOf(bid)).filter(({ action }) => action.startsWith('refused refund'));
     assert.deepEqual(
       lines.map(({ action, actor, reason: why }) => [action, actor, why]),
@@ -145,12 +149,12 @@ describe('refund refused by the provider because it was already made by hand', (
     const resend = () =>
       second.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
     assert.equal(dataOf(await say(first, refund, 'left')).waits, true);
-    assert.equal(saidBy(await resend()), backofficeRefusals.saidLeft);
+    assert.equal(refusalOf(await resend()), backofficeRefusals.saidLeft);
     await run(1);
     assert.deepEqual(await books(bid, first), [6_000, 0, 0]);
     assert.equal(dataOf(await say(second, refund, 'left')).waits, false);
     assert.deepEqual(await books(bid, first), [6_000, 6_000, 6_000]);
-    assert.equal(saidBy(await resend()), backofficeRefusals.nothingParked);
+    assert.equal(refusalOf(await resend()), backofficeRefusals.nothingParked);
     await assertInvariants(app);
   });
 
@@ -172,7 +176,7 @@ describe('refund refused by the provider because it was already made by hand', (
     await sql`update payment set disputed_cents = captured_cents where booking_id = (select id from booking where public_id = ${bid})`.execute(
       app.db,
     );
-    assert.equal(saidBy(await say(admins[0], refund, 'left')), backofficeRefusals.takenByBank);
+    assert.equal(refusalOf(await say(admins[0], refund, 'left')), backofficeRefusals.takenByBank);
     await sql`update payment set disputed_cents = 0 where booking_id = (select id from booking where public_id = ${bid})`.execute(
       app.db,
     );

@@ -20,8 +20,11 @@ describe('page that reports content', () => {
     const visitor = visitorOf(url);
     await visitor.open(`/praticien/${pro.publicId}`);
     const profile = visitor.here();
-    const asked = await fetch(new URL('/signaler', url), { headers: { referer: new URL(profile, url).href } });
-    assert.ok((await asked.text()).includes(`name="page" value="${profile}"`), 'the page one comes from is filled in');
+    const reportPage = await fetch(new URL('/signaler', url), { headers: { referer: new URL(profile, url).href } });
+    assert.ok(
+      (await reportPage.text()).includes(`name="page" value="${profile}"`),
+      'the page one comes from is filled in',
+    );
     await visitor.follow('Signaler ce contenu');
     assert.equal(visitor.heading(), 'Signaler ce contenu');
     const typed = {

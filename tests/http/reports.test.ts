@@ -137,13 +137,13 @@ for (const kind of kinds) {
       );
       assert.equal((await client('POST', path, { state: 'removed', decision, ...based })).status, 200);
       assert.equal((await client('POST', path, { state: 'kept', decision })).status, 409);
-      const told = await mail('report_decided');
+      const decisionMail = await mail('report_decided');
       assert.deepEqual(
-        [told?.to, told?.subject],
+        [decisionMail?.to, decisionMail?.subject],
         ['temoin@exemple.fr', `Signalement ${receipt}\u202f: le contenu est retiré`],
       );
       for (const part of [decision, based.clause, 'six mois', `/signalement/${receipt}?jeton=`])
-        assert.ok(told?.text.includes(part), part);
+        assert.ok(decisionMail?.text.includes(part), part);
       assert.equal(
         await countOf(
           app,
@@ -174,9 +174,9 @@ for (const kind of kinds) {
         200,
       );
       assert.deepEqual([await seen(), await found()], [404, 0]);
-      const told = await mail('profile_taken_off');
+      const removalMail = await mail('profile_taken_off');
       assert.deepEqual(
-        [told?.subject, told?.text.includes(decision), told?.text.includes('temoin@exemple.fr')],
+        [removalMail?.subject, removalMail?.text.includes(decision), removalMail?.text.includes('temoin@exemple.fr')],
         ['Votre fiche est retirée du site', true, false],
       );
       assert.equal((await restore()).status, 200);

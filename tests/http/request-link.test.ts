@@ -7,7 +7,7 @@ import type { readLinkedRequest } from '#features/cancellation/contract/request-
 import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { mailOf } from '../actors/mails.ts';
-import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
+import { cards, news, payWith, sendOrder, mailKindsOf } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { nowMs, withTestApp } from '../app/with-test-app.ts';
@@ -26,7 +26,7 @@ for (const kind of kinds) {
     });
 
     /** A booking request, and the token of the mail to its professional. */
-    const asked = async (change: Record<string, unknown> = { payment_method: 'cash' }) => {
+    const requestedVisit = async (change: Record<string, unknown> = { payment_method: 'cash' }) => {
       const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, options: [{ approval: true }] });
       await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(app.db);
       const { client, sent } = await sendOrder(app, pro, startsAt, change);
@@ -44,15 +44,15 @@ for (const kind of kinds) {
       return { pro, client, id: sent.booking_id, token, mail };
     };
     const read = (token: string) => caller(app)<Linked>('GET', `/v1/request/link?jeton=${token}`);
-    const answer = (token: string, said: string, reason?: string) =>
-      caller(app)<Linked>('POST', '/v1/request/link', { jeton: token, answer: said, reason });
+    const answer = (token: string, decision: string, reason?: string) =>
+      caller(app)<Linked>('POST', '/v1/request/link', { jeton: token, answer: decision, reason });
     const stateOf = async (made: ReturnType<typeof read>): Promise<string> => {
       const { body } = await made;
       return body.success ? body.data.state : body.error.code;
     };
 
     test('shows the request without the client’s contact details and confirms it once, even when sent three times', async () => {
-      const { id, token, mail } = await asked();
+      const { id, token, mail } = await requestedVisit();
       assert.doesNotMatch((await mail('booking_requested')).text, /\/demande/);
       const shown = await read(token);
       assert.ok(shown.body.success);
@@ -71,7 +71,7 @@ for (const kind of kinds) {
         'confirmed',
       ]);
       assert.deepEqual(
-        (await told(app, id)).filter((one) => one.startsWith('booking_confirmed')),
+        (await mailKindsOf(app, id)).filter((one) => one.startsWith('booking_confirmed')),
         ['booking_confirmed', 'booking_confirmed_pro'],
       );
       assert.deepEqual(
@@ -82,7 +82,7 @@ for (const kind of kinds) {
     });
 
     test('declining with a reason refunds the payment', async () => {
-      const { id, token } = await asked({});
+      const { id, token } = await requestedVisit({});
       assert.equal(await stateOf(answer(token, 'declined', 'Je suis en congé')), 'declined');
       await app.runJob('run-refunds');
       const { rows } = await sql<{ paid: number; reason: string }>`
@@ -96,8 +96,8 @@ for (const kind of kinds) {
     });
 
     test('a modified token, a token for a replaced address and a late token answer nothing', async () => {
-      const { pro, token } = await asked();
-      const other = await asked();
+      const { pro, token } = await requestedVisit();
+      const other = await requestedVisit();
       const [until = '', , proof = ''] = token.split('.');
       const nothing = async (bad: string): Promise<void> =>
         assert.deepEqual(
@@ -129,7 +129,7 @@ for (const kind of kinds) {
       sql`update pro set email = ${email} where id = ${pro.id}`.execute(app.db);
 
     test('without JavaScript, opening the page changes nothing and its button confirms the request', async () => {
-      const { token, client } = await asked();
+      const { token, client } = await requestedVisit();
       const browser = browserOf(url);
       const page = `/demande?jeton=${token}`;
       const waiting = await browser.page(page);

@@ -7,7 +7,7 @@ import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { sendOrder, told } from '../actors/payments.ts';
+import { sendOrder, mailKindsOf } from '../actors/payments.ts';
 import {
   type Moments,
   hour,
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       assert.equal(proposed.proposal?.expires_at, new Date(startMs).toISOString(), 'a day, and never past the visit');
       assert.ok(!(await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'kept for it');
       assert.ok(!(await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the visit stands');
-      assert.equal((await told(app, sent.booking_id)).at(-1), 'move_proposed_pro');
+      assert.equal((await mailKindsOf(app, sent.booking_id)).at(-1), 'move_proposed_pro');
       const own = await refused(client, `${path}/move/answer`, answers(proposed, 'accept'));
       assert.equal(own.code, 'IllegalTransition', 'nobody accepts their own');
       const seen = await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`);
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       );
       assert.deepEqual([declined.starts_at, declined.proposal], [saturday, null]);
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'free again');
-      assert.equal((await told(app, sent.booking_id)).at(-1), 'move_declined');
+      assert.equal((await mailKindsOf(app, sent.booking_id)).at(-1), 'move_declined');
       assert.equal(
         (await refused(owner, `${base}/${sent.booking_id}/move/answer`, answers(seen, 'accept'))).status,
         409,
@@ -80,7 +80,7 @@ for (const kind of kinds) {
         /^Déplacé du samedi 28 novembre à 14:00 au mardi 1er décembre à 10:00$/,
       );
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday));
-      assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_moved', 'booking_moved_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(-2), ['booking_moved', 'booking_moved_pro']);
       await assertInvariants(app);
     });
 
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       await sendOrder(app, pro, tuesday, { payment_method: 'cash' });
       await app.runJob('expire-proposals');
       await app.runJob('expire-proposals');
-      assert.equal((await told(app, sent.booking_id)).filter((one) => one === 'move_declined_pro').length, 1);
+      assert.equal((await mailKindsOf(app, sent.booking_id)).filter((one) => one === 'move_declined_pro').length, 1);
       await assertInvariants(app);
     });
 
@@ -265,9 +265,12 @@ for (const kind of kinds) {
       assert.ok(proposed?.includes('Sans ce changement') === false, 'a later moment loses nothing');
       const shown = await asks<BookingData>(client, 'GET', path);
       await asks(client, 'POST', `${path}/move/answer`, answers(shown, 'decline'));
-      const [gone, kept] = await mailsOf(app, sent);
+      const [gone, maintained] = await mailsOf(app, sent);
       assert.equal(gone, null, 'answered, it waits for nobody');
-      assert.match(kept ?? '', /^Rendez-vous maintenu : samedi 28 à 14:00 \| Camille R\. garde son rendez-vous\./);
+      assert.match(
+        maintained ?? '',
+        /^Rendez-vous maintenu : samedi 28 à 14:00 \| Camille R\. garde son rendez-vous\./,
+      );
       const again = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(tuesday, 'proposal'));
       await asks(client, 'POST', `${path}/move/answer`, answers(again, 'accept'));
       const moved = (await mailsOf(app, sent)).at(-2);

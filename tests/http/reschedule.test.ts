@@ -8,7 +8,7 @@ import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { told } from '../actors/payments.ts';
+import { mailKindsOf } from '../actors/payments.ts';
 import {
   type Moments,
   type Preview,
@@ -56,7 +56,7 @@ for (const kind of everyKind) {
       );
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the old time is free');
       assert.ok(!(await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'the new one is taken');
-      assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_moved', 'booking_moved_pro']);
+      assert.deepEqual((await mailKindsOf(app, sent.booking_id)).slice(-2), ['booking_moved', 'booking_moved_pro']);
       await app.runJob('run-refunds');
       const shown = await asks<BookingData>(client, 'GET', path);
       assert.deepEqual([shown.refunded_cents, shown.payment_status], [600, 'paid_wlns']);
@@ -210,7 +210,10 @@ for (const kind of everyKind) {
         ),
       );
       assert.ok(twice.some(({ status }) => status === 200));
-      assert.equal((await told(app, one.sent.booking_id)).filter((kind_) => kind_ === 'booking_moved').length, 1);
+      assert.equal(
+        (await mailKindsOf(app, one.sent.booking_id)).filter((kind_) => kind_ === 'booking_moved').length,
+        1,
+      );
       const rush = await Promise.all(
         [one, two].map(({ client, path }) => client('POST', `${path}/move`, moves(tuesday, 'now'))),
       );

@@ -107,12 +107,12 @@ for (const kind of everyKind) {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
       });
-      const kept = await countOf(app, 'address');
-      assert.ok(kept > 0);
+      const addressCount = await countOf(app, 'address');
+      assert.ok(addressCount > 0);
 
       at(nowMs + 29 * dayMs);
       await forget();
-      assert.equal(await countOf(app, 'address'), kept);
+      assert.equal(await countOf(app, 'address'), addressCount);
       at(nowMs + 30 * dayMs);
       await app.runJob('complete-visits');
       await forget();
@@ -147,19 +147,19 @@ for (const kind of everyKind) {
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt };
       await caller(app)('POST', '/v1/order/cart', body, { 'idempotency-key': 'retention' });
       await caller(app)('POST', '/v1/booking/link', { email: 'zoe@exemple.fr' });
-      const asked = `kind = 'booking_link' and payload->>'email' = 'zoe@exemple.fr'`;
+      const linkMails = `kind = 'booking_link' and payload->>'email' = 'zoe@exemple.fr'`;
       const answered = `key = 'retention'`;
       at(nowMs + 2 * dayMs);
       await forget();
       assert.deepEqual(
-        [await countOf(app, 'outbox', asked), await countOf(app, 'idempotency', answered)],
+        [await countOf(app, 'outbox', linkMails), await countOf(app, 'idempotency', answered)],
         [1, 0],
         'a mail still to be sent keeps its address',
       );
       await sql`update outbox set sent_at = created_at where kind = 'booking_link'`.execute(app.db);
       await forget();
       assert.deepEqual(
-        [await countOf(app, 'outbox', asked), await countOf(app, 'outbox', `kind = 'booking_link'`)],
+        [await countOf(app, 'outbox', linkMails), await countOf(app, 'outbox', `kind = 'booking_link'`)],
         [0, 1],
       );
       const messages = await countOf(app, 'payment_event');

@@ -9,8 +9,8 @@ import type { listReviews } from '#features/reviews/contract.ts';
 import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
 import { morning } from '../app/templates.ts';
 
-const ratingOf = (said: Readonly<Record<string, unknown>>): unknown =>
-  (said['aggregateRating'] as { ratingValue?: unknown } | undefined)?.ratingValue;
+const ratingOf = (markup: Readonly<Record<string, unknown>>): unknown =>
+  (markup['aggregateRating'] as { ratingValue?: unknown } | undefined)?.ratingValue;
 
 type Listed = DataOf<typeof listReviews>;
 

@@ -7,7 +7,7 @@ import type { listProReviews, visitReview } from '#features/reviews/contract.ts'
 import { makeProfessional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { mailOf } from '../actors/mails.ts';
-import { countOf, told } from '../actors/payments.ts';
+import { countOf, mailKindsOf } from '../actors/payments.ts';
 import { becomeAdmin, login, ownerOf } from '../actors/people.ts';
 import { startMs, reviewing } from '../actors/reviews.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -23,8 +23,8 @@ for (const kind of kinds) {
     const { came, byLink, written, listed, admin, rowOf } = reviewing(() => app, at);
 
     test('requests a review once, from 10:00 the next day, but not after it is written, nor three days later', async () => {
-      const asked = async (visit: { bookingId: string }): Promise<number> =>
-        (await told(app, visit.bookingId)).filter((one) => one === 'review_asked').length;
+      const reviewMailCount = async (visit: { bookingId: string }): Promise<number> =>
+        (await mailKindsOf(app, visit.bookingId)).filter((one) => one === 'review_asked').length;
       const askAt = async (ms: number): Promise<void> => {
         at(ms);
         await app.runJob('ask-for-reviews');
@@ -33,10 +33,10 @@ for (const kind of kinds) {
       await askAt(startMs + 6 * hourMs);
       // 9:00 in Paris, one hour too early.
       await askAt(Date.parse('2026-12-11T08:00:00Z'));
-      assert.equal(await asked(visit), 0);
+      assert.equal(await reviewMailCount(visit), 0);
       await askAt(Date.parse('2026-12-11T09:05:00Z'));
       await askAt(Date.parse('2026-12-12T09:05:00Z'));
-      assert.equal(await asked(visit), 1);
+      assert.equal(await reviewMailCount(visit), 1);
       const mail = await mailOf(app, 'review_asked', await rowOf(visit.bookingId));
       assert.deepEqual(
         [mail?.subject, mail?.preview],
@@ -54,7 +54,7 @@ for (const kind of kinds) {
       await written(early);
       const late = await came();
       await askAt(Date.parse('2026-12-14T09:05:00Z'));
-      assert.deepEqual([await asked(early), await asked(late)], [0, 0]);
+      assert.deepEqual([await reviewMailCount(early), await reviewMailCount(late)], [0, 0]);
     });
 
     test('a client who opts out gets no review request for any visit booked with that address', async () => {
@@ -68,8 +68,8 @@ for (const kind of kinds) {
       await app.runJob('ask-for-reviews');
       assert.deepEqual(
         [
-          (await told(app, visit.bookingId)).includes('review_asked'),
-          (await told(app, other.bookingId)).includes('review_asked'),
+          (await mailKindsOf(app, visit.bookingId)).includes('review_asked'),
+          (await mailKindsOf(app, other.bookingId)).includes('review_asked'),
         ],
         [false, false],
       );
@@ -94,15 +94,15 @@ for (const kind of kinds) {
         (await client('PUT', `${base}/${review.id}/answer`, { answer: `${answer} Elle est réparée.` })).status,
         200,
       );
-      assert.deepEqual((await told(app, visit.bookingId)).filter((one) => one === 'review_answered').length, 1);
+      assert.deepEqual((await mailKindsOf(app, visit.bookingId)).filter((one) => one === 'review_answered').length, 1);
       assert.equal(
         (await listed(`place_id=${visit.pro.publicId}&filterby=answered&filtervalue=true`)).data[0]?.answer,
         `${answer} Elle est réparée.`,
       );
       assert.equal((await client('DELETE', `/place-comment/${review.id}`)).status, 404);
-      const said = { reason: 'privacy', explanation: 'Le nom de famille de ma praticienne est cité.' };
-      assert.equal((await client('POST', `${base}/${review.id}/report`, said)).status, 201);
-      assert.equal((await client('POST', `${base}/${review.id}/report`, said)).status, 409);
+      const reportInput = { reason: 'privacy', explanation: 'Le nom de famille de ma praticienne est cité.' };
+      assert.equal((await client('POST', `${base}/${review.id}/report`, reportInput)).status, 201);
+      assert.equal((await client('POST', `${base}/${review.id}/report`, reportInput)).status, 409);
       const [reported] = (await list('?list=reported')).data;
       assert.deepEqual([reported?.report?.reason, reported?.report?.is_open], ['privacy', true]);
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 1, 'it stays until it is decided');
@@ -171,17 +171,17 @@ for (const kind of kinds) {
       ] as const;
       const refuse = async (): Promise<void> => {
         for (const [text, why] of refused) {
-          const said = await answer(text);
-          assert.equal(said.status, 400, text);
-          assert.match((!said.body.success && said.body.error.validation?.['answer']) || '', why);
+          const refusal = await answer(text);
+          assert.equal(refusal.status, 400, text);
+          assert.match((!refusal.body.success && refusal.body.error.validation?.['answer']) || '', why);
         }
       };
       await refuse();
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.answer, null);
-      const kept = 'Je vous attends quand vous voudrez, le 12/12/2026 dès 14:30.';
-      assert.equal((await answer(kept)).status, 200);
+      const allowedText = 'Je vous attends quand vous voudrez, le 12/12/2026 dès 14:30.';
+      assert.equal((await answer(allowedText)).status, 200);
       await refuse();
-      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.answer, kept);
+      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.answer, allowedText);
     });
 
     test('the professional leaves a review, or all old reviews, unanswered and takes them up again; the waiting count follows', async () => {

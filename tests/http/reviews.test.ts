@@ -8,7 +8,7 @@ import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { countOf, sendOrder, told } from '../actors/payments.ts';
+import { countOf, sendOrder, mailKindsOf } from '../actors/payments.ts';
 import { memberOf, ownerOf, password } from '../actors/people.ts';
 import { startsAt, startMs, body, reviewing, type OwnReview } from '../actors/reviews.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       // Ten imaginary reviews of 4.2 count in the rank: (4 + 42) / 11 = 4.18.
       assert.deepEqual(await searched(visit.pro.id), [[400, 418]]);
       assert.equal(code(await write(byLink(), visit)), 'Conflict');
-      assert.deepEqual((await told(app, visit.bookingId)).slice(-1), ['review_received']);
+      assert.deepEqual((await mailKindsOf(app, visit.bookingId)).slice(-1), ['review_received']);
       await assertInvariants(app);
     });
 
@@ -232,7 +232,7 @@ for (const kind of kinds) {
       assert.deepEqual([review.state, review.looked_at_for], ['held', ['phone']]);
       const page = await listed(`filtervalue=${visit.pro.publicId}`);
       assert.deepEqual([page.total, page.score?.count], [0, 0]);
-      assert.ok(!(await told(app, visit.bookingId)).includes('review_received'));
+      assert.ok(!(await mailKindsOf(app, visit.bookingId)).includes('review_received'));
       const client = await admin();
       const queue = await client<Held>('GET', '/v1/admin/place-comment');
       assert.ok(queue.body.success && queue.body.data.data.some(({ id }) => id === review.id));
@@ -277,7 +277,7 @@ for (const kind of kinds) {
         body,
       });
       assert.ok(better.body.success && better.body.data.state === 'published');
-      assert.ok((await told(app, other.bookingId)).includes('review_received'));
+      assert.ok((await mailKindsOf(app, other.bookingId)).includes('review_received'));
     });
 
     test('a signed-in client writes without a link; once the account is deleted, the review names nobody', async () => {
@@ -293,7 +293,7 @@ for (const kind of kinds) {
       assert.equal(archive.status, 200);
       assert.equal((await member.client('DELETE', '/v1/user', { password })).status, 200);
       assert.deepEqual(
-        (await listed(`filtervalue=${pro.publicId}`)).data.map(({ author, body: said }) => [author, said]),
+        (await listed(`filtervalue=${pro.publicId}`)).data.map(({ author, body: text }) => [author, text]),
         [['Ancien client', body]],
       );
     });

@@ -39,8 +39,8 @@ describe('search without results', () => {
     const found = ways(html);
     for (const { label, count, to } of found) {
       const led = await page(to);
-      const said = /(\d+) (?:adresses?|professionnels? vien(?:nen)?t) /.exec(led.text)?.[1];
-      assert.equal(Number(said), count, `${label}: ${led.text.slice(400, 1200)}`);
+      const shownCount = /(\d+) (?:adresses?|professionnels? vien(?:nen)?t) /.exec(led.text)?.[1];
+      assert.equal(Number(shownCount), count, `${label}: ${led.text.slice(400, 1200)}`);
       assert.equal([...led.html.matchAll(/id="adresse-\d+"/g)].length, count, label);
     }
     return found.map(({ label }) => plain(label.replace(/\u202f: .*/, '')));

@@ -35,7 +35,8 @@ describe('misspelt search', () => {
     assert.ok((await visit('/booking/search?category=massage')).text.includes(soon));
     await sql`update pro set business_name = 'Salon Masade' where id = ${pro.id}`.execute(app.db);
     const named = await visit('/booking/search?category=masade&search_address=Nantes');
-    for (const said of ['Salon Masade', 'Résultats pour « masade »']) assert.ok(named.text.includes(said), named.text);
+    for (const expectedText of ['Salon Masade', 'Résultats pour « masade »'])
+      assert.ok(named.text.includes(expectedText), named.text);
     for (const typed of ['masade', 'zorglub']) {
       const { text } = await visit(`/booking/search?category=${typed}&search_address=Nantes`);
       assert.ok(text.includes('Les soins à Nantes') && !text.includes(soon), text);

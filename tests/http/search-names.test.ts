@@ -18,8 +18,11 @@ for (const kind of kinds) {
       ({ url } = await app.serve());
     });
 
-    const called = async (name: string, asked: Parameters<typeof makeProfessional>[2] = {}): Promise<Professional> => {
-      const pro = await makeProfessional(app.db, nowMs, asked);
+    const called = async (
+      name: string,
+      overrides: Parameters<typeof makeProfessional>[2] = {},
+    ): Promise<Professional> => {
+      const pro = await makeProfessional(app.db, nowMs, overrides);
       await sql`update pro set business_name = ${name} where id = ${pro.id}`.execute(app.db);
       return pro;
     };
@@ -34,7 +37,7 @@ for (const kind of kinds) {
     const found = async (query: Record<string, string>): Promise<Named['professionals']> =>
       (await answered(query)).professionals;
     const shown = ({ near, professionals }: Named) => ({ near, names: professionals.map(({ name }) => name) });
-    const asked = async (name: string) => shown(await answered({ name }));
+    const searchNamed = async (name: string) => shown(await answered({ name }));
     const nobody = { near: false, names: [] as string[] };
     const names = async (name: string): Promise<string[]> => (await found({ name })).map((one) => one.name);
 
@@ -118,9 +121,9 @@ for (const kind of kinds) {
         ['lotuss', 'Lotus Bleu'],
         ['lôtuz', 'Lotus Bleu'],
       ] as const)
-        assert.deepEqual(await asked(typed), { near: true, names: [name] }, typed);
+        assert.deepEqual(await searchNamed(typed), { near: true, names: [name] }, typed);
       for (const typed of ['lxtuz', 'caradekk', 'maison lzrde', 'inse caradec', 'blue', 'bluu'])
-        assert.deepEqual(await asked(typed), nobody, typed);
+        assert.deepEqual(await searchNamed(typed), nobody, typed);
       assert.deepEqual(shown(await answered({ name: 'lotsu', exact: 'true' })), nobody);
     });
 
@@ -153,9 +156,9 @@ for (const kind of kinds) {
       await called('Verveine');
       const salon = await called('Salon Verseau', { practitioners: 1 });
       await withPerson(salon, 'Vermeine Floc’h');
-      assert.deepEqual(await asked('verveine'), { near: false, names: ['Verveine'] });
-      assert.deepEqual(await asked('vermeine'), { near: false, names: ['Salon Verseau'] });
-      assert.deepEqual(await asked('veryeine'), { near: true, names: ['Verveine', 'Salon Verseau'] });
+      assert.deepEqual(await searchNamed('verveine'), { near: false, names: ['Verveine'] });
+      assert.deepEqual(await searchNamed('vermeine'), { near: false, names: ['Salon Verseau'] });
+      assert.deepEqual(await searchNamed('veryeine'), { near: true, names: ['Verveine', 'Salon Verseau'] });
       const { near, professionals } = await answered({ name: 'vermiene verseau' });
       assert.deepEqual(
         [near, professionals.map(({ name, person }) => ({ name, person }))],
@@ -172,10 +175,11 @@ for (const kind of kinds) {
       await sql`update resource set label = 'Solveig Partie', active = false where owner_pro_id = ${salon.id} and kind = 'practitioner'`.execute(
         app.db,
       );
-      for (const typed of ['fantomme', 'mandraine', 'solvieg']) assert.deepEqual(await asked(typed), nobody, typed);
+      for (const typed of ['fantomme', 'mandraine', 'solvieg'])
+        assert.deepEqual(await searchNamed(typed), nobody, typed);
       const hidden = await called('Salon Éclipsé', { published: false, practitioners: 1 });
       await withPerson(hidden, 'Philomène Quéré');
-      for (const typed of ['philomene quere', 'philomenne']) assert.deepEqual(await asked(typed), nobody, typed);
+      for (const typed of ['philomene quere', 'philomenne']) assert.deepEqual(await searchNamed(typed), nobody, typed);
     });
 
     test('a name typed as a service lists its professionals without a place; a name that contains a service is suggested', async () => {
@@ -201,13 +205,13 @@ for (const kind of kinds) {
       await called('Atelier Calendula', { city: 'Dinan', postcode: '22100' });
       const path = '/booking/search?category=calendual&search_address=';
       const near = await browserOf(url).page(path);
-      for (const said of [
+      for (const expectedText of [
         'Aucun résultat exact pour « calendual »',
         'Aucun professionnel ne porte exactement ce nom, mais un autre porte un nom proche.',
         'Cherchiez-vous ce professionnel ?',
         'Atelier Calendula',
       ])
-        assert.ok(near.text.includes(said), `${said}: ${near.text}`);
+        assert.ok(near.text.includes(expectedText), `${expectedText}: ${near.text}`);
       const reader = browserOf(url);
       await reader.page('/langue', { langue: 'en', retour: '/' });
       const english = await reader.page(path);

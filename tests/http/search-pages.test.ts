@@ -197,17 +197,17 @@ describe('pages before a booking', () => {
     );
     assert.match(term.html, /Chercher plutôt[^]{0,200}href="\/soins"[^>]*>Tous les soins/);
     const nothing = await led('category=massage&search_address=Nantes');
-    for (const said of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Chercher plutôt'])
-      assert.ok(!nothing.text.includes(said), said);
+    for (const expectedText of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Chercher plutôt'])
+      assert.ok(!nothing.text.includes(expectedText), expectedText);
     assert.ok((await visit('/booking/search?category=massage&search_address=Nantes&asked=blabla')).status < 400);
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });
 
   test('impossible dates are named in typed searches, in results and on the page without a place', async () => {
-    const said = 'tenir compte de ce critère : le premier jour.';
+    const dateError = 'tenir compte de ce critère : le premier jour.';
     for (const start of ['20200101', '20260231', '2026-02-31']) {
-      assert.ok((await results(`start_date=${start}`)).text.includes(said), start);
-      assert.ok((await visit(`/booking/search?start_date=${start}`)).text.includes(said), start);
+      assert.ok((await results(`start_date=${start}`)).text.includes(dateError), start);
+      assert.ok((await visit(`/booking/search?start_date=${start}`)).text.includes(dateError), start);
     }
     const inverted = await results('start_date=20261203&end_date=20261201');
     assert.ok(inverted.text.includes('tenir compte de ce critère : le dernier jour.'), inverted.text);

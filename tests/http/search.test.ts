@@ -100,7 +100,7 @@ describe('search on the demo marketplace', () => {
   }
 
   test('every time of a card books a listed service, and its lowest prices match a search of that professional alone', async () => {
-    let asked = 0;
+    let checkedCount = 0;
     for (const [city, atHome, adults, hours] of [
       ['Nantes', false, 1, []],
       ['Paris', false, 2, []],
@@ -115,7 +115,7 @@ describe('search on the demo marketplace', () => {
         hours,
       });
       for (const { pro, services, slots, lowest_price_cents } of found.bookable) {
-        asked++;
+        checkedCount++;
         assert.equal(services[0]?.price_cents, lowest_price_cents, 'the headline is of the least price');
         assert.equal(
           slots.some((slot) => slot.option_id === services[0]?.option_id),
@@ -135,13 +135,13 @@ describe('search on the demo marketplace', () => {
         });
         assert.ok(alone.body.success, JSON.stringify(alone.body));
         for (const one of alone.body.data.options) {
-          const told = services.find((service) => service.option_id === one.option_id);
-          assert.deepEqual([told?.price_cents, told?.surcharges], [one.price_cents, one.surcharges]);
+          const listedService = services.find((service) => service.option_id === one.option_id);
+          assert.deepEqual([listedService?.price_cents, listedService?.surcharges], [one.price_cents, one.surcharges]);
         }
         assert.equal(alone.body.data.options.length, services.length);
       }
     }
-    assert.ok(asked > 20, String(asked));
+    assert.ok(checkedCount > 20, String(checkedCount));
     const nobody = await caller(app)('POST', `/v1/search/pro/${'0'.repeat(22)}`, {
       ...range,
       option_ids: ['0'.repeat(22)],
@@ -188,14 +188,14 @@ describe('search on the demo marketplace', () => {
       openings: { id: string; from_cents: number; next: { starts_at: string; price_cents: number } }[];
     }>('POST', '/v1/search/openings', { ids: [...ids, '0'.repeat(22)] });
     assert.ok(answer.body.success, JSON.stringify(answer.body));
-    const told = answer.body.data.openings.map(({ id, from_cents, next: { starts_at, price_cents } }) => ({
+    const openings = answer.body.data.openings.map(({ id, from_cents, next: { starts_at, price_cents } }) => ({
       id,
       from_cents,
       starts_at,
       price_cents,
     }));
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
-    assert.deepEqual(told.sort(byId), truth.sort(byId));
+    assert.deepEqual(openings.sort(byId), truth.sort(byId));
   });
 
   test('the price of a shown slot is the price of its hold', async () => {
@@ -224,7 +224,7 @@ describe('search on the demo marketplace', () => {
   test('an empty result gives the nearest free slot', async () => {
     const today = dayOf('Europe/Paris', nowMs);
     const horizon = { from_time: range.from_time, to_time: secondsAt('Europe/Paris', today + 55) };
-    let asked = 0;
+    let checkedCount = 0;
     for (const city of ['Nantes', 'Lyon', 'Guéret'])
       for (const category of ['massage', 'haircut', 'soft_medicine', 'esthetic_care', 'tattoo_piercing']) {
         const place = await draftOf(city);
@@ -255,9 +255,9 @@ describe('search on the demo marketplace', () => {
             : null,
           `${category} ${city}`,
         );
-        if (slot) asked++;
+        if (slot) checkedCount++;
       }
-    assert.ok(asked > 0, 'somebody is free, but not today');
+    assert.ok(checkedCount > 0, 'somebody is free, but not today');
   });
 
   test('unpublished professionals appear neither in the search nor on a profile page', async () => {

@@ -9,7 +9,7 @@ import type { listContests } from '#features/cancellation/contract.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { complaining, startMs, type Complaint, type ComplaintFile, type Complained } from '../actors/complaints.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { told } from '../actors/payments.ts';
+import { mailKindsOf } from '../actors/payments.ts';
 import { becomeAdmin } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -24,7 +24,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { begun, came, byLink, examined, change, money } = complaining(() => app, at);
-    const { adminOf, known, saidBy, dataOf, mailOf } = inBackoffice(() => app);
+    const { adminOf, known, refusalOf, dataOf, mailOf } = inBackoffice(() => app);
 
     const dear = { options: [{ cents: 40_000 }] };
     const requestOf = async (by: Whom, { bookingId }: Complained): Promise<Requests['data'][number] | undefined> =>
@@ -37,16 +37,16 @@ for (const kind of kinds) {
       dataOf(await by.client<ComplaintFile>('GET', `/v1/admin/plainte/${id}`));
     const refundedOf = async ({ bookingId }: Complained): Promise<number | undefined> =>
       (await money(bookingId))[0]?.refunded;
-    const wasTold = async ({ bookingId }: Complained, what: string): Promise<boolean> =>
-      (await told(app, bookingId)).includes(what);
+    const wasMailed = async ({ bookingId }: Complained, what: string): Promise<boolean> =>
+      (await mailKindsOf(app, bookingId)).includes(what);
 
     test('a complaint refund above the limit moves nothing and stays hidden from the client until another admin grants it', async () => {
       const visit = await came(dear);
       const { id } = await examined(visit);
       const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
-      const asked = dataOf(await change(trust.client, id, 'resolved_refund', { body: reasons }));
-      assert.deepEqual([asked.state, asked.decided_to, asked.decision], ['in_review', null, null]);
-      assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'complaint_decided')], [0, false]);
+      const draft = dataOf(await change(trust.client, id, 'resolved_refund', { body: reasons }));
+      assert.deepEqual([draft.state, draft.decided_to, draft.decision], ['in_review', null, null]);
+      assert.deepEqual([await refundedOf(visit), await wasMailed(visit, 'complaint_decided')], [0, false]);
       const read = dataOf(await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`));
       assert.deepEqual([read.state, read.decision], ['in_review', null]);
       const file = await fileOf(trust, id);
@@ -54,7 +54,7 @@ for (const kind of kinds) {
         [file.request?.refund_cents, file.request?.reasons, file.may.includes('decide')],
         [40_000, reasons, false],
       );
-      assert.equal(saidBy(await change(trust.client, id, 'rejected', { body: reasons })), backofficeRefusals.asked);
+      assert.equal(refusalOf(await change(trust.client, id, 'rejected', { body: reasons })), backofficeRefusals.asked);
       const request = (await requestOf(finance, visit))!;
       assert.deepEqual(
         [request.of, request.complaint?.id, request.cents, request.own, 'asked_by_account' in request],
@@ -64,9 +64,9 @@ for (const kind of kinds) {
       assert.equal(dataOf(await decide(finance, request.id, 'granted')).state, 'granted');
       const decided = dataOf(await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`));
       assert.deepEqual([decided.state, decided.decision, decided.refund_cents], ['resolved_refund', reasons, 40_000]);
-      assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'complaint_decided')], [40_000, true]);
+      assert.deepEqual([await refundedOf(visit), await wasMailed(visit, 'complaint_decided')], [40_000, true]);
       assert.equal((await mailOf('refund_granted'))?.to, trust.email);
-      assert.equal(saidBy(await decide(finance, request.id, 'refused')), backofficeRefusals.decided);
+      assert.equal(refusalOf(await decide(finance, request.id, 'refused')), backofficeRefusals.decided);
       await assertInvariants(app);
     });
 
@@ -76,10 +76,10 @@ for (const kind of kinds) {
       const owner = await adminOf('owner');
       await change(owner.client, id, 'resolved_partial', { body: reasons, refund_cents: 30_001 });
       const request = (await requestOf(owner, visit))!;
-      assert.equal(saidBy(await decide(owner, request.id, 'granted')), backofficeRefusals.ownRefund);
+      assert.equal(refusalOf(await decide(owner, request.id, 'granted')), backofficeRefusals.ownRefund);
       const party = await known(visit.owner);
       await becomeAdmin(app, party, ['finance']);
-      assert.equal(saidBy(await decide(party, request.id, 'granted')), backofficeRefusals.ownVisit);
+      assert.equal(refusalOf(await decide(party, request.id, 'granted')), backofficeRefusals.ownVisit);
       assert.equal(dataOf(await decide(await adminOf('finance'), request.id, 'refused')).state, 'refused');
       const { refused, request: waiting, may } = await fileOf(owner, id);
       assert.deepEqual(
@@ -115,8 +115,11 @@ for (const kind of kinds) {
       );
       assert.deepEqual([await refundedOf(cancelled), await refundedOf(again)], [30_000, 30_000]);
       const finance = await adminOf('finance');
-      for (const asked of [cancelled, again])
-        assert.equal(dataOf(await decide(finance, (await requestOf(finance, asked))!.id, 'granted')).state, 'granted');
+      for (const refundedVisit of [cancelled, again])
+        assert.equal(
+          dataOf(await decide(finance, (await requestOf(finance, refundedVisit))!.id, 'granted')).state,
+          'granted',
+        );
       await app.runJob('run-refunds');
       assert.deepEqual([await refundedOf(cancelled), await refundedOf(again)], [60_000, 30_001]);
       await assertInvariants(app);
@@ -179,7 +182,7 @@ for (const kind of kinds) {
       const { id: rid } = (await requestOf(finance, visit))!;
       assert.equal(dataOf(await change(byLink(), id, 'withdrawn', { jeton: visit.token })).state, 'withdrawn');
       assert.equal(await requestOf(finance, visit), undefined, 'it waits no more');
-      assert.equal(saidBy(await decide(finance, rid, 'granted')), backofficeRefusals.decided);
+      assert.equal(refusalOf(await decide(finance, rid, 'granted')), backofficeRefusals.decided);
       await app.runJob('expire-refund-requests');
       assert.equal((await mailOf('refund_expired'))?.to, trust.email, 'whoever asked is told');
       assert.equal(await refundedOf(visit), 0);
@@ -206,20 +209,20 @@ for (const kind of kinds) {
       const part = { refund_cents: 1_000, reason: reasons };
       assert.equal((await finance.client('POST', `/v1/admin/bookings/${visit.bookingId}/give_back`, part)).status, 200);
       assert.equal((await contestOf()).paid_cents, paidCents - 1_000, 'the amount that the decision would give back');
-      const said = { decision: 'accepted', reason: reasons, gives_back: true };
-      assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, said)).status, 200);
+      const decision = { decision: 'accepted', reason: reasons, gives_back: true };
+      assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, decision)).status, 200);
       assert.deepEqual(
-        [(await contestOf()).state, (await contestOf()).request?.reason, await wasTold(visit, 'absence_lifted')],
+        [(await contestOf()).state, (await contestOf()).request?.reason, await wasMailed(visit, 'absence_lifted')],
         ['waiting', reasons, false],
       );
       const { id: refusedId, of } = (await requestOf(finance, visit))!;
       assert.equal(of, 'absence');
       await decide(finance, refusedId, 'refused');
       assert.deepEqual([(await contestOf()).request, (await contestOf()).refused?.reason], [null, why]);
-      assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, said)).status, 200);
+      assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, decision)).status, 200);
       assert.equal(dataOf(await decide(finance, (await requestOf(finance, visit))!.id, 'granted')).state, 'granted');
       await app.runJob('run-refunds');
-      assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'absence_lifted')], [40_000, true]);
+      assert.deepEqual([await refundedOf(visit), await wasMailed(visit, 'absence_lifted')], [40_000, true]);
       await assertInvariants(app);
     });
   });

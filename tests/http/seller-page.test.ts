@@ -35,11 +35,11 @@ for (const kind of kinds)
     const leave = (client: Client, id: string) => client<{ url: string }>('POST', `${pathOf(id)}/page`, {});
     const waiting = async () => {
       const { client, pro } = await newcomer(app);
-      const asked = await client<Seller>('POST', `${pathOf(pro.publicId)}/register`, {
+      const registration = await client<Seller>('POST', `${pathOf(pro.publicId)}/register`, {
         easytransac_account: sellerAccount,
       });
-      assert.ok(asked.body.success, JSON.stringify(asked.body));
-      assert.deepEqual([asked.body.data.state, asked.body.data.has_page], ['pending', true]);
+      assert.ok(registration.body.success, JSON.stringify(registration.body));
+      assert.deepEqual([registration.body.data.state, registration.body.data.has_page], ['pending', true]);
       const { rows } = await sql<{
         ref: string;
       }>`select provider_ref as ref from seller where pro_id = ${pro.id}`.execute(app.db);
@@ -56,10 +56,10 @@ for (const kind of kinds)
       assert.ok(first.body.data.url.startsWith(`${stripe.url}/setup/`));
       assert.notEqual(first.body.data.url, second.body.data.url, 'it opens once');
       assert.equal(linksMade(), 2);
-      const kept = await sql<{
-        kept: string;
-      }>`select to_jsonb(s)::text as kept from seller s where pro_id = ${pro.id}`.execute(app.db);
-      assert.ok(!kept.rows[0]!.kept.includes('/setup/'));
+      const sellerRows = await sql<{
+        row: string;
+      }>`select to_jsonb(s)::text as row from seller s where pro_id = ${pro.id}`.execute(app.db);
+      assert.ok(!sellerRows.rows[0]!.row.includes('/setup/'));
     });
 
     it('returns 404 to other accounts and once nothing is missing, and 503 when the provider fails', async () => {

@@ -51,21 +51,22 @@ for (const kind of kinds) {
         [(await read(client, pro.publicId)).state, (await read(client, pro.publicId)).missing_documents.length],
         ['none', 6],
       );
-      const asked = await register(client, pro.publicId);
-      assert.ok(asked.status === 201 && asked.body.success, JSON.stringify(asked.body));
+      const registration = await register(client, pro.publicId);
+      assert.ok(registration.status === 201 && registration.body.success, JSON.stringify(registration.body));
       assert.deepEqual(
-        [asked.body.data.state, asked.body.data.iban, asked.body.data.pay_online],
+        [registration.body.data.state, registration.body.data.iban, registration.body.data.pay_online],
         ['pending', 'FR76 •••• 0189', false],
       );
       assert.deepEqual(
-        [asked.body.data.provider, (await read(client, pro.publicId)).provider],
+        [registration.body.data.provider, (await read(client, pro.publicId)).provider],
         ['easytransac', 'easytransac'],
         'the name that was asked',
       );
-      const kept = (await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(app.db))
-        .rows[0]!;
-      assert.ok(!JSON.stringify(kept).includes('30006000011234'));
-      assert.equal(unseal(app, 'iban', pro.publicId, kept.iban_sealed), iban.replaceAll(' ', ''));
+      const storedSeller = (
+        await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(app.db)
+      ).rows[0]!;
+      assert.ok(!JSON.stringify(storedSeller).includes('30006000011234'));
+      assert.equal(unseal(app, 'iban', pro.publicId, storedSeller.iban_sealed), iban.replaceAll(' ', ''));
       await app.runJob('refresh-sellers');
       assert.equal((await read(client, pro.publicId)).state, 'pending');
       await proveEverything(client, admin.client);
@@ -80,7 +81,7 @@ for (const kind of kinds) {
 
     test('a changed IBAN is notified by mail and on screen, but not the first IBAN nor an unchanged IBAN', async () => {
       const { client, pro, email } = await newcomer(app);
-      const told = async () =>
+      const noticeCounts = async () =>
         (
           await sql<{ mails: number; lines: number }>`
           select (select count(*)::int4 from outbox where kind = 'seller_bank_changed' and (payload->>'pro')::int8 = ${pro.id}) as mails,
@@ -90,9 +91,9 @@ for (const kind of kinds) {
         ).rows[0]!;
       await register(client, pro.publicId);
       await register(client, pro.publicId, { city: 'Rezé' });
-      assert.deepEqual(await told(), { mails: 0, lines: 0 });
+      assert.deepEqual(await noticeCounts(), { mails: 0, lines: 0 });
       await register(client, pro.publicId, { iban: 'FR14 2004 1010 0505 0001 3M02 606' });
-      assert.deepEqual(await told(), { mails: 1, lines: 1 });
+      assert.deepEqual(await noticeCounts(), { mails: 1, lines: 1 });
       const mail = (await mailOf(app, 'seller_bank_changed', null, { pro: pro.id }))!;
       assert.equal(mail.to, email);
       assert.match(mail.subject, /^Votre IBAN de versement a été modifié\u202f: FR14 •••• 2606$/);
@@ -190,7 +191,7 @@ for (const kind of kinds) {
       await proveEverything(client, admin.client);
       await register(client, pro.publicId);
       await app.runJob('refresh-sellers');
-      const said = async () => {
+      const cardState = async () => {
         const { state, pay_online, is_mandated } = await read(client, pro.publicId);
         return [state, pay_online, is_mandated];
       };
@@ -198,7 +199,7 @@ for (const kind of kinds) {
         client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
       const mandate = `/v1/pro/${pro.publicId}/invoicing/mandate`;
       const accept = () => client('POST', mandate, { ...microTerms, version: 1, accepts: true });
-      assert.deepEqual(await said(), ['active', false, false]);
+      assert.deepEqual(await cardState(), ['active', false, false]);
       const refused = await choose(true, true);
       assert.deepEqual(refused.body.success ? {} : refused.body.error.validation, {
         pay_online: 'Acceptez d’abord le mandat de facturation\u202f: il est nécessaire avant tout paiement en ligne.',
@@ -208,17 +209,17 @@ for (const kind of kinds) {
         /pro_cards_by_mandate/,
       );
       assert.equal((await accept()).status, 200);
-      assert.deepEqual(await said(), ['active', true, true]);
+      assert.deepEqual(await cardState(), ['active', true, true]);
       assert.equal((await choose(true, false)).status, 200);
       assert.equal((await client('DELETE', mandate)).status, 200);
-      assert.deepEqual(await said(), ['active', false, false]);
+      assert.deepEqual(await cardState(), ['active', false, false]);
       assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 404, 'no way to pay is left');
       assert.equal((await accept()).status, 200);
       assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 200);
       assert.equal((await choose(false, true)).status, 200);
       await client('DELETE', mandate);
       await accept();
-      assert.deepEqual(await said(), ['active', false, true], 'who wants no card has none');
+      assert.deepEqual(await cardState(), ['active', false, true], 'who wants no card has none');
     });
 
     test('an account closed by the provider shows the reason and takes no cards until it is reopened', async () => {
@@ -226,11 +227,11 @@ for (const kind of kinds) {
       await proveEverything(client, admin.client);
       await register(client, pro.publicId);
       await app.runJob('refresh-sellers');
-      const said = async (): Promise<readonly unknown[]> => {
+      const cardState = async (): Promise<readonly unknown[]> => {
         const { state, pay_online, missing } = await read(client, pro.publicId);
         return [state, pay_online, missing];
       };
-      assert.deepEqual(await said(), ['active', true, []]);
+      assert.deepEqual(await cardState(), ['active', true, []]);
       const { ref } = (
         await sql<{
           ref: string;
@@ -242,11 +243,11 @@ for (const kind of kinds) {
       for (const _ of [1, 2]) {
         await judgeSandboxSeller(app, ref, reason);
         await news(app);
-        assert.deepEqual(await said(), ['refused', false, [{ need: 'other', reason }]]);
+        assert.deepEqual(await cardState(), ['refused', false, [{ need: 'other', reason }]]);
       }
       await judgeSandboxSeller(app, ref, null);
       await news(app);
-      assert.deepEqual(await said(), ['active', true, []]);
+      assert.deepEqual(await cardState(), ['active', true, []]);
     });
 
     test('refuses each invalid field of the account beside it; other professionals get 404', async () => {

@@ -43,8 +43,8 @@ describe('selling pages of a professional, without JavaScript', () => {
     assert.ok(backwards.text.includes("L'heure n'est pas valide."), backwards.text);
     assert.deepEqual(desk.held('surcharges.0.to_min'), ['18:00']);
     const right = { 'surcharges.0.to_min': '20:30', published: [] };
-    const [kept] = await Promise.all([desk.press('Enregistrer', right), desk.press('Enregistrer', right)]);
-    assert.match(kept.text, /Prestation enregistrée en brouillon\./);
+    const [saved] = await Promise.all([desk.press('Enregistrer', right), desk.press('Enregistrer', right)]);
+    assert.match(saved.text, /Prestation enregistrée en brouillon\./);
     const list = await desk.follow('Annuler');
     assert.equal(desk.heading(), 'Prestations');
     assert.equal(list.html.match(/<a [^>]*>Massage aux pierres</g)?.length, 1);
@@ -59,8 +59,8 @@ describe('selling pages of a professional, without JavaScript', () => {
     assert.match(empty.text, /Vous devez saisir au moins une valeur\./);
     assert.deepEqual([desk.held('name'), desk.held('price_cents')], [['Coffret évasion'], ['120']]);
     const [count = assert.fail('no service')] = /count\.\w+/.exec(empty.html) ?? [];
-    const kept = await desk.press('Enregistrer', { [count]: '2' });
-    assert.match(kept.text, /Offre enregistrée en brouillon\./);
+    const saved = await desk.press('Enregistrer', { [count]: '2' });
+    assert.match(saved.text, /Offre enregistrée en brouillon\./);
     assert.deepEqual(desk.held(count), ['2']);
   });
 });

@@ -54,11 +54,11 @@ for (const kind of kinds) {
         sendBody(held, { accepts_cgv_version: 3, phone: '00262 692 12 34 56', phone_prefix: '+33' }),
       );
       assert.ok(overseas.body.success, JSON.stringify(overseas.body));
-      const kept = await sql<{
+      const bookings = await sql<{
         phone: string;
         cgv_version: number;
       }>`select phone, cgv_version from booking where public_id = ${overseas.body.data.booking_id}`.execute(app.db);
-      assert.deepEqual(kept.rows[0], { phone: '+262692123456', cgv_version: 3 });
+      assert.deepEqual(bookings.rows[0], { phone: '+262692123456', cgv_version: 3 });
     });
 
     test('returns every invalid field of an order in a single answer', async () => {
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       const { client, held } = await holdSlot(app, pro, startsAt);
       const format = "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe";
       const link = 'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
-      for (const [field, value, said] of [
+      for (const [field, value, expectedError] of [
         ['firstname', 'Camille\r\nVotre compte est bloqué', format],
         ['firstname', 'Voir https://a.test', link],
         ['lastname', 'www.a.test', link],
@@ -114,7 +114,7 @@ for (const kind of kinds) {
       ] as const) {
         const answer = await client('POST', '/v1/order/send', sendBody(held, { [field]: value }));
         assert.ok(!answer.body.success, value);
-        assert.deepEqual(answer.body.error.validation, { [field]: said });
+        assert.deepEqual(answer.body.error.validation, { [field]: expectedError });
       }
       const fine = { firstname: 'Zoé 🌿', lastname: 'D’Arc-Ngọc', access_note: 'Digicode 12B\n2e étage' };
       assert.ok((await client('POST', '/v1/order/send', sendBody(held, fine))).body.success);

@@ -15,7 +15,7 @@ import {
   readOrder,
   sendBody,
   sendOrder,
-  told,
+  mailKindsOf,
   type Held,
   type Sent,
 } from '../actors/payments.ts';
@@ -33,7 +33,7 @@ for (const kind of everyKind) {
         access_note: 'Digicode 12B',
       });
       assert.deepEqual([sent.state, sent.redirect_url], ['confirmed', null]);
-      assert.deepEqual(await told(app, sent.booking_id), [
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), [
         'booking_code',
         'booking_confirmed',
         'booking_confirmed_pro',
@@ -65,7 +65,7 @@ for (const kind of everyKind) {
       await app.runJob('expire-requests');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'expired');
       assert.equal((await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
-      assert.ok((await told(app, sent.booking_id)).includes('booking_cancelled'));
+      assert.ok((await mailKindsOf(app, sent.booking_id)).includes('booking_cancelled'));
       at(nowMs);
       await assertInvariants(app);
     });
@@ -87,7 +87,7 @@ for (const kind of everyKind) {
         ),
         1,
       );
-      assert.deepEqual(await told(app, sent.booking_id), []);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), []);
       await assertInvariants(app);
     });
 
@@ -169,7 +169,7 @@ for (const kind of everyKind) {
       assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
       const [first] = answers;
       assert.ok(first?.body.success);
-      assert.deepEqual(await told(app, first.body.data.booking_id), ['booking_code'], 'one code is sent');
+      assert.deepEqual(await mailKindsOf(app, first.body.data.booking_id), ['booking_code'], 'one code is sent');
       // As many parallel attempts as a code allows.
       await Promise.all(
         Array.from({ length: codeLimits.tries }, () =>
@@ -250,11 +250,11 @@ for (const kind of everyKind) {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       assert.equal(sent.state, 'confirmed');
-      const kept = await sql<{
+      const orders = await sql<{
         due_now_cents: number;
         due_on_site_cents: number;
       }>`select due_now_cents, due_on_site_cents from order_record where public_id = ${sent.order_id}`.execute(app.db);
-      assert.deepEqual(kept.rows[0], { due_now_cents: 0, due_on_site_cents: 6000 });
+      assert.deepEqual(orders.rows[0], { due_now_cents: 0, due_on_site_cents: 6000 });
     });
 
     test('refuses an expired hold, another client’s cart and a visitor without session', async () => {

@@ -24,12 +24,12 @@ for (const kind of kinds) {
     const { opened, signIn } = keepingBook(() => app, at);
 
     const path = ({ pro }: ClientBook, rest = ''): string => `/v1/pro/${pro.publicId}/prestations${rest}`;
-    const said = async (of: ClientBook, method: string, rest: string, body?: unknown): Promise<Shown> => {
+    const callImport = async (of: ClientBook, method: string, rest: string, body?: unknown): Promise<Shown> => {
       const answer = await of.owner.client<Shown>(method, path(of, rest), body);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
-    const read = (of: ClientBook, content: string) => said(of, 'POST', '/imports', fileOf(content));
+    const read = (of: ClientBook, content: string) => callImport(of, 'POST', '/imports', fileOf(content));
     const services = async (of: ClientBook, rest = '') => {
       const answer = await of.owner.client<DataOf<typeof listServices>>('GET', path(of, rest));
       assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -72,9 +72,9 @@ for (const kind of kinds) {
         ],
       );
       assert.equal((await services(of)).total, before.total, 'nothing is added before it is asked');
-      const done = await said(of, 'POST', `/imports/${found.id}/run`);
+      const done = await callImport(of, 'POST', `/imports/${found.id}/run`);
       assert.deepEqual([done.state, done.added, done.undo_until], ['done', 2, new Date(nowMs + dayMs).toISOString()]);
-      assert.equal((await said(of, 'POST', `/imports/${found.id}/run`)).added, 2, 'asked again, nothing more');
+      assert.equal((await callImport(of, 'POST', `/imports/${found.id}/run`)).added, 2, 'asked again, nothing more');
       const added = (await services(of)).data.filter(({ state }) => state === 'draft');
       assert.deepEqual(
         added.map(({ name, category, options }) => [
@@ -107,7 +107,7 @@ for (const kind of kinds) {
         (await of.owner.client('POST', `/v1/pro/${of.pro.publicId}/prestation/${morning!.id}`, change)).status,
         200,
       );
-      const undone = await said(of, 'POST', `/imports/${found.id}/undo`);
+      const undone = await callImport(of, 'POST', `/imports/${found.id}/undo`);
       assert.deepEqual([undone.state, undone.added], ['undone', 1], 'what was changed since stays');
       assert.deepEqual(
         (await services(of)).data.filter(({ state }) => state === 'draft').map((one) => one.name),
@@ -115,7 +115,7 @@ for (const kind of kinds) {
       );
       assert.equal((await of.owner.client('POST', path(of, `/imports/${found.id}/undo`))).status, 409);
       const again = await read(of, 'Nom,Duration,Price\nMassage du soir,45,45.50');
-      assert.equal((await said(of, 'POST', `/imports/${again.id}/run`)).added, 1, 'an archived name is free');
+      assert.equal((await callImport(of, 'POST', `/imports/${again.id}/run`)).added, 1, 'an archived name is free');
       await signIn(of.owner, nowMs + 1000 + dayMs + 1);
       assert.equal(
         (await of.owner.client('POST', path(of, `/imports/${again.id}/undo`))).status,
@@ -139,11 +139,11 @@ for (const kind of kinds) {
         /500 lignes/,
         'ten thousand faults',
       );
-      const kept = await sql<{ count: number }>`
+      const imports = await sql<{ count: number }>`
         select count(*)::int4 as count from service_import i join pro p on p.id = i.pro_id where p.public_id = ${of.pro.publicId}`.execute(
         app.db,
       );
-      assert.equal(kept.rows[0]!.count, 0);
+      assert.equal(imports.rows[0]!.count, 0);
       const found = await read(of, 'Nom;Durée;Prix\nMassage;60;50');
       const other = await opened();
       assert.equal((await other.owner.client('GET', path(other, `/imports/${found.id}`))).status, 404);
@@ -159,8 +159,8 @@ for (const kind of kinds) {
         of,
         `Nom;Durée;Prix\n${Array.from({ length: 500 }, (_, i) => `Massage ${i};60;50`).join('\n')}`,
       );
-      assert.equal((await said(of, 'POST', `/imports/${found.id}/run`)).added, 500);
-      assert.equal((await said(of, 'POST', `/imports/${found.id}/undo`)).added, 0);
+      assert.equal((await callImport(of, 'POST', `/imports/${found.id}/run`)).added, 500);
+      assert.equal((await callImport(of, 'POST', `/imports/${found.id}/undo`)).added, 0);
     });
   });
 }

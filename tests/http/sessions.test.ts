@@ -164,11 +164,11 @@ for (const kind of kinds) {
         code: await codeAt(nowMs),
       });
       assert.ok(confirmed.body.success && confirmed.body.data.recovery_codes.length === 10);
-      const kept = await sql<{
+      const secrets = await sql<{
         text: string;
       }>`select secret_sealed as text from second_factor union all select code_hash from recovery_code`.execute(app.db);
       const shown = [secret, ...confirmed.body.data.recovery_codes];
-      assert.ok(kept.rows.every(({ text }) => shown.every((one) => !text.includes(one))));
+      assert.ok(secrets.rows.every(({ text }) => shown.every((one) => !text.includes(one))));
 
       const next = caller(app);
       const first = await next<{ second_factor: boolean }>('POST', '/user/login', { email: member.email, password });

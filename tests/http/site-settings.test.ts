@@ -76,16 +76,16 @@ for (const kind of kinds) {
         (await sql<OutboxRow>`select * from outbox where kind = 'commission_rises' order by id`.execute(app.db)).rows;
       await app.runJob('announce-settings');
       await app.runJob('announce-settings');
-      const told = await tellings();
-      assert.equal(told.length, 1);
-      const mail = await app.deliveries['commission_rises']!(app, told[0]!);
+      const announcements = await tellings();
+      assert.equal(announcements.length, 1);
+      const mail = await app.deliveries['commission_rises']!(app, announcements[0]!);
       assert.equal(mail?.to, own.email);
       assert.match(`${mail?.subject} ${mail?.text}`, /12\u202f% → 14\u202f%/);
       const lines = await own.client<{ data: { message: string }[] }>('GET', `/v1/pro/${pro.publicId}/notifications`);
       assert.match(JSON.stringify(lines.body), /12\u202f% → 14\u202f%/);
       // The increase is withdrawn the same day, so its mail is not sent.
       assert.equal((await commission(owner.client, { search_percent: 12, from: day(40) })).status, 200);
-      assert.equal(await app.deliveries['commission_rises']!(app, told[0]!), null);
+      assert.equal(await app.deliveries['commission_rises']!(app, announcements[0]!), null);
       at(nowMs + 41 * dayMs);
       await app.runJob('announce-settings');
       assert.equal((await tellings()).length, 1);
@@ -223,9 +223,9 @@ for (const kind of kinds) {
         app.db,
       );
       const mails = await Promise.all(rows.map((row) => app.deliveries['alone_limit_rises']!(app, row)));
-      const told = mails.map((mail) => mail?.to);
-      for (const { email } of [other, finance]) assert.ok(told.includes(email));
-      for (const { email } of [owner, support]) assert.ok(!told.includes(email));
+      const recipients = mails.map((mail) => mail?.to);
+      for (const { email } of [other, finance]) assert.ok(recipients.includes(email));
+      for (const { email } of [owner, support]) assert.ok(!recipients.includes(email));
       const mailed = mails.find((mail) => mail?.to === other.email)!;
       assert.match(
         mailed.text.replaceAll(/\s/g, ' '),
@@ -303,13 +303,13 @@ for (const kind of kinds) {
       assert.equal((await visitor('GET', '/v1/amendments/ranking')).status, 400);
       await app.runJob('announce-settings');
       await app.runJob('announce-settings');
-      const told = (
+      const announcements = (
         await sql<OutboxRow>`select * from outbox where kind = 'terms_change' and payload->>'pro' = ${String(pro.id)}`.execute(
           app.db,
         )
       ).rows;
-      assert.equal(told.length, 1);
-      const mail = await app.deliveries['terms_change']!(app, told[0]!);
+      assert.equal(announcements.length, 1);
+      const mail = await app.deliveries['terms_change']!(app, announcements[0]!);
       assert.equal(mail?.to, own.email);
       assert.match(mail!.text, /Premier ajout <b>écrit<\/b>/);
       assert.doesNotMatch(mail!.html, /<b>écrit/);
@@ -323,10 +323,10 @@ for (const kind of kinds) {
 
     test('ten parallel commission changes leave no unannounced rise', async () => {
       const owner = await adminOf('owner');
-      const asked = Array.from({ length: 10 }, (_, i) =>
+      const changes = Array.from({ length: 10 }, (_, i) =>
         commission(owner.client, { search_percent: 12, sales_percent: 5 + i, from: day(i) }),
       );
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const statuses = (await Promise.all(changes)).map(({ status }) => status);
       assert.ok(
         statuses.includes(200) && statuses.every((status) => [200, 400, 409].includes(status)),
         statuses.join(' '),

@@ -181,9 +181,9 @@ for (const kind of kinds) {
       await login(lea);
       assert.equal(await enters(lea, pro.publicId), 404);
       assert.equal((await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).state, 'confirmed');
-      const told = (await mailsTo('staff_%')).flatMap((mail) => (mail?.to === lea.email ? [mail.subject] : []));
+      const subjects = (await mailsTo('staff_%')).flatMap((mail) => (mail?.to === lea.email ? [mail.subject] : []));
       assert.deepEqual(
-        told,
+        subjects,
         [`Vous n’avez plus accès à l’espace ${ofName(await nameOf(pro.id))}`],
         'the mail of a role that is no more does not leave',
       );
@@ -218,12 +218,12 @@ for (const kind of kinds) {
     test('reception neither reads nor changes private notes, which stay; a manager does both', async () => {
       const { pro, owner } = await placed();
       const book = `/v1/pro/${pro.publicId}/clients`;
-      const kept = await asks<DataOf<typeof storeClient>>(owner, 'POST', `${book}/store`, {
+      const storedEntry = await asks<DataOf<typeof storeClient>>(owner, 'POST', `${book}/store`, {
         firstname: 'Nora',
         lastname: 'Ferhat',
         comments: 'Frileuse',
       });
-      const cid = kept.data.id;
+      const cid = storedEntry.data.id;
       const reception = (await staffMemberOf(app, pro, 'reception')).client;
       const manager = (await staffMemberOf(app, pro, 'manager')).client;
       const notes = async (client: Client) => {

@@ -215,8 +215,10 @@ for (const kind of kinds) {
       const visit = await earned();
       await seller(visit);
       await close();
-      await sql`create function kept() returns trigger language plpgsql as 'begin return new; end'`.execute(app.db);
-      await sql`create trigger kept before insert on sandbox_refund for each row execute function kept()`.execute(
+      await sql`create function passes_through() returns trigger language plpgsql as 'begin return new; end'`.execute(
+        app.db,
+      );
+      await sql`create trigger passes_through before insert on sandbox_refund for each row execute function passes_through()`.execute(
         app.db,
       );
       at(wednesday);
@@ -227,8 +229,8 @@ for (const kind of kinds) {
       for (const page of ['/admin', '/admin/versements'])
         assert.ok((await finance.page(page)).html.includes(`href="${to}"`), page);
       assert.match((await finance.page(to)).html, /id="invariants"[^]*Une règle n’est pas respectée/);
-      await sql`drop trigger kept on sandbox_refund`.execute(app.db);
-      await sql`drop function kept()`.execute(app.db);
+      await sql`drop trigger passes_through on sandbox_refund`.execute(app.db);
+      await sql`drop function passes_through()`.execute(app.db);
       await app.runJob('check-invariants');
       await send();
     });
@@ -245,10 +247,10 @@ for (const kind of kinds) {
       const { rows } = await sql<{
         id: string;
       }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db);
-      const asked = await first.call('POST', `/v1/admin/payouts/${rows[0]!.id}/resend`, {
+      const resend = await first.call('POST', `/v1/admin/payouts/${rows[0]!.id}/resend`, {
         reason: 'La banque dit que le compte est ouvert, elle s’est trompée.',
       });
-      assert.equal(asked.status, 200);
+      assert.equal(resend.status, 200);
       for (const by of [first, second]) {
         const row = await rowIn(by);
         assert.match(row, /href="\/admin\/remboursements"[^>]*>À approuver</);

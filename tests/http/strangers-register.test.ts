@@ -81,16 +81,16 @@ describe('stranger who registers repeatedly with another person’s address', ()
       const { held } = await holdSlot(app, pro, startsAt, client);
       return (await client('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash', email }))).status;
     };
-    const asked = [];
-    for (let i = 0; i < 7; i++) asked.push(await asks('203.0.113.200'));
-    assert.deepEqual(asked, [200, 200, 200, 200, 200, 200, 429]);
+    const statuses = [];
+    for (let i = 0; i < 7; i++) statuses.push(await asks('203.0.113.200'));
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429]);
     assert.equal(await asks('198.51.100.6'), 200);
   });
 
   test('a password reset for an unknown address writes no mail', async () => {
     const { email } = await memberOf(app);
-    for (const asked of [email, registration().email])
-      assert.equal((await caller(app, '198.51.100.7')('POST', '/forgotten-password', { email: asked })).status, 200);
+    for (const address of [email, registration().email])
+      assert.equal((await caller(app, '198.51.100.7')('POST', '/forgotten-password', { email: address })).status, 200);
     const { rows } = await sql<{
       email: string;
     }>`select payload->>'email' as email from outbox where kind = 'password_reset'`.execute(app.db);

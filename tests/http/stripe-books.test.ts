@@ -252,11 +252,11 @@ describe('Stripe messages', () => {
 
   it('messages about a refused card and an expired page name the attempt', async () => {
     at.stripe.events.lose();
-    const asked = anAttempt();
-    const started = await at.provider.startPayment(asked);
+    const attempt = anAttempt();
+    const started = await at.provider.startPayment(attempt);
     await sendForm(started.redirectUrl, { number: '4000 0000 0000 9995' });
     at.clock.ms = started.expiresAt;
-    await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: started.providerRef });
-    for (const { subject } of read()) assert.equal(subject.kind === 'payment' && subject.attemptId, asked.attemptId);
+    await at.provider.fetchPayment({ attemptId: attempt.attemptId, providerRef: started.providerRef });
+    for (const { subject } of read()) assert.equal(subject.kind === 'payment' && subject.attemptId, attempt.attemptId);
   });
 });

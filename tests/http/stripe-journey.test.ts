@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { attemptOf, countOf, proAndSlot, readOrder, sendOrder, told, type Sent } from '../actors/payments.ts';
+import { attemptOf, countOf, proAndSlot, readOrder, sendOrder, mailKindsOf, type Sent } from '../actors/payments.ts';
 import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
 import type { Thing } from '../providers/stripe/books.ts';
 import type { Delivery } from '../providers/stripe/events.ts';
@@ -68,10 +68,10 @@ for (const kind of kinds)
       assert.deepEqual(new Set(statuses), new Set([200]));
       const { booking } = await readOrder(client, sent.order_id);
       assert.deepEqual([booking.state, booking.payment_status, booking.paid_cents], ['confirmed', 'paid_wlns', 6_000]);
-      const first = await told(app, sent.booking_id);
+      const first = await mailKindsOf(app, sent.booking_id);
       assert.equal(first.filter((one) => one === 'booking_confirmed').length, 1);
       await news({ copies: 2 });
-      assert.deepEqual(await told(app, sent.booking_id), first);
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), first);
       await assertInvariants(app);
     });
 

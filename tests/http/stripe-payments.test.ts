@@ -27,19 +27,19 @@ describe('payments at Stripe', () => {
   };
 
   const atBank = async () => {
-    const asked = anAttempt();
-    const started = await at.provider.startPayment(asked);
+    const attempt = anAttempt();
+    const started = await at.provider.startPayment(attempt);
     await sendForm(started.redirectUrl, { number: '4000 0025 0000 3155' });
-    return { asked, started, ref: { attemptId: asked.attemptId, providerRef: started.providerRef } };
+    return { attempt, started, ref: { attemptId: attempt.attemptId, providerRef: started.providerRef } };
   };
 
   it('a payment starts on a Stripe page open for half an hour, with nothing captured', async () => {
-    const asked = anAttempt();
-    const started = await at.provider.startPayment(asked);
+    const attempt = anAttempt();
+    const started = await at.provider.startPayment(attempt);
     assert.match(started.providerRef, /^cs_/);
     assert.ok(started.redirectUrl.startsWith(`${at.stripe.url}/c/pay/`));
     assert.equal(started.expiresAt, nowMs + 31 * minute);
-    const payment = await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: started.providerRef });
+    const payment = await at.provider.fetchPayment({ attemptId: attempt.attemptId, providerRef: started.providerRef });
     assert.deepEqual(payment, {
       providerRef: started.providerRef,
       status: 'pending',
@@ -54,24 +54,24 @@ describe('payments at Stripe', () => {
   });
 
   it('the same attempt started again, at once or a minute later, returns the same session', async () => {
-    const asked = anAttempt();
-    const first = await at.provider.startPayment(asked);
-    assert.deepEqual(await at.provider.startPayment(asked), first);
+    const attempt = anAttempt();
+    const first = await at.provider.startPayment(attempt);
+    assert.deepEqual(await at.provider.startPayment(attempt), first);
     at.clock.ms += minute;
-    assert.deepEqual(await at.provider.startPayment(asked), first);
+    assert.deepEqual(await at.provider.startPayment(attempt), first);
     at.clock.ms += minute;
     const other = await at.provider.startPayment(anAttempt());
     assert.notEqual(other.providerRef, first.providerRef);
   });
 
   it('a lost answer leaves a single session, found by our attempt', async () => {
-    const asked = anAttempt();
+    const attempt = anAttempt();
     const before = at.stripe.count('checkout.session');
     at.stripe.failNext(/POST .*sessions$/, 'hang');
-    await assert.rejects(at.provider.startPayment(asked), ProviderUnreachable);
-    const known = await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: null });
+    await assert.rejects(at.provider.startPayment(attempt), ProviderUnreachable);
+    const known = await at.provider.fetchPayment({ attemptId: attempt.attemptId, providerRef: null });
     assert.equal(known.status, 'pending');
-    assert.equal((await at.provider.startPayment(asked)).providerRef, known.providerRef);
+    assert.equal((await at.provider.startPayment(attempt)).providerRef, known.providerRef);
     assert.equal(at.stripe.count('checkout.session'), before + 1);
   });
 
@@ -89,10 +89,10 @@ describe('payments at Stripe', () => {
   });
 
   it('3-D Secure: the payment waits for the bank, then is captured', async () => {
-    const { started, asked, ref } = await atBank();
+    const { started, attempt, ref } = await atBank();
     const waiting = await at.provider.fetchPayment(ref);
     assert.deepEqual([waiting.status, waiting.awaitsBank], ['pending', true]);
-    assert.equal((await sendForm(started.redirectUrl, { code: '000000' })).location, asked.returnUrl);
+    assert.equal((await sendForm(started.redirectUrl, { code: '000000' })).location, attempt.returnUrl);
     assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
   });
 
@@ -112,30 +112,30 @@ describe('payments at Stripe', () => {
   });
 
   it('a refused card followed by an accepted card is captured', async () => {
-    const asked = anAttempt();
-    const started = await at.provider.startPayment(asked);
+    const attempt = anAttempt();
+    const started = await at.provider.startPayment(attempt);
     await sendForm(started.redirectUrl, { number: '4000 0000 0000 9979' });
     await sendForm(started.redirectUrl, { number: '4242 4242 4242 4242' });
-    const payment = await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: started.providerRef });
+    const payment = await at.provider.fetchPayment({ attemptId: attempt.attemptId, providerRef: started.providerRef });
     assert.deepEqual([payment.status, payment.capturedCents, payment.error], ['captured', 8_000, null]);
   });
 
   it('a page that nobody used fails at its end', async () => {
-    const asked = anAttempt();
-    const started = await at.provider.startPayment(asked);
+    const attempt = anAttempt();
+    const started = await at.provider.startPayment(attempt);
     at.clock.ms = started.expiresAt - 1_000;
-    assert.equal((await at.provider.fetchPayment({ ...asked, providerRef: started.providerRef })).status, 'pending');
+    assert.equal((await at.provider.fetchPayment({ ...attempt, providerRef: started.providerRef })).status, 'pending');
     at.clock.ms = started.expiresAt;
-    const payment = await at.provider.fetchPayment({ ...asked, providerRef: started.providerRef });
+    const payment = await at.provider.fetchPayment({ ...attempt, providerRef: started.providerRef });
     assert.deepEqual([payment.status, payment.error], ['failed', 'expired']);
   });
 
   it('a cancelled payment can no longer be paid, and a second cancellation changes nothing', async () => {
-    const asked = anAttempt();
-    const started = await at.provider.startPayment(asked);
-    const ref = { attemptId: asked.attemptId, providerRef: started.providerRef };
-    assert.equal((await at.provider.cancel(ref, `cancel:${asked.attemptId}`)).status, 'cancelled');
-    assert.equal((await at.provider.cancel(ref, `cancel:${asked.attemptId}`)).status, 'cancelled');
+    const attempt = anAttempt();
+    const started = await at.provider.startPayment(attempt);
+    const ref = { attemptId: attempt.attemptId, providerRef: started.providerRef };
+    assert.equal((await at.provider.cancel(ref, `cancel:${attempt.attemptId}`)).status, 'cancelled');
+    assert.equal((await at.provider.cancel(ref, `cancel:${attempt.attemptId}`)).status, 'cancelled');
     assert.equal((await sendForm(started.redirectUrl, { number: '4242 4242 4242 4242' })).status, 410);
     assert.equal((await at.provider.fetchPayment(ref)).status, 'cancelled');
   });

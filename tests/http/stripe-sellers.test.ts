@@ -42,9 +42,9 @@ describe('sellers at Stripe', () => {
     } as const;
     const seller = aSeller({ company });
     const ref = await at.provider.registerSeller(seller);
-    const kept = at.stripe.accounts.account(ref);
-    assert.equal(kept.business_type, 'company');
-    assert.equal((kept.given['company'] as { tax_id: string }).tax_id, '732829320');
+    const account = at.stripe.accounts.account(ref);
+    assert.equal(account.business_type, 'company');
+    assert.equal((account.given['company'] as { tax_id: string }).tax_id, '732829320');
     await at.provider.registerSeller(seller);
     assert.equal(at.stripe.count('person'), 1);
     assert.deepEqual(
@@ -83,9 +83,9 @@ describe('sellers at Stripe', () => {
     assert.equal(await at.provider.registerSeller({ ...seller, company }), ref);
     const bank = { ...seller.bank, iban: 'FR1420041010050500013M02606' };
     await assert.rejects(at.provider.registerSeller({ ...seller, bank }), ProviderRefused);
-    const kept = at.stripe.accounts.account(ref);
-    assert.equal((kept.given['business_profile'] as { name: string }).name, 'Atelier des Lilas');
-    assert.equal(kept.bank?.last4, '0189');
+    const account = at.stripe.accounts.account(ref);
+    assert.equal((account.given['business_profile'] as { name: string }).name, 'Atelier des Lilas');
+    assert.equal(account.bank?.last4, '0189');
   });
 
   it('a lost answer leaves a single account, which a retry a week later still finds', async () => {
@@ -167,7 +167,7 @@ describe('payouts at Stripe', () => {
   withStripe((opened) => void (at = opened));
   let count = 0;
 
-  const asked = (sellerRef: string, change: { key?: string; cents?: number } = {}) => ({
+  const commandFor = (sellerRef: string, change: { key?: string; cents?: number } = {}) => ({
     key: `payout-${(count += 1)}:1`,
     sellerRef,
     cents: 6_800,
@@ -184,7 +184,7 @@ describe('payouts at Stripe', () => {
   it('a payout is on its way, then paid, and its money leaves the platform once', async () => {
     const seller = await rich();
     const before = at.stripe.balance();
-    const order = asked(seller);
+    const order = commandFor(seller);
     await at.provider.transfer(order);
     const sent = await at.provider.payToBank(order);
     assert.deepEqual({ ...sent, ref: null }, { ref: null, status: 'on_its_way', cents: 6_800, error: null });
@@ -196,7 +196,7 @@ describe('payouts at Stripe', () => {
 
   it('finds a transfer and a bank payment after Stripe forgot their keys, whichever attempt sent them', async () => {
     const seller = await rich();
-    const order = asked(seller);
+    const order = commandFor(seller);
     const { ref } = await at.provider.transfer(order);
     const sent = await at.provider.payToBank(order);
     const sinceMs = at.clock.ms;
@@ -211,7 +211,7 @@ describe('payouts at Stripe', () => {
 
   it('gives the amount of a transfer known for other cents', async () => {
     const seller = await rich();
-    const order = asked(seller);
+    const order = commandFor(seller);
     await at.provider.transfer(order);
     const looked = { ...order, cents: 6_900, sinceMs: at.clock.ms, others: [] };
     assert.deepEqual(await at.provider.findTransfer(looked), { is: 'unclear', why: 'other_cents', cents: 6_800 });
@@ -224,7 +224,7 @@ describe('payouts at Stripe', () => {
     it(`after a lost answer of ${step}, a retry under the same key moves the money once`, async () => {
       const seller = await rich();
       const before = at.stripe.balance();
-      const order = asked(seller);
+      const order = commandFor(seller);
       if (step === 'payToBank') await at.provider.transfer(order);
       at.stripe.failNext(new RegExp(`POST /v1/${path}`), 'hang');
       await assert.rejects(at.provider[step](order), ProviderUnreachable);
@@ -237,7 +237,7 @@ describe('payouts at Stripe', () => {
 
   it('a payout returned by the bank gives its reason, and can be sent again from the seller’s balance', async () => {
     const seller = await rich();
-    const order = asked(seller);
+    const order = commandFor(seller);
     await at.provider.transfer(order);
     const sent = await at.provider.payToBank(order);
     at.stripe.payouts.fails(sent.ref!, seller);
@@ -252,7 +252,7 @@ describe('payouts at Stripe', () => {
 
   it('refuses a transfer above the balance of the platform, with the reason', async () => {
     const seller = await activeSeller(at);
-    const order = asked(seller, { cents: at.stripe.balance() + 1 });
+    const order = commandFor(seller, { cents: at.stripe.balance() + 1 });
     await assert.rejects(
       at.provider.transfer(order),
       (error) => error instanceof ProviderRefused && /insufficient/.test(error.reason),
@@ -263,8 +263,8 @@ describe('payouts at Stripe', () => {
   it('refuses a transfer to an inactive or unknown seller; a bank payment never sent is unknown', async () => {
     await rich();
     const pending = await at.provider.registerSeller(aSeller());
-    await assert.rejects(at.provider.transfer(asked(pending)), ProviderRefused);
-    await assert.rejects(at.provider.transfer(asked('acct_unheard')), ProviderRefused);
+    await assert.rejects(at.provider.transfer(commandFor(pending)), ProviderRefused);
+    await assert.rejects(at.provider.transfer(commandFor('acct_unheard')), ProviderRefused);
     const seller = await activeSeller(at);
     assert.equal(await at.provider.followBankPayment({ ref: 'po_unheard', sellerRef: seller }), null);
   });

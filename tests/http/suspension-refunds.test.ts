@@ -9,7 +9,7 @@ import type { listRefundRequests } from '#features/backoffice/contract/refunds.t
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { makeProfessional } from '../actors/factories.ts';
-import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
+import { cards, news, payWith, sendOrder, mailKindsOf } from '../actors/payments.ts';
 import { becomeAdmin, ownerOf, registered } from '../actors/people.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -24,7 +24,7 @@ for (const kind of kinds) {
   describe(`refunds of a suspension above the limit, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { known, someone, adminOf, saidBy, dataOf, mailOf, linesOf } = inBackoffice(() => app);
+    const { known, someone, adminOf, refusalOf, dataOf, mailOf, linesOf } = inBackoffice(() => app);
 
     /** A professional with two upcoming visits, paid by two clients, 400 € in all. */
     const busy = async () => {
@@ -75,14 +75,17 @@ for (const kind of kinds) {
       const { pro, holder } = await busy();
       await suspend(trust, holder);
       const unproven = await registered(app);
-      const isKept = async (by: 'public_id' | 'email', value: string): Promise<boolean> =>
+      const isStored = async (by: 'public_id' | 'email', value: string): Promise<boolean> =>
         (await sql`select 1 from account where ${sql.ref(by)} = ${value}`.execute(app.db)).rows.length > 0;
       await sql`delete from profile where pro_id = ${pro.id}`.execute(app.db);
       await sql`update account set email_verified_at = null where public_id = ${holder.id}`.execute(app.db);
       at(nowMs + 61 * dayMs);
       await app.runJob('forget-platform');
       await app.runJob('forget-accounts');
-      assert.deepEqual([await isKept('public_id', holder.id), await isKept('email', unproven.email)], [true, false]);
+      assert.deepEqual(
+        [await isStored('public_id', holder.id), await isStored('email', unproven.email)],
+        [true, false],
+      );
     });
 
     test('the account closes at once; its visits end once, when another admin grants the request', async () => {
@@ -121,7 +124,7 @@ for (const kind of kinds) {
           mail.text.includes('Vos 2 rendez-vous à venir sont annulés') &&
           mail.text.includes(reason),
       );
-      for (const visit of visits) assert.deepEqual((await told(app, visit)).slice(-1), ['booking_cancelled']);
+      for (const visit of visits) assert.deepEqual((await mailKindsOf(app, visit)).slice(-1), ['booking_cancelled']);
       await app.runJob('run-refunds');
       assert.deepEqual(
         (await linesOf(holder.id)).map(({ action }) => action),
@@ -133,9 +136,9 @@ for (const kind of kinds) {
     test('after a refusal or an expiry, visits stay and can be requested again; lifting the suspension withdraws the request', async () => {
       const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
       const first = await busy();
-      assert.equal(saidBy(await askAgain(trust, first.holder)), backofficeRefusals.notSuspended);
+      assert.equal(refusalOf(await askAgain(trust, first.holder)), backofficeRefusals.notSuspended);
       await suspend(trust, first.holder);
-      assert.equal(saidBy(await askAgain(trust, first.holder)), backofficeRefusals.askedOfPerson);
+      assert.equal(refusalOf(await askAgain(trust, first.holder)), backofficeRefusals.askedOfPerson);
       assert.equal(
         dataOf(await decide(finance, (await requestOf(finance, first.holder))!.id, 'refused')).state,
         'refused',
@@ -160,7 +163,7 @@ for (const kind of kinds) {
       await app.runJob('expire-refund-requests');
       assert.equal((await mailOf('suspension_expired'))?.to, trust.email);
       const [later, again] = [await adminOf('finance'), await adminOf('trust')];
-      assert.equal(saidBy(await decide(later, late.id, 'granted')), backofficeRefusals.decided);
+      assert.equal(refusalOf(await decide(later, late.id, 'granted')), backofficeRefusals.decided);
       assert.deepEqual(
         [await statesOf(second.visits), (await shown(again, second.holder)).request],
         [stays, 'expired'],
@@ -168,7 +171,7 @@ for (const kind of kinds) {
       assert.equal(dataOf(await askAgain(again, second.holder)).waits, true);
       assert.equal((await decide(later, (await requestOf(later, second.holder))!.id, 'granted')).status, 200);
       assert.deepEqual(await statesOf(second.visits), ended);
-      assert.equal(saidBy(await askAgain(again, second.holder)), backofficeRefusals.noVisit);
+      assert.equal(refusalOf(await askAgain(again, second.holder)), backofficeRefusals.noVisit);
       await assertInvariants(app);
     });
 
@@ -177,10 +180,10 @@ for (const kind of kinds) {
       const { holder, visits, clients } = await busy();
       await suspend(trust, holder);
       const alone = await support.client('POST', `/v1/admin/bookings/${visits[0]}/cancel`, { reason });
-      assert.equal(saidBy(alone), backofficeRefusals.asked);
+      assert.equal(refusalOf(alone), backofficeRefusals.asked);
       assert.equal((await suspend(trust, clients[0]!)).waits, true, 'its client is suspended too');
       assert.equal((await clients[1]!.client('POST', `/v1/cancellation/${visits[1]}/cancel`, {})).status, 200);
-      assert.equal(saidBy(await askAgain(trust, holder)), backofficeRefusals.askedOfPerson);
+      assert.equal(refusalOf(await askAgain(trust, holder)), backofficeRefusals.askedOfPerson);
       assert.deepEqual(await statesOf(visits), ['confirmed', 'cancelled_client']);
     });
 
@@ -215,7 +218,7 @@ for (const kind of kinds) {
         request: null,
       });
       assert.equal(dataOf(await askAgain(trust, client)).waits, false);
-      assert.equal(saidBy(await askAgain(trust, client)), backofficeRefusals.noVisit, 'before the job has passed');
+      assert.equal(refusalOf(await askAgain(trust, client)), backofficeRefusals.noVisit, 'before the job has passed');
       assert.deepEqual(await statesOf(both), ended);
       await assertInvariants(app);
     });
@@ -235,13 +238,15 @@ for (const kind of kinds) {
       await suspend(trust, holder);
       assert.deepEqual(await statesOf(visits), ended);
       const tellings = await Promise.all(
-        visits.map(async (visit) => (await told(app, visit)).filter((kind) => kind === 'booking_cancelled').length),
+        visits.map(
+          async (visit) => (await mailKindsOf(app, visit)).filter((kind) => kind === 'booking_cancelled').length,
+        ),
       );
       assert.equal(tellings[0]! + tellings[1]!, 1);
       const mail = await mailOf('booking_cancelled');
       assert.equal(mail?.subject, '2 rendez-vous annulés');
-      for (const said of ['mercredi 16 décembre à 10:00', 'jeudi 17 décembre à 10:00', '120 €'])
-        assert.ok(plain(mail.text).includes(said), said);
+      for (const expectedText of ['mercredi 16 décembre à 10:00', 'jeudi 17 décembre à 10:00', '120 €'])
+        assert.ok(plain(mail.text).includes(expectedText), expectedText);
       await app.runJob('run-refunds');
       await assertInvariants(app);
     });
@@ -288,9 +293,9 @@ for (const kind of kinds) {
       const { holder, clients, visits } = await busy();
       await suspend(owner, holder);
       const { id } = (await requestOf(owner, holder))!;
-      assert.equal(saidBy(await decide(owner, id, 'granted')), backofficeRefusals.ownRefund);
+      assert.equal(refusalOf(await decide(owner, id, 'granted')), backofficeRefusals.ownRefund);
       await becomeAdmin(app, clients[0]!, ['finance']);
-      assert.equal(saidBy(await decide(clients[0]!, id, 'granted')), backofficeRefusals.ownVisit);
+      assert.equal(refusalOf(await decide(clients[0]!, id, 'granted')), backofficeRefusals.ownVisit);
       assert.deepEqual(await statesOf(visits), stays);
     });
   });

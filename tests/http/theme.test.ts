@@ -49,15 +49,15 @@ describe('the theme of the pages', () => {
     const shown = await browser.page('/booking/search?category=massage');
     assert.deepEqual(offeredIn(shown.html), ['auto *', 'jour', 'nuit']);
     const form = formIn(shown.html);
-    for (const said of [
+    for (const expectedText of [
       'method="post"',
       'aria-label="Thème"',
       'name="retour" value="/booking/search?category=massage"',
     ])
-      assert.ok(form.includes(said), form);
-    const kept = await browser.page('/theme', { theme: 'nuit', retour: '/booking/search?category=massage' });
-    assert.deepEqual([kept.status, kept.location], [303, '/booking/search?category=massage']);
-    assert.deepEqual(kept.headers.getSetCookie(), ['theme=nuit; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
+      assert.ok(form.includes(expectedText), form);
+    const answer = await browser.page('/theme', { theme: 'nuit', retour: '/booking/search?category=massage' });
+    assert.deepEqual([answer.status, answer.location], [303, '/booking/search?category=massage']);
+    assert.deepEqual(answer.headers.getSetCookie(), ['theme=nuit; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
     const pages = ['/', '/booking/search', '/booking/login', '/cookies', '/nulle-part', `/integrer/${pro.publicId}`];
     for (const path of pages) {
       const page = await browser.page(path);
@@ -85,7 +85,7 @@ describe('the theme of the pages', () => {
     const browser = browserOf(url);
     const read = async () => {
       const { status, text, headers } = await browser.page('/booking/search?category=massage');
-      return { status, text, vary: headers.get('vary'), kept: headers.get('cache-control') };
+      return { status, text, vary: headers.get('vary'), cacheControl: headers.get('cache-control') };
     };
     const before = await read();
     await browser.page('/theme', { theme: 'nuit', retour: '/' });

@@ -45,9 +45,9 @@ describe('the time-off pages, without JavaScript', () => {
     });
     assert.equal(wrong.status, 400);
     assert.match(wrong.html, /value="Mariage de ma sœur"/, 'nothing typed is lost');
-    const asked = await practitioner.send(own, { do: 'demandee', ...fourDays, from_time: '14:00' });
-    assert.match(asked.text, /Demande envoyée\./);
-    assert.match(asked.text, /Du vendredi 27 novembre 2026 à 14:00 au lundi 30 novembre 2026/);
+    const requested = await practitioner.send(own, { do: 'demandee', ...fourDays, from_time: '14:00' });
+    assert.match(requested.text, /Demande envoyée\./);
+    assert.match(requested.text, /Du vendredi 27 novembre 2026 à 14:00 au lundi 30 novembre 2026/);
     const twice = await practitioner.send(own, { do: 'demandee', ...fourDays });
     assert.equal(twice.status, 409);
     assert.match(twice.text, /déjà une absence demandée ou accordée/);
@@ -77,8 +77,8 @@ describe('the time-off pages, without JavaScript', () => {
   test('a practitioner withdraws a request; the owner and the practitioner cannot open each other’s pages', async () => {
     const { email, member } = await placedPractitioner(app);
     const practitioner = await signedIn(member.email);
-    const asked = await practitioner.send(own, { do: 'demandee', ...fourDays });
-    const [, id = assert.fail('no request')] = /name="request_id" value="([0-9A-Za-z]{22})"/.exec(asked.html) ?? [];
+    const requested = await practitioner.send(own, { do: 'demandee', ...fourDays });
+    const [, id = assert.fail('no request')] = /name="request_id" value="([0-9A-Za-z]{22})"/.exec(requested.html) ?? [];
     assert.match((await practitioner.send(own, { do: 'retiree', request_id: id })).text, /Demande retirée\./);
     assert.equal((await practitioner.send(own, { do: 'retiree', request_id: id })).status, 409);
     assert.equal((await practitioner.page(`${team}/absences`)).status, 403);

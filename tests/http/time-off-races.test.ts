@@ -9,7 +9,7 @@ import { staffMemberOf } from '../actors/people.ts';
 import { asks, booked, saturday } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import {
-  askedTimeOff,
+  requestTimeOff,
   absencesOf,
   fourDays,
   placedPractitioner,
@@ -28,7 +28,7 @@ for (const kind of kinds) {
     test('three concurrent grants: one succeeds, the others get 409, and the agenda closes once', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const manager = (await staffMemberOf(app, pro, 'manager')).client;
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       const both = await Promise.all([owner, manager, owner].map((one) => one('POST', `${off}/${id}/grant`, {})));
       assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409, 409]);
       const late = both.find(({ body }) => !body.success)!;
@@ -52,14 +52,14 @@ for (const kind of kinds) {
 
     test('a grant against a withdrawal, then against a refusal: exactly one succeeds', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       const [granted, withdrawn] = await Promise.all([
         owner('POST', `${off}/${id}/grant`, {}),
         client('POST', `${own}/withdraw`, { request_id: id }),
       ]);
       assert.deepEqual([granted.status, withdrawn.status].toSorted(), [200, 409]);
       assert.equal(await absencesOf(app, pro.id), granted.status === 200 ? 1 : 0);
-      const other = await askedTimeOff(client, own, { from_date: '2026-12-10', to_date: '2026-12-10' });
+      const other = await requestTimeOff(client, own, { from_date: '2026-12-10', to_date: '2026-12-10' });
       const before = await absencesOf(app, pro.id);
       const two = await Promise.all([
         owner('POST', `${off}/${other}/grant`, {}),
@@ -79,7 +79,7 @@ for (const kind of kinds) {
 
     test('a visit booked during a grant is either listed in it or refused', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       const [granted, visit] = await Promise.allSettled([
         asks<Read>(owner, 'POST', `${off}/${id}/grant`, {}),
         booked(app, pro, saturday),

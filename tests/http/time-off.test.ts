@@ -14,7 +14,7 @@ import { ownerOf, staffMemberOf } from '../actors/people.ts';
 import { asks, booked } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import {
-  askedTimeOff,
+  requestTimeOff,
   absencesOf,
   fourDays,
   placedPractitioner,
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const told = async (like: string) => {
+    const mailsLike = async (like: string) => {
       const { rows } = await sql<OutboxRow>`
         select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind like ${like} order by id`.execute(
         app.db,
@@ -46,7 +46,7 @@ for (const kind of kinds) {
       const { sent } = await booked(app, pro);
       const before = await slotsOf(app, pro, '2026-11-29');
       assert.ok(before.length > 10);
-      const id = await askedTimeOff(client, own, { from_time: '09:00', to_time: '12:00' });
+      const id = await requestTimeOff(client, own, { from_time: '09:00', to_time: '12:00' });
       assert.deepEqual(await slotsOf(app, pro, '2026-11-29'), before, 'asking closes nothing');
       const list = await asks<List>(owner, 'GET', off);
       assert.deepEqual(
@@ -101,7 +101,7 @@ for (const kind of kinds) {
         loads?.resources.map(({ days }) => days.map(({ open_minutes, absent }) => [open_minutes, absent])),
         [[[0, true]], [[540, false]]],
       );
-      const mails = await told('time_off%');
+      const mails = await mailsLike('time_off%');
       assert.deepEqual(
         mails.map(({ kind: of, mail }) => [of, mail?.to ?? null]),
         [
@@ -120,9 +120,10 @@ for (const kind of kinds) {
 
     test('the owner is notified by mail and on screen without the reason, which only owner and managers can read', async () => {
       const { pro, email, client, own, off } = await placedPractitioner(app);
-      await askedTimeOff(client, own);
+      await requestTimeOff(client, own);
       const mail =
-        (await told('time_off_asked')).findLast(({ mail: one }) => one?.to === email)?.mail ?? assert.fail('no mail');
+        (await mailsLike('time_off_asked')).findLast(({ mail: one }) => one?.to === email)?.mail ??
+        assert.fail('no mail');
       assert.match(mail.subject, /demande une absence$/);
       assert.ok(!mail.text.includes(fourDays.reason));
       const line = await sql<{ name: string }>`
@@ -137,7 +138,7 @@ for (const kind of kinds) {
 
     test('hours added after a grant open nothing in it, nights included, and the agenda shows no closure to edit', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       await asks(owner, 'POST', `${off}/${id}/grant`, {});
       const [person] = pro.resourceIds;
       const extra = { start: '08:00', end: '03:00', until_next_day: true, resource_id: person };
@@ -165,15 +166,15 @@ for (const kind of kinds) {
 
     test('the practitioner reads the reason of a refusal, and can request the same days again', async () => {
       const { owner, client, own, off } = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       assert.deepEqual((await refusedTimeOff(owner, 'POST', `${off}/${id}/refuse`, { answer: ' ' })).fields, [
         'answer',
       ]);
       await asks(owner, 'POST', `${off}/${id}/refuse`, { answer: 'Deux collègues sont déjà absentes.' });
       const [request] = (await asks<OwnTimeOff>(client, 'GET', own)).requests;
       assert.deepEqual([request!.state, request!.answer], ['refused', 'Deux collègues sont déjà absentes.']);
-      assert.match((await told('time_off_refused')).at(-1)!.mail!.text, /Deux collègues sont déjà absentes\./);
-      await askedTimeOff(client, own);
+      assert.match((await mailsLike('time_off_refused')).at(-1)!.mail!.text, /Deux collègues sont déjà absentes\./);
+      await requestTimeOff(client, own);
     });
 
     test('taking time off back reopens exactly what it closed, and succeeds once', async () => {
@@ -185,7 +186,7 @@ for (const kind of kinds) {
         negativ_all: true,
       });
       const before = await slotsOf(app, pro, '2026-11-29');
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       assert.match((await refusedTimeOff(owner, 'POST', `${off}/${id}/take-back`, {})).words, /attend encore/);
       await asks(owner, 'POST', `${off}/${id}/grant`, {});
       const both = await Promise.all([1, 2].map(() => owner('POST', `${off}/${id}/take-back`, {})));
@@ -195,15 +196,15 @@ for (const kind of kinds) {
       const left = await sql`select from open_exception where pro_id = ${pro.id} and sign = -1`.execute(app.db);
       assert.equal(left.rows.length, 1, 'the closure of the place stays');
       await derivedWell(app, pro);
-      assert.match((await told('time_off_taken_back')).at(-1)!.mail!.text, /de nouveau ouvert/);
-      assert.equal((await told('time_off_granted')).at(-1)!.mail, null, 'what is no longer true is not told');
+      assert.match((await mailsLike('time_off_taken_back')).at(-1)!.mail!.text, /de nouveau ouvert/);
+      assert.equal((await mailsLike('time_off_granted')).at(-1)!.mail, null, 'what is no longer true is not told');
     });
 
     test('time off also closes a single-day opening and a night that passes midnight', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app, { open: [1200, 1560] });
       await asks(owner, 'POST', `${place}/planning`, { date: '2026-11-28', start: '10:00', end: '14:00' });
       assert.ok((await slotsOf(app, pro, '2026-11-28')).length > 0);
-      const id = await askedTimeOff(client, own, { from_date: '2026-11-28', to_date: '2026-11-28' });
+      const id = await requestTimeOff(client, own, { from_date: '2026-11-28', to_date: '2026-11-28' });
       await asks(owner, 'POST', `${off}/${id}/grant`, {});
       assert.deepEqual(await slotsOf(app, pro, '2026-11-28'), [], 'the night of Friday that ends on it included');
       assert.ok((await slotsOf(app, pro, '2026-11-27')).length > 0);
@@ -232,7 +233,7 @@ for (const kind of kinds) {
       assert.deepEqual(await fields({ from_time: '25:00', to_time: '12:03' }), ['from_time', 'to_time']);
       assert.deepEqual(await fields({ from_date: '', reason: '' }), ['reason']);
       assert.deepEqual(await fields({ reason: 'x'.repeat(201) }), ['reason']);
-      await askedTimeOff(client, own, { to_date: '2027-11-27' });
+      await requestTimeOff(client, own, { to_date: '2027-11-27' });
       const twice = await refusedTimeOff(client, 'POST', own, { ...fourDays, from_date: '2026-11-30' });
       assert.deepEqual([twice.status, /déjà une absence demandée ou accordée/.test(twice.words)], [409, true]);
     });
@@ -240,7 +241,7 @@ for (const kind of kinds) {
     test('time off of a colleague or of another establishment is not found; an owner cannot request any', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const other = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       const colleague = (await staffMemberOf(app, pro, 'practitioner', 1)).client;
       assert.deepEqual((await asks<OwnTimeOff>(colleague, 'GET', own)).requests, []);
       assert.equal((await refusedTimeOff(colleague, 'POST', `${own}/withdraw`, { request_id: id })).status, 404);
@@ -264,7 +265,7 @@ for (const kind of kinds) {
 
     test('after removal from the team, a request can only be refused, and no new request is accepted', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       const { resources } = await asks<DataOf<typeof listResources>>(owner, 'GET', `${place}/resources`);
       await asks(owner, 'PUT', `${place}/resource/${resources[0]!.id}`, { active: false });
       assert.match((await refusedTimeOff(owner, 'POST', `${off}/${id}/grant`, {})).words, /n’est plus active/);
@@ -275,9 +276,9 @@ for (const kind of kinds) {
 
     test('leaving or a change of role ends the waiting request; granted time off stays closed', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
-      const first = await askedTimeOff(client, own);
+      const first = await requestTimeOff(client, own);
       await asks(owner, 'POST', `${off}/${first}/grant`, {});
-      const waits = await askedTimeOff(client, own, { from_date: '2026-12-10', to_date: '2026-12-10' });
+      const waits = await requestTimeOff(client, own, { from_date: '2026-12-10', to_date: '2026-12-10' });
       await asks(client, 'POST', `${place}/staff/leave`, {});
       assert.deepEqual(
         [
@@ -289,7 +290,7 @@ for (const kind of kinds) {
       assert.match((await refusedTimeOff(owner, 'POST', `${off}/${waits}/grant`, {})).words, /n’a plus d’accès/);
       assert.equal(await absencesOf(app, pro.id), 1);
       const second = await staffMemberOf(app, pro, 'practitioner', 1);
-      const theirs = await askedTimeOff(second.client, own);
+      const theirs = await requestTimeOff(second.client, own);
       const { members } = await asks<StaffData>(owner, 'GET', `${place}/staff`);
       await asks(owner, 'PUT', `${place}/staff/${members[0]!.id}`, { role: 'reception' });
       assert.equal((await asks<Read>(owner, 'GET', `${off}/${theirs}`)).request.state, 'left');
@@ -298,7 +299,7 @@ for (const kind of kinds) {
 
     test('a request cannot be granted after its end', async () => {
       const { owner, client, own, off, comesBack } = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       at(Date.parse('2026-12-01T09:00:00Z'));
       await comesBack();
       const list = await asks<List>(owner, 'GET', off);
@@ -308,7 +309,7 @@ for (const kind of kinds) {
 
     test('time off granted after its beginning closes the agenda from today', async () => {
       const { pro, owner, client, own, off, comesBack } = await placedPractitioner(app);
-      const id = await askedTimeOff(client, own);
+      const id = await requestTimeOff(client, own);
       at(Date.parse('2026-11-29T09:00:00Z'));
       await comesBack();
       await asks(owner, 'POST', `${off}/${id}/grant`, {});
@@ -324,7 +325,7 @@ for (const kind of kinds) {
         zone: 'Pacific/Noumea',
         postcode: '98800',
       });
-      const id = await askedTimeOff(client, own, { from_date: '2026-11-25', to_date: '2026-11-25' });
+      const id = await requestTimeOff(client, own, { from_date: '2026-11-25', to_date: '2026-11-25' });
       const { request } = await asks<Read>(owner, 'POST', `${off}/${id}/grant`, {});
       assert.deepEqual([request.starts_at, request.ends_at], ['2026-11-24T13:00:00.000Z', '2026-11-25T13:00:00.000Z']);
       await derivedWell(app, pro);

@@ -58,7 +58,7 @@ describe('text that the database cannot store', () => {
     assert.ok(refused > 1000, `${refused} ${other.length}`);
     // Every other call was refused before its fields were read: wrong role, wrong profile, or demo only.
     assert.deepEqual(
-      other.filter((said) => !/ (401|403|404|415)$/.test(said)),
+      other.filter((line) => !/ (401|403|404|415)$/.test(line)),
       [],
     );
   });

@@ -76,8 +76,8 @@ describe('the pages that an admin sees as another person', () => {
     const opened = (await lines(whom))
       .filter(({ action }) => action === 'page viewed as a person')
       .map(({ detail }) => detail['path']);
-    const asked = Object.keys(statuses).map((path) => path.split('?', 1)[0]);
-    assert.deepEqual(opened.toSorted(), [...new Set([...asked, '/voir-comme/quitter'])].toSorted());
+    const requestedPaths = Object.keys(statuses).map((path) => path.split('?', 1)[0]);
+    assert.deepEqual(opened.toSorted(), [...new Set([...requestedPaths, '/voir-comme/quitter'])].toSorted());
   });
 
   test('a submitted form is refused with its typed values; a page and its data count as a single page', async () => {
@@ -114,7 +114,7 @@ describe('the pages that an admin sees as another person', () => {
     const whom = await known(await ownerOf(app, pro));
     await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
     const { browser } = await viewing(whom);
-    const said = 'Lecture seule : vous voyez le site comme Camille. Rien n’a été changé.';
+    const readOnlyText = 'Lecture seule : vous voyez le site comme Camille. Rien n’a été changé.';
     const settings = '/booking/account?tab=settings';
     const sent: readonly (readonly [string, Record<string, string>])[] = [
       [settings, { form: 'news' }],
@@ -128,7 +128,7 @@ describe('the pages that an admin sees as another person', () => {
     ];
     for (const [path, form] of sent) {
       const { status, text } = await browser.page(path, form);
-      assert.deepEqual([status, text.split(said).length], [403, 2], `${path} ${form['form']}: ${text}`);
+      assert.deepEqual([status, text.split(readOnlyText).length], [403, 2], `${path} ${form['form']}: ${text}`);
       assert.doesNotMatch(text, /Votre saisie est conservée|pas pu être|sont enregistrés|Erreur lors/, path);
       if (form['form'] !== 'read' && form['form'] !== 'remove')
         assert.match(text, /Mon compte|Mes rendez-vous/, 'in the page');
@@ -139,10 +139,10 @@ describe('the pages that an admin sees as another person', () => {
       retour: '/booking/search',
       quiet: '1',
     });
-    assert.deepEqual([heart.status, heart.text.includes(said)], [403, true]);
+    assert.deepEqual([heart.status, heart.text.includes(readOnlyText)], [403, true]);
     const profile = (await browser.page(`/praticien/${pro.publicId}`)).location!;
     const whole = await browser.page(profile, { keep: '1' });
-    assert.deepEqual([whole.status, whole.text.includes(said)], [403, true]);
+    assert.deepEqual([whole.status, whole.text.includes(readOnlyText)], [403, true]);
     assert.doesNotMatch(whole.text, /est conservée|Réessayer/);
     assert.match(whole.text, /Revenir à la page/);
   });
@@ -201,10 +201,12 @@ describe('the pages that an admin sees as another person', () => {
     const met: Record<string, number> = {};
     for (const path of Object.keys(statuses)) met[path] = (await browser.page(path)).status;
     assert.deepEqual(met, statuses);
-    const asked = areas.pro.map(({ path }) => `/${path.replace(':space', 'freelances').replaceAll(/\/:\w+\??/g, '')}`);
+    const areaPaths = areas.pro.map(
+      ({ path }) => `/${path.replace(':space', 'freelances').replaceAll(/\/:\w+\??/g, '')}`,
+    );
     const others = [...areas.pages, ...areas.pro]
       .map(({ path }) => `/${path.replace(/^\//, '')}`)
       .filter((path) => !path.includes(':') && !path.includes('*'));
-    for (const path of new Set([...asked, ...others])) assert.ok((await browser.page(path)).status < 500, path);
+    for (const path of new Set([...areaPaths, ...others])) assert.ok((await browser.page(path)).status < 500, path);
   });
 });

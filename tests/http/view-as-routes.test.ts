@@ -41,7 +41,7 @@ for (const kind of kinds) {
   describe(`every route while an admin sees the site as another person, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
-    const { known, viewer, codeOf, saidBy, contents } = inViews(() => app);
+    const { known, viewer, codeOf, refusalOf, contents } = inViews(() => app);
 
     const anExample = (name: string): string => {
       if (name === 'name') return 'sandbox';
@@ -66,8 +66,8 @@ for (const kind of kinds) {
         ['leave', leaving],
         ['ask', asking],
       ] as const) {
-        const said = app.door.routes.filter(({ whileViewing }) => whileViewing === word);
-        assert.deepEqual(said.map(routeKey).toSorted(), routes.toSorted());
+        const declaredRoutes = app.door.routes.filter(({ whileViewing }) => whileViewing === word);
+        assert.deepEqual(declaredRoutes.map(routeKey).toSorted(), routes.toSorted());
       }
       assert.deepEqual(
         app.door.routes.filter(
@@ -114,11 +114,11 @@ for (const kind of kinds) {
             if (answer.status === 200) answered++;
           } else {
             assert.deepEqual([answer.status, codeOf(answer)], [403, 'ReadOnly'], key);
-            const said =
+            const expectedText =
               one.method === 'GET'
                 ? 'Vous voyez le site comme Camille\u202f: cette page reste masquée.'
                 : 'Lecture seule\u202f: vous voyez le site comme Camille. Rien n’a été changé.';
-            assert.equal(saidBy(answer), said, key);
+            assert.equal(refusalOf(answer), expectedText, key);
             if (one.method === 'GET') hidden++;
             else written++;
           }
@@ -146,11 +146,11 @@ for (const kind of kinds) {
 
     test('hides the reasons that both sides of a visit wrote', () => {
       const words = 'Je suis enceinte de cinq mois.';
-      const said = { reason: words, state: 'waiting' };
+      const withReason = { reason: words, state: 'waiting' };
       const visit = {
-        absence: { contest: said },
-        proposal: said,
-        history: [said],
+        absence: { contest: withReason },
+        proposal: withReason,
+        history: [withReason],
         reason: 'in_time',
         lines: [{ label: 'Massage' }],
       };
@@ -177,7 +177,7 @@ for (const kind of kinds) {
       ])
         assert.throws(() => door(wrong), /whileViewing incompatible/);
       const admin = await viewer(await known(await ownerOf(app, await makeProfessional(app.db, nowMs, {}))));
-      const asked = async (one: Route): Promise<number> => {
+      const statusOf = async (one: Route): Promise<number> => {
         const request = new Request('http://127.0.0.1/v1/planted', {
           method: one.method,
           headers: { cookie: admin.client.cookie(), 'sec-fetch-site': 'same-origin' },
@@ -185,9 +185,9 @@ for (const kind of kinds) {
         const context = openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' });
         return (await door(one).http(askOf(request), context))!.status;
       };
-      assert.equal(await asked(planted({})), 403);
-      assert.equal(await asked(planted({ method: 'POST' })), 403);
-      assert.equal(await asked(planted({ whileViewing: 'read' })), 200);
+      assert.equal(await statusOf(planted({})), 403);
+      assert.equal(await statusOf(planted({ method: 'POST' })), 403);
+      assert.equal(await statusOf(planted({ whileViewing: 'read' })), 200);
       const seen = { publicId: newId(), firstname: 'Camille', lastname: '' };
       const view = { viewId: 1, sessionId: 1, adminId: 1, adminPublicId: newId(), seen, endsMs: nowMs, isOver: false };
       assert.throws(

@@ -17,8 +17,21 @@ for (const kind of kinds) {
   describe(`an admin sees the site as another person, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { known, someone, adminOf, begin, viewer, leave, seenBy, codeOf, saidBy, fieldsOf, dataOf, lines, mailOf } =
-      inViews(() => app);
+    const {
+      known,
+      someone,
+      adminOf,
+      begin,
+      viewer,
+      leave,
+      seenBy,
+      codeOf,
+      refusalOf,
+      fieldsOf,
+      dataOf,
+      lines,
+      mailOf,
+    } = inViews(() => app);
     const write = (by: { readonly client: ReturnType<typeof caller> }) =>
       by.client('PUT', '/v1/user/favourites/0000000000000000000000', {});
 
@@ -65,16 +78,16 @@ for (const kind of kinds) {
         });
         assert.deepEqual([answer.status, fieldsOf(answer)], [400, ['reason']], String(reason));
       }
-      assert.equal(saidBy(await begin(support, support)), backofficeRefusals.own);
-      assert.equal(saidBy(await begin(support, owner)), backofficeRefusals.admin);
-      assert.equal(saidBy(await begin(owner, support)), backofficeRefusals.seenAdmin);
+      assert.equal(refusalOf(await begin(support, support)), backofficeRefusals.own);
+      assert.equal(refusalOf(await begin(support, owner)), backofficeRefusals.admin);
+      assert.equal(refusalOf(await begin(owner, support)), backofficeRefusals.seenAdmin);
       assert.equal((await begin(support, { id: 'z'.repeat(22) })).status, 404);
       assert.ok([400, 404].includes((await begin(support, { id: `${whom.id}'--` })).status));
       const suspended = await someone();
       await sql`update account set suspended_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(
         app.db,
       );
-      assert.equal(saidBy(await begin(support, suspended)), backofficeRefusals.seenSuspended);
+      assert.equal(refusalOf(await begin(support, suspended)), backofficeRefusals.seenSuspended);
       await sql`update account set deleted_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(
         app.db,
       );
@@ -90,7 +103,7 @@ for (const kind of kinds) {
       assert.equal(await seenBy(admin), 'Zoé');
       at(nowMs + 15 * minuteMs);
       assert.equal(await seenBy(admin), 401);
-      assert.deepEqual([codeOf(await write(admin)), saidBy(await write(admin))], ['ReadOnly', over]);
+      assert.deepEqual([codeOf(await write(admin)), refusalOf(await write(admin))], ['ReadOnly', over]);
       assert.equal(codeOf(await begin(admin, whom)), 'ReadOnly');
       await app.runJob('end-account-views');
       await app.runJob('end-account-views');
@@ -137,22 +150,22 @@ for (const kind of kinds) {
       await viewer(whom);
       const mail = await mailOf('account_viewed');
       assert.equal(mail?.to, whom.email);
-      for (const said of [
+      for (const expectedText of [
         'du 21 novembre 2026 à 10:00',
         viewReason,
         'l’équipe Accalmie',
         'fiches santé et leurs réponses',
         'messages',
       ])
-        assert.ok(mail.text.includes(said), said);
-      const told = dataOf(
+        assert.ok(mail.text.includes(expectedText), expectedText);
+      const notification = dataOf(
         await whom.client<{ data: { name: string; message: string; read_at: string | null }[] }>(
           'GET',
           '/v1/user/notifications',
         ),
       ).data[0]!;
-      assert.equal(told.name, 'L’équipe Accalmie peut voir le site comme vous le voyez');
-      assert.ok(told.message.includes(viewReason) && told.message.includes('10:00'));
+      assert.equal(notification.name, 'L’équipe Accalmie peut voir le site comme vous le voyez');
+      assert.ok(notification.message.includes(viewReason) && notification.message.includes('10:00'));
       const admin = await viewer(english);
       const translated = await mailOf('account_viewed');
       assert.ok(
@@ -176,7 +189,7 @@ for (const kind of kinds) {
         select ${sha256(secret)}, s.created_at, s.seen_at, '', s.account_id, s.signed_in_at, s.second_factor_at
         from session s join account a on a.id = s.account_id where a.public_id = ${admin.id}`.execute(app.db);
       assert.equal(await seenBy(second), 'Camille', 'this session sees nobody');
-      assert.equal(saidBy(await begin(second, whom)), backofficeRefusals.viewing);
+      assert.equal(refusalOf(await begin(second, whom)), backofficeRefusals.viewing);
       const other = await viewer(whom);
       assert.equal(await seenBy(other), 'Zoé');
       assert.equal((await leave(await adminOf('support'))).status, 404, 'nobody leaves another’s');
@@ -222,7 +235,7 @@ for (const kind of kinds) {
         const admin = await viewer(whom);
         assert.equal(await seenBy(admin), 'Zoé');
         await ending(whom.id);
-        assert.deepEqual([await seenBy(admin), saidBy(await write(admin))], [401, over], what);
+        assert.deepEqual([await seenBy(admin), refusalOf(await write(admin))], [401, over], what);
         assert.equal(dataOf(await leave(admin)).person, whom.id);
         assert.equal(await seenBy(admin), 'Camille');
         assert.equal((await lines(whom)).filter(({ action }) => action === 'account view ended').length, 1, what);
@@ -255,7 +268,7 @@ for (const kind of kinds) {
       assert.equal(await seenBy(admin), 'Camille');
       assert.equal(await seenBy(admin), 'Camille', 'the same again');
       const more = await admin.client('GET', '/profiles');
-      assert.deepEqual([more.status, saidBy(more)], [403, over]);
+      assert.deepEqual([more.status, refusalOf(more)], [403, over]);
       assert.equal(await seenBy(admin), 401);
       assert.deepEqual((await lines(whom)).at(-1)!.detail, { by: 'pages' });
     });

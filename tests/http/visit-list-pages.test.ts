@@ -62,9 +62,15 @@ describe('the visit list page of a professional, without JavaScript', () => {
     const page = await browser.page(`${here}?liste=a-confirmer`);
     for (const part of ['À confirmer · 2', 'Confirmer les rendez-vous cochés', 'Ada Perrin', 'Répondre avant'])
       assert.ok(page.text.includes(part), part);
-    const asked = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
-    assert.deepEqual([asked.status, asked.location], [303, `${here}?liste=a-confirmer&dit=confirmes&combien=1`]);
-    assert.match((await browser.page(asked.location!)).text, /Le rendez-vous est confirmé et le client est prévenu\./);
+    const confirmed = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
+    assert.deepEqual(
+      [confirmed.status, confirmed.location],
+      [303, `${here}?liste=a-confirmer&dit=confirmes&combien=1`],
+    );
+    assert.match(
+      (await browser.page(confirmed.location!)).text,
+      /Le rendez-vous est confirmé et le client est prévenu\./,
+    );
     const again = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
     assert.equal(again.status, 303, 'a second press');
     assert.match((await browser.page(here, { do: 'confirm_ticked' })).text, /Cochez au moins une demande\./);

@@ -7,7 +7,7 @@ import type { findOwn } from '#features/clients/contract/find.ts';
 import type { listProOrders } from '#features/orders/contract.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
+import { cards, news, payWith, sendOrder, mailKindsOf } from '../actors/payments.ts';
 import { login, ownerOf } from '../actors/people.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { nowMs, withTestApp } from '../app/with-test-app.ts';
@@ -23,8 +23,8 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const opened = async (asked: Parameters<typeof makeProfessional>[2] = {}) => {
-      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, practitioners: 2, ...asked });
+    const opened = async (overrides: Parameters<typeof makeProfessional>[2] = {}) => {
+      const pro = await makeProfessional(app.db, nowMs, { payOnSite: true, practitioners: 2, ...overrides });
       const owner = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       const ask = (query: Record<string, string>) =>
@@ -209,12 +209,12 @@ for (const kind of kinds) {
 
     test('confirms several requests at once, reports each refusal, and notifies each client once', async () => {
       const { pro, owner, base, list, confirm } = await opened({ options: [{ approval: true }] });
-      const asked = [];
+      const orders = [];
       for (const day of ['23', '24', '25', '26'])
-        asked.push(await sendOrder(app, pro, `2026-11-${day}T09:00:00.000Z`, cash));
-      const [one, two, taken, other] = asked.map(({ sent }) => sent.booking_id);
+        orders.push(await sendOrder(app, pro, `2026-11-${day}T09:00:00.000Z`, cash));
+      const [one, two, taken, other] = orders.map(({ sent }) => sent.booking_id);
       assert.equal((await list({ when: 'to_confirm' })).total, 4);
-      const cancelled = await asked[2]!.client('POST', `/v1/cancellation/${taken}/cancel`, {});
+      const cancelled = await orders[2]!.client('POST', `/v1/cancellation/${taken}/cancel`, {});
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
       const stranger = await opened({ options: [{ approval: true }] });
       const theirs = (await sendOrder(app, stranger.pro, '2026-11-23T09:00:00.000Z', cash)).sent.booking_id;
@@ -239,7 +239,7 @@ for (const kind of kinds) {
         'a double click',
       );
       for (const id of [one!, two!, other!])
-        assert.deepEqual((await told(app, id)).filter((name) => name === 'booking_confirmed').length, 1);
+        assert.deepEqual((await mailKindsOf(app, id)).filter((name) => name === 'booking_confirmed').length, 1);
       assert.deepEqual((await stranger.list({ when: 'to_confirm' })).total, 1, 'another’s still waits');
       for (const ids of [[], ['x'], Array.from({ length: 51 }, () => one)])
         assert.equal((await owner.client('POST', `${base}/bookings/confirm`, { booking_ids: ids })).status, 400);

@@ -15,7 +15,7 @@ describe('the payment register of a visit', () => {
   const { adminOf, dataOf } = inBackoffice(() => app);
   const registerOf = async (by: Whom, bid: string) =>
     dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`)).register;
-  const told = async (by: Whom, bid: string) =>
+  const registerLines = async (by: Whom, bid: string) =>
     (await registerOf(by, bid)).map(({ of, word, cents }) => [of, word, cents]);
 
   test('lists every event in time order, from the first attempt to the bank payment', async () => {
@@ -27,7 +27,10 @@ describe('the payment register of a visit', () => {
       ['attempt', 'captured', 6_000],
       ['capture', capture, 6_000],
     ];
-    assert.deepEqual(await told(finance, visit.bookingId), [...begun('refunding'), ['refund', 'waiting', 2_000]]);
+    assert.deepEqual(await registerLines(finance, visit.bookingId), [
+      ...begun('refunding'),
+      ['refund', 'waiting', 2_000],
+    ]);
     await app.runJob('run-refunds');
     await seller(visit);
     await close(closed);
@@ -35,7 +38,7 @@ describe('the payment register of a visit', () => {
     await send();
     await arrive();
     const later = await adminOf('finance');
-    assert.deepEqual(await told(later, visit.bookingId), [
+    assert.deepEqual(await registerLines(later, visit.bookingId), [
       ...begun('captured'),
       ['refund', 'done', 2_000],
       ['payout', 'paid', 3_400],
@@ -59,7 +62,7 @@ describe('the payment register of a visit', () => {
     const stand = async (unclear: boolean) => {
       await sql`update refund_command c set parked_at = ${new Date(app.clock.now())}, is_unclear = ${unclear} from payment y join booking b on b.id = y.booking_id
         where y.id = c.payment_id and b.public_id = ${visit.bookingId}`.execute(app.db);
-      return (await told(finance, visit.bookingId)).at(-1);
+      return (await registerLines(finance, visit.bookingId)).at(-1);
     };
     assert.deepEqual(
       [await stand(true), await stand(false)],

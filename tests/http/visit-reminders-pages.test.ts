@@ -56,10 +56,10 @@ describe('the page that a visit reminder opens', () => {
     assert.match(opened.html, /<meta name="robots" content="noindex"/);
     assert.match(opened.headers.get('cache-control') ?? '', /no-store/);
     const form = { starts_at: startsIn(opened.html) };
-    const [said, twice] = await Promise.all([stranger().page(visit.path, form), stranger().page(visit.path, form)]);
-    assert.deepEqual([said.status, twice.status, said.location], [303, 303, twice.location]);
+    const [first, twice] = await Promise.all([stranger().page(visit.path, form), stranger().page(visit.path, form)]);
+    assert.deepEqual([first.status, twice.status, first.location], [303, 303, twice.location]);
     assert.equal(await comingAt(visit), visit.startMs - 26 * hour);
-    const done = await stranger().page(said.location!);
+    const done = await stranger().page(first.location!);
     for (const part of [
       'C’est noté, à demain',
       'voit votre réponse dans son planning',
@@ -151,8 +151,8 @@ describe('the page that a visit reminder opens', () => {
     const visit = await reminded();
     const browser = stranger();
     await browser.page('/langue', { langue: 'en', retour: '/' });
-    const asked = await browser.page(visit.path);
+    const opened = await browser.page(visit.path);
     for (const part of ['Are you coming tomorrow?', 'I will be there', 'I want to cancel', 'we’ll refund you €60'])
-      assert.ok(asked.text.includes(part), asked.text);
+      assert.ok(opened.text.includes(part), opened.text);
   });
 });

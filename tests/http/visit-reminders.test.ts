@@ -23,7 +23,7 @@ for (const kind of kinds) {
       at(ms);
       await app.runJob('remind-visits');
     };
-    const toldOf = async (bookingId: string): Promise<string[]> =>
+    const reminderTexts = async (bookingId: string): Promise<string[]> =>
       (await remindersOf(app, bookingId)).map(
         ({ which, startsMs, isDropped }) =>
           `${which} ${new Date(startsMs).toISOString()}${isDropped ? ' dropped' : ''}`,
@@ -36,11 +36,11 @@ for (const kind of kinds) {
       await sql`update pro set firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
       const { sent } = await booked(app, pro, saturday, {});
       await remind(startMs - 26 * hour - 1000);
-      assert.deepEqual(await toldOf(sent.booking_id), []);
+      assert.deepEqual(await reminderTexts(sent.booking_id), []);
       await remind(startMs - 26 * hour);
       await remind(startMs - 25 * hour);
       await remind(startMs - 3 * hour);
-      assert.deepEqual(await toldOf(sent.booking_id), [`first ${saturday}`]);
+      assert.deepEqual(await reminderTexts(sent.booking_id), [`first ${saturday}`]);
       at(startMs - 26 * hour);
       const [mail] = await mailsNow(sent.booking_id);
       assert.equal(mail?.to, 'camille@exemple.fr');
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       await remind(startMs - 2 * hour);
       await remind(startMs - hour);
       await remind(startMs);
-      assert.deepEqual(await toldOf(sent.booking_id), [`first ${saturday}`, `last ${saturday}`]);
+      assert.deepEqual(await reminderTexts(sent.booking_id), [`first ${saturday}`, `last ${saturday}`]);
       at(startMs - 2 * hour);
       const [first, last] = await mailsNow(sent.booking_id);
       assert.equal(first, null, 'the last has taken over from what still waited');
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       const { pro } = await made(app);
       const { sent } = await booked(app, pro);
       await remind(startMs - 25 * hour);
-      assert.deepEqual(await toldOf(sent.booking_id), []);
+      assert.deepEqual(await reminderTexts(sent.booking_id), []);
       await remind(startMs - 24 * hour);
       const [mail] = await mailsNow(sent.booking_id);
       assert.ok(plain(mail!.text).includes('Vous n’avez rien payé en ligne : aucune retenue ne s’appliquera.'));
@@ -99,7 +99,7 @@ for (const kind of kinds) {
       });
       await remind(startMs - 19 * hour);
       await remind(startMs - 2 * hour);
-      assert.deepEqual(await toldOf(late.booking_id), [`last ${saturday}`]);
+      assert.deepEqual(await reminderTexts(late.booking_id), [`last ${saturday}`]);
       const later = startMs + 2 * hour;
       at(later - 1.5 * hour);
       await comesBack();
@@ -109,7 +109,7 @@ for (const kind of kinds) {
         client: { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' },
       });
       await remind(later - hour);
-      assert.deepEqual(await toldOf(last.booking_id), []);
+      assert.deepEqual(await reminderTexts(last.booking_id), []);
       await assertInvariants(app);
     });
 
@@ -121,7 +121,7 @@ for (const kind of kinds) {
         expected_refund_cents: 0,
       });
       assert.equal(cancelled.status, 200);
-      assert.deepEqual(await toldOf(sent.booking_id), [`first ${saturday} dropped`]);
+      assert.deepEqual(await reminderTexts(sent.booking_id), [`first ${saturday} dropped`]);
       assert.deepEqual(await mailsNow(sent.booking_id), [null]);
       await assertInvariants(app);
       await remind(startMs - 2 * hour);
@@ -137,7 +137,11 @@ for (const kind of kinds) {
       await remind(startMs - 2 * hour);
       await remind(tuesdayMs - 24 * hour);
       await remind(tuesdayMs - 2 * hour);
-      assert.deepEqual(await toldOf(sent.booking_id), [`first ${saturday}`, `first ${tuesday}`, `last ${tuesday}`]);
+      assert.deepEqual(await reminderTexts(sent.booking_id), [
+        `first ${saturday}`,
+        `first ${tuesday}`,
+        `last ${tuesday}`,
+      ]);
       await assertInvariants(app);
     });
 
@@ -174,7 +178,7 @@ for (const kind of kinds) {
       const telephone = await note({ client: { firstname: 'Lise', lastname: 'Perrin', phone: '0612345678' } });
       for (const ms of [startMs - 24 * hour, startMs - 2 * hour, startMs + hour]) await remind(ms);
       for (const id of [requested.booking_id, unpaid.sent.booking_id, telephone.booking_id])
-        assert.deepEqual(await toldOf(id), []);
+        assert.deepEqual(await reminderTexts(id), []);
       assert.equal(
         await countOf(
           app,
@@ -215,7 +219,7 @@ for (const kind of kinds) {
       ];
       at(startMs - 24 * hour);
       await Promise.all(Array.from({ length: 20 }, () => app.runJob('remind-visits')));
-      for (const { sent } of visits) assert.deepEqual(await toldOf(sent.booking_id), [`first ${saturday}`]);
+      for (const { sent } of visits) assert.deepEqual(await reminderTexts(sent.booking_id), [`first ${saturday}`]);
       await assertInvariants(app);
     });
 
@@ -227,14 +231,19 @@ for (const kind of kinds) {
       const { sent } = await booked(app, pro);
       await remind(startMs - 24 * hour);
       const jeton = bookingLinkToken(app, sent.booking_id);
-      const said = await coming(caller(app), sent, { jeton });
-      assert.ok(said.body.success && said.body.data.coming_at === new Date(startMs - 24 * hour).toISOString());
+      const confirmed = await coming(caller(app), sent, { jeton });
+      assert.ok(
+        confirmed.body.success && confirmed.body.data.coming_at === new Date(startMs - 24 * hour).toISOString(),
+      );
       at(startMs - 20 * hour);
       const again = await coming(caller(app), sent, { jeton });
-      assert.ok(again.body.success && again.body.data.coming_at === said.body.data.coming_at, 'the first time stands');
+      assert.ok(
+        again.body.success && again.body.data.coming_at === confirmed.body.data.coming_at,
+        'the first time stands',
+      );
       await comesBack();
       const shown = await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`);
-      assert.equal(shown.coming_at, said.body.data.coming_at);
+      assert.equal(shown.coming_at, confirmed.body.data.coming_at);
       await remind(startMs - 2 * hour);
       const mail = (await mailsNow(sent.booking_id)).at(-1);
       assert.ok(mail && plain(mail.text).includes('Vous avez confirmé votre venue.') && !mail.text.includes('/venue'));

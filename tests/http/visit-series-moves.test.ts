@@ -17,7 +17,7 @@ type Moving = {
 };
 type Moved = { moved: number; visits: { booking_id: string; starts_at: string }[] };
 
-const untoldMs = 13_000;
+const undoWindowMs = 13_000;
 const visitOn = (day: string): string => `${day}T10:30:00.000Z`;
 /** Wednesdays at 14:00 in Paris. The series starts on Tuesdays at 11:30. */
 const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09'].map((day) => `${day}T13:00:00.000Z`);
@@ -48,7 +48,7 @@ for (const kind of kinds) {
       };
     };
     const tell = async (): Promise<void> => {
-      at(nowMs + untoldMs);
+      at(nowMs + undoWindowMs);
       await app.runJob('tell-agreed-moves');
     };
     const mails = async (message: string) => {
@@ -100,8 +100,8 @@ for (const kind of kinds) {
       const contested = await client<BookingData>('POST', `${path}/move/contest`, { jeton, together: true });
       assert.equal(contested.status, 200, JSON.stringify(contested.body));
       assert.deepEqual(await starts(), tuesdays);
-      const [told] = await mailsOf('move_contested');
-      assert.match(told!, /3 rendez-vous sont concernés/);
+      const [mail] = await mailsOf('move_contested');
+      assert.match(mail!, /3 rendez-vous sont concernés/);
       await assertCalendar('move_contested', visits, tuesdays, 'CONFIRMED');
       await assertInvariants(app);
     });
@@ -206,7 +206,7 @@ for (const kind of kinds) {
     test('a series and a client want the same slot: one gets it, and the series moves whole or not at all', async () => {
       const { move, starts, pro } = await series();
       const held = caller(app);
-      const [moved, kept] = await Promise.all([
+      const [moved, holding] = await Promise.all([
         move(),
         held('POST', '/v1/order/cart', {
           pro_id: pro.publicId,
@@ -216,9 +216,9 @@ for (const kind of kinds) {
       ]);
       assert.deepEqual(await starts(), moved.status === 200 ? wednesdays : tuesdays);
       assert.deepEqual(
-        [moved.status, kept.status].toSorted((a, b) => a - b),
+        [moved.status, holding.status].toSorted((a, b) => a - b),
         [200, 409],
-        JSON.stringify([moved.body, kept.body]),
+        JSON.stringify([moved.body, holding.body]),
       );
       await assertInvariants(app);
     });
@@ -227,12 +227,15 @@ for (const kind of kinds) {
       const { bid, base, client, made, starts } = await series();
       const other: Repeating = await repeats(app);
       const theirs = bid.replace(base, other.base);
-      const asked = { starts_at: wednesdays[0], were: tuesdays, expected_total_cents: 18_000 };
+      const moveInput = { starts_at: wednesdays[0], were: tuesdays, expected_total_cents: 18_000 };
       for (const path of ['/move/check', '/move', '/move/undo']) {
-        assert.equal((await other.client('POST', `${theirs}/series${path}`, asked)).status, 404, path);
-        assert.ok([403, 404].includes((await other.client('POST', `${bid}/series${path}`, asked)).status), path);
+        assert.equal((await other.client('POST', `${theirs}/series${path}`, moveInput)).status, 404, path);
+        assert.ok([403, 404].includes((await other.client('POST', `${bid}/series${path}`, moveInput)).status), path);
       }
-      assert.equal((await client('POST', `${base}/booking/${made.booking_id}/series/move/check`, asked)).status, 404);
+      assert.equal(
+        (await client('POST', `${base}/booking/${made.booking_id}/series/move/check`, moveInput)).status,
+        404,
+      );
       assert.deepEqual(await starts(), tuesdays);
     });
 

@@ -88,16 +88,16 @@ describe('the pages of a repeated visit, without JavaScript', () => {
       /mar\. 24 nov\. 2026 à 11:30 Libre[^]*mar\. 1er déc\. 2026 à 11:30 À choisir Créneau pris de 11:30 à 12:30 : Zoé/,
     );
     assert.match(shown.text, /2 rendez-vous, 120 € en tout\. Il reste une date à choisir\./);
-    const kept = fieldsIn(shown.html, 'series_said');
+    const fields = fieldsIn(shown.html, 'series_said');
     assert.deepEqual(
-      [kept['note'], kept['client.lastname'], kept['every_weeks'], kept['count']],
+      [fields['note'], fields['client.lastname'], fields['every_weeks'], fields['count']],
       ['Préfère le calme', 'Perrin', '1', '3'],
     );
-    const undecided = await browser.page(form, kept);
+    const undecided = await browser.page(form, fields);
     assert.equal(undecided.status, 400);
     assert.match(undecided.text, /Choisissez une solution pour cette date\./);
     // Another choice changes the price, so the page shows the new price before it saves anything.
-    const reread = await browser.page(form, { ...kept, 'date-2': 'sauter' });
+    const reread = await browser.page(form, { ...fields, 'date-2': 'sauter' });
     assert.equal(reread.status, 200);
     assert.match(
       reread.text,
@@ -127,16 +127,16 @@ describe('the pages of a repeated visit, without JavaScript', () => {
   test('a series needs either a number or an end date; a walk-in or a payment link is refused, each with its message', async () => {
     const { browser, form } = await atDesk();
     const typed = { ...fieldsIn((await browser.page(form)).html, 'client.firstname'), ...lise, every_weeks: '2' };
-    const said = async (change: Record<string, string>): Promise<string> =>
+    const formText = async (change: Record<string, string>): Promise<string> =>
       (await browser.page(form, { ...typed, ...change })).text;
-    assert.match(await said({}), /Indiquez le nombre de rendez-vous, ou la date du dernier\./);
-    assert.match(await said({ count: '3', until: '2026-12-31' }), /Indiquez le nombre ou la date, pas les deux\./);
-    assert.match(await said({ count: '1' }), /Il faut au moins deux rendez-vous/);
-    assert.match(await said({ count: '27' }), /26 maximum/);
-    assert.match(await said({ until: '2028-12-31' }), /maximum de 26 rendez-vous/);
-    assert.match(await said({ count: '3', walk_in: '1' }), /indiquez le nom de votre client/);
-    assert.match(await said({ count: '3', payment: 'link' }), /se règle sur place/);
-    const until = await said({ until: '2026-12-22' });
+    assert.match(await formText({}), /Indiquez le nombre de rendez-vous, ou la date du dernier\./);
+    assert.match(await formText({ count: '3', until: '2026-12-31' }), /Indiquez le nombre ou la date, pas les deux\./);
+    assert.match(await formText({ count: '1' }), /Il faut au moins deux rendez-vous/);
+    assert.match(await formText({ count: '27' }), /26 maximum/);
+    assert.match(await formText({ until: '2028-12-31' }), /maximum de 26 rendez-vous/);
+    assert.match(await formText({ count: '3', walk_in: '1' }), /indiquez le nom de votre client/);
+    assert.match(await formText({ count: '3', payment: 'link' }), /se règle sur place/);
+    const until = await formText({ until: '2026-12-22' });
     assert.match(until, /3 rendez-vous, 180 € en tout/);
     assert.match(until, /Toutes les 2 semaines, le mardi à 11:30/);
   });
@@ -198,8 +198,8 @@ describe('the pages of a repeated visit, without JavaScript', () => {
       const refused = await browser.page(second, { ...fieldsIn(page.html, 'day'), day, time: '14:00', do: 'dates' });
       assert.equal(refused.status, 400, day);
     }
-    const asked = { ...fieldsIn(page.html, 'day'), day: '2026-12-02', time: '14:00', do: 'dates' };
-    const shown = await browser.page(second, asked);
+    const moveForm = { ...fieldsIn(page.html, 'day'), day: '2026-12-02', time: '14:00', do: 'dates' };
+    const shown = await browser.page(second, moveForm);
     assert.match(
       shown.text,
       /mer\. 2 déc\. 2026 à 14:00 Libre Au lieu du mar\. 1er déc\. 2026 à 11:30\.[^]*Le prix total ne change pas : 120 €/,

@@ -39,12 +39,12 @@ for (const kind of kinds) {
         rows.map((row) => [row.series_place, row.series_size, row.state, row.link_hash !== null]),
         [1, 2, 3].map((place) => [place, 3, 'confirmed', true]),
       );
-      const told = await sql<{ booking_id: number; payload: OutboxPayload }>`
+      const confirmations = await sql<{ booking_id: number; payload: OutboxPayload }>`
         select booking_id, payload from outbox where kind = 'booking_confirmed' and booking_id = any(${rows.map(({ id }) => id)}) order by booking_id`.execute(
         app.db,
       );
       const [mail, ...others] = await Promise.all(
-        told.rows.map(({ booking_id, payload }) => mailOf(app, 'booking_confirmed', booking_id, payload)),
+        confirmations.rows.map(({ booking_id, payload }) => mailOf(app, 'booking_confirmed', booking_id, payload)),
       );
       assert.ok(mail);
       assert.deepEqual(others, [null, null]);

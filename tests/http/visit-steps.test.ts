@@ -7,7 +7,7 @@ import type { BookingData, ProBookingData } from '#features/bookings/contract.ts
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { countOf, told } from '../actors/payments.ts';
+import { countOf, mailKindsOf } from '../actors/payments.ts';
 import { asks, booked, hour, made, moves, startMs } from '../actors/moves.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
@@ -63,7 +63,7 @@ for (const kind of kinds) {
 
     test('each step is recorded once and undone until the next step; the state follows, and nobody is notified', async () => {
       const { pro, owner, sent, path, bid, says, read, comesAt } = await visited(startMs - 5 * 60_000);
-      const before = await told(app, sent.booking_id);
+      const before = await mailKindsOf(app, sent.booking_id);
       assert.equal((await read()).next_action, 'arrive');
       const arrived = await says('arrived');
       assert.deepEqual([timesOf(arrived), arrived.next_action], [[isoAt(startMs - 300_000), null, null], 'start_care']);
@@ -107,7 +107,7 @@ for (const kind of kinds) {
       await comesAt(end + 2 * hour);
       await app.runJob('complete-visits');
       assert.equal((await read()).state, 'completed');
-      assert.deepEqual(await told(app, sent.booking_id), before, 'nobody is told');
+      assert.deepEqual(await mailKindsOf(app, sent.booking_id), before, 'nobody is told');
       const acts = `object = '${sent.booking_id}' and action like 'visit step%'`;
       assert.equal(await countOf(app, 'audit_entry', acts), 5, 'what was done, and no more');
       assert.equal(

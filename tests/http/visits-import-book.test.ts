@@ -13,7 +13,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { note, add, names } = keepingBook(() => app, at);
-    const { opened, said, read, run } = bringingVisits(() => app);
+    const { opened, callImport, read, run } = bringingVisits(() => app);
 
     test('an undo removes the book entries that the import made, except those changed, used or there before', async () => {
       const of = await opened();
@@ -46,7 +46,7 @@ for (const kind of kinds) {
         ).status,
         200,
       );
-      await said(of, 'POST', `/${done.id}/undo`);
+      await callImport(of, 'POST', `/${done.id}/undo`);
       assert.deepEqual((await names(of)).toSorted(), ['Anne Nonnet', 'Ines Caradec', 'Lise Perrin', 'Zoe Noel']);
       await assertInvariants(app);
       at(nowMs);
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       );
       const chosen = found.services.map(({ key }) => ({ key, id: found.options[0]!.id }));
       const anybody = found.people.map(({ key }) => ({ key, id: '' }));
-      const judgedAgain = await said(of, 'PUT', `/${found.id}`, { services: chosen, people: anybody });
+      const judgedAgain = await callImport(of, 'PUT', `/${found.id}`, { services: chosen, people: anybody });
       assert.equal(judgedAgain.counts.ready, 4);
     });
   });

@@ -17,7 +17,7 @@ for (const kind of kinds) {
   describe(`an import of visits at the homes of clients, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
-    const { opened, path, said, read, run } = bringingVisits(() => app);
+    const { opened, path, callImport, read, run } = bringingVisits(() => app);
     const travelling = () => opened({ options: [{ atHome: true }] });
     const visits = async ({ pro }: Of) =>
       (
@@ -83,13 +83,13 @@ for (const kind of kinds) {
         ],
         'the price of the file, the way apart',
       );
-      const here = await said(of, 'PUT', `/${found.id}`, { at_place: true });
+      const here = await callImport(of, 'PUT', `/${found.id}`, { at_place: true });
       assert.deepEqual([here.not_at_home, here.at_place, here.counts.ready], [4, true, 8]);
       assert.deepEqual(
         [soon(here)[3]!.place, soon(here)[3]!.notes],
         [null, ['Prévu chez vous. À domicile, mais l’adresse manque\u202f: complétez-la dans votre fichier.']],
       );
-      const back = await said(of, 'PUT', `/${found.id}`, { at_place: false });
+      const back = await callImport(of, 'PUT', `/${found.id}`, { at_place: false });
       assert.deepEqual([back.at_place, back.counts.ready], [false, 4]);
       const done = await run(of, found);
       assert.deepEqual([done.counts.done, done.counts.lost], [4, 0]);
@@ -105,7 +105,7 @@ for (const kind of kinds) {
         client: { firstname: 'Anne', lastname: 'Noté', email: 'anne@exemple.fr' },
       });
       assert.equal(beside.status, 409, 'nobody is drawn over the way back');
-      const undone = await said(of, 'POST', `/${found.id}/undo`);
+      const undone = await callImport(of, 'POST', `/${found.id}/undo`);
       assert.deepEqual([undone.state, undone.visits], ['undone', []]);
       assert.deepEqual(
         (await visits(of)).map(([state, , , , located]) => [state, located]),
@@ -135,7 +135,7 @@ for (const kind of kinds) {
         client: { firstname: 'Anne', lastname: 'Noté', email: 'anne@exemple.fr' },
       });
       assert.equal(noted.status, 201, JSON.stringify(noted.body));
-      const again = await said(of, 'PUT', `/${found.id}`, {});
+      const again = await callImport(of, 'PUT', `/${found.id}`, {});
       assert.equal(
         reason(soon(again)[0]!),
         'Le rendez-vous précédent ou suivant ne laisse pas assez de temps pour le trajet.',
@@ -159,7 +159,7 @@ for (const kind of kinds) {
         '',
         'À domicile, mais vous ne vous déplacez pas. Indiquez d’abord vos frais de déplacement.',
       ]);
-      assert.equal((await said(of, 'PUT', `/${found.id}`, { at_place: true })).counts.ready, 2);
+      assert.equal((await callImport(of, 'PUT', `/${found.id}`, { at_place: true })).counts.ready, 2);
     });
 
     test('a home-only service requires an address; of two options, the place decides which is used', async () => {

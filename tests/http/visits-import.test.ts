@@ -28,7 +28,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { note, add, signIn, names } = keepingBook(() => app, at);
-    const { opened, path, said, read, run } = bringingVisits(() => app);
+    const { opened, path, callImport, read, run } = bringingVisits(() => app);
     const refusal = async (of: Of, content: string | Uint8Array<ArrayBuffer>, name?: string): Promise<string> => {
       const answer = await of.owner.client('POST', path(of), visitFile(content, name));
       assert.ok(!answer.body.success, JSON.stringify(answer.body));
@@ -157,7 +157,7 @@ for (const kind of kinds) {
         { note: 'Relue' },
       );
       assert.equal(touched.status, 200, JSON.stringify(touched.body));
-      const undone = await said(of, 'POST', `/${found.id}/undo`);
+      const undone = await callImport(of, 'POST', `/${found.id}/undo`);
       assert.deepEqual([undone.state, undone.visits.map(({ name }) => name)], ['undone', ['Lise Perrin']]);
       assert.deepEqual(
         (await visits(of))
@@ -204,7 +204,7 @@ for (const kind of kinds) {
           [2, [], 'lise@exemple.fr'],
         ],
       );
-      const chosen = await said(of, 'PUT', `/${found.id}`, {
+      const chosen = await callImport(of, 'PUT', `/${found.id}`, {
         services: [{ key: found.services[0]!.key, id: of.pro.options[0]!.publicId }],
         people: [{ key: found.people[0]!.key, id: '' }],
       });
@@ -283,7 +283,7 @@ for (const kind of kinds) {
       await note(of, '2026-12-03T09:30:00.000Z', { firstname: 'Anne', lastname: 'Noté', email: 'anne@exemple.fr' });
       const done = await run(of, found);
       assert.deepEqual([done.counts.done, done.counts.lost], [2, 1]);
-      const { data } = await said(of, 'GET', `/${found.id}?list=lost`);
+      const { data } = await callImport(of, 'GET', `/${found.id}?list=lost`);
       assert.deepEqual(
         data.map(({ number, known, is_lost }) => [number, known, is_lost]),
         [[1, 'Ce créneau vient d’être pris.', true]],
@@ -326,10 +326,10 @@ for (const kind of kinds) {
         /5 Mo/,
       );
       assert.match(await refusal(await opened({ published: false }), `${head}\nx`), /Publiez d’abord/);
-      const kept = await sql<{
+      const imports = await sql<{
         count: number;
       }>`select count(*)::int4 as count from visit_import where pro_id = ${of.pro.id}`.execute(app.db);
-      assert.equal(kept.rows[0]!.count, 0);
+      assert.equal(imports.rows[0]!.count, 0);
     });
 
     test('10,000 rejected lines are answered at once, a page at a time, and hidden from other professionals', async () => {

@@ -9,7 +9,7 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import { makeDraft, makeProfessional, type MadeProfessional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { mailOf } from '../actors/mails.ts';
-import { countOf, told } from '../actors/payments.ts';
+import { countOf, mailKindsOf } from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { asks } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
@@ -27,8 +27,8 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const desk = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(app.db, nowMs, asked);
+    const desk = async (overrides: MadeProfessional = {}) => {
+      const pro = await makeProfessional(app.db, nowMs, overrides);
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       const body = {
@@ -111,7 +111,7 @@ for (const kind of kinds) {
       });
       assert.deepEqual([paid.collected_by, paid.next_action], ['credit-card', null]);
       assert.deepEqual(
-        await told(app, noted.booking_id),
+        await mailKindsOf(app, noted.booking_id),
         ['booking_confirmed'],
         'nothing else is told, nor that to anybody',
       );
@@ -136,13 +136,16 @@ for (const kind of kinds) {
         });
         return found.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
       };
-      const asked = isoAt(nowMs + 5 * minute);
-      const free = await times(asked);
-      assert.ok(free.includes(asked) && !free.includes(isoAt(nowMs + 10 * minute)), 'that one besides, and no other');
+      const startsAt = isoAt(nowMs + 5 * minute);
+      const free = await times(startsAt);
+      assert.ok(
+        free.includes(startsAt) && !free.includes(isoAt(nowMs + 10 * minute)),
+        'that one besides, and no other',
+      );
       assert.deepEqual(free, free.toSorted());
       assert.deepEqual(fieldsOf(await order({ starts_at: isoAt(nowMs - 15 * minute) })), ['starts_at']);
       assert.equal(done(await order({ starts_at: isoAt(nowMs - 5 * minute) })).starts_at, isoAt(nowMs - 5 * minute));
-      assert.ok(!(await times(asked)).includes(asked), 'it is taken now');
+      assert.ok(!(await times(startsAt)).includes(startsAt), 'it is taken now');
       assert.equal((await order({ starts_at: isoAt(nowMs + 7 * minute) })).status, 409, 'no five minutes');
       await assertInvariants(app);
     });
@@ -173,7 +176,7 @@ for (const kind of kinds) {
       );
       const noted = done(await order());
       assert.equal(noted.has_intake, true);
-      assert.deepEqual(await told(app, noted.booking_id), ['booking_confirmed']);
+      assert.deepEqual(await mailKindsOf(app, noted.booking_id), ['booking_confirmed']);
       assert.equal(
         (await asks<{ state: string }>(client, 'GET', `${base}/booking/${noted.booking_id}/intake`)).state,
         'on_site',

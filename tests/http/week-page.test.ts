@@ -32,8 +32,8 @@ describe('the usual week page, without JavaScript', () => {
     assert.deepEqual([desk.held('j1-0-de'), desk.held('j1-1-de').length], [['09:00'], 0]);
     await desk.press('Copier ces plages', { 'j1-0-a': '12:00', 'j1-copie': ['2'] });
     assert.deepEqual([desk.held('j2-0-a'), desk.held('j3-0-a')], [['12:00'], ['18:00']]);
-    const asked = await desk.press('Enregistrer');
-    assert.match(asked.text, /Un rendez-vous est concerné/);
+    const warned = await desk.press('Enregistrer');
+    assert.match(warned.text, /Un rendez-vous est concerné/);
     assert.ok((await hoursOn('2026-11-23')).endsWith('16:00'), 'nothing is written before it is sure');
     assert.match((await desk.press('Enregistrer quand même')).text, /Vos horaires sont enregistrés\./);
     assert.equal(await hoursOn('2026-11-24'), '08:00 08:30 09:00 09:30 10:00');

@@ -71,8 +71,8 @@ for (const kind of kinds) {
         tried.collisions.map(({ why, booking_id }) => [why, booking_id]),
         [['outside', sent.booking_id]],
       );
-      const kept = await asks<Week>(client, 'PUT', `${base}/planning/week`, copied);
-      assert.equal(kept.collisions.length, 1);
+      const saved = await asks<Week>(client, 'PUT', `${base}/planning/week`, copied);
+      assert.equal(saved.collisions.length, 1);
       assert.deepEqual(
         (await slotsOf(app, pro, '2026-11-24')).map((start) => start.slice(11, 16)),
         ['08:00', '08:30', '09:00', '09:30', '10:00'],

@@ -84,12 +84,12 @@ for (const kind of everyKind) {
       assert.equal(own.body.data.data.find(({ id }) => id === service.id)?.withdrawn_reason, decision);
       const path = `/v1/pro/${owner.pro.publicId}/prestation/${service.id}`;
       assert.equal((await owner.client('POST', `${path}/duplicate`, {})).status, 409);
-      const told = await reports.lastMail('content_taken_off');
-      assert.equal(told?.to, owner.email);
+      const mail = await reports.lastMail('content_taken_off');
+      assert.equal(mail?.to, owner.email);
       for (const part of [decision, 'La loi', 'L121-2', 'six mois', `/signalement/${receipt}?jeton=`])
-        assert.ok(told.text.includes(part), part);
+        assert.ok(mail.text.includes(part), part);
       assert.ok(
-        !told.text.includes('temoin@exemple.fr') && !told.text.includes('en une séance'),
+        !mail.text.includes('temoin@exemple.fr') && !mail.text.includes('en une séance'),
         'never who reported, nor their words',
       );
       assert.equal(

@@ -25,15 +25,15 @@ describe('the client account, in detail', () => {
     await page.getByLabel('Confirmez le mot de passe').fill(password);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    const said = page.getByText('Ce nom ressemble à une adresse web. Mettez un espace après le point');
-    await said.waitFor();
+    const fieldError = page.getByText('Ce nom ressemble à une adresse web. Mettez un espace après le point');
+    await fieldError.waitFor();
     await isAlive(page);
     assert.equal(
       await first.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true'),
       true,
     );
     await first.fill('Jean. Paris');
-    await said.waitFor({ state: 'hidden' });
+    await fieldError.waitFor({ state: 'hidden' });
     assert.equal(await first.getAttribute('aria-invalid'), null);
     await context.close();
   });

@@ -40,9 +40,9 @@ for (const kind of journeyKinds('postgres')) {
       await giveCard(page, cards.challenge);
       await answerBank(page, '111111');
       await heading(page, 'Votre banque a refusé le paiement');
-      const said = await page.getByRole('main').innerText();
-      assert.match(said, /Rien n’a été débité\.\s+Créneau réservé encore (19|20)\smin/);
-      assert.doesNotMatch(said, /créneau reste|créneau vous reste/i, 'the time left is said once');
+      const mainText = await page.getByRole('main').innerText();
+      assert.match(mainText, /Rien n’a été débité\.\s+Créneau réservé encore (19|20)\smin/);
+      assert.doesNotMatch(mainText, /créneau reste|créneau vous reste/i, 'the time left is said once');
       await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
       await heading(page, 'Comment réglez-vous ?');
       assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname, 'what was typed is still there');

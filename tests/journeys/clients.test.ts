@@ -104,8 +104,8 @@ describe('the client book', () => {
     await page.getByRole('checkbox', { name: 'Par email' }).uncheck();
     await go(page, 'Enregistrer mes choix');
     await page.waitForLoadState('load');
-    const kept = await member.client<{ data: { email_at: string | null }[] }>('GET', '/v1/user/consents');
-    assert.equal(kept.body.success && kept.body.data.data[0]!.email_at, null);
+    const consents = await member.client<{ data: { email_at: string | null }[] }>('GET', '/v1/user/consents');
+    assert.equal(consents.body.success && consents.body.data.data[0]!.email_at, null);
     assert.equal((await caller(app)('GET', '/v1/user/consents')).status, 401);
     await context.close();
   });

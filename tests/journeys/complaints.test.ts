@@ -13,7 +13,7 @@ import { aroundBrowser } from './around-browser.ts';
 import { choose, frenchIn } from './in-english.ts';
 import { enter, go, heading, signIn, tabTo } from './steps.ts';
 
-const said = 'J’ai réservé 60 minutes et la séance a duré 40 minutes.';
+const description = 'J’ai réservé 60 minutes et la séance a duré 40 minutes.';
 const reasons = 'Le soin a duré 40 minutes au lieu de 60. La différence de prix est de 25,50 €.';
 
 describe('complaints, from the visit to the refund', () => {
@@ -39,7 +39,7 @@ describe('complaints, from the visit to the refund', () => {
     await assertSound(client.page, 'the form of a complaint');
     await client.page.setViewportSize({ width: 1440, height: 900 });
     await client.page.getByLabel('Motif').selectOption({ label: 'Prestation non conforme à l’annonce' });
-    await client.page.getByLabel('Ce qui s’est passé').fill(said);
+    await client.page.getByLabel('Ce qui s’est passé').fill(description);
     await client.page.getByLabel('Joindre un fichier').setInputFiles({
       name: 'horaire.pdf',
       mimeType: 'application/pdf',
@@ -51,7 +51,11 @@ describe('complaints, from the visit to the refund', () => {
     await client.page.keyboard.type('70');
     await go(client.page, 'Envoyer ma réclamation');
     await client.page.getByText(/^Indiquez un montant supérieur/).waitFor();
-    assert.equal(await client.page.getByLabel('Ce qui s’est passé').inputValue(), said, 'what was typed is kept');
+    assert.equal(
+      await client.page.getByLabel('Ce qui s’est passé').inputValue(),
+      description,
+      'what was typed is kept',
+    );
     await client.page.getByLabel('Montant').fill('25,50');
     await client.page.getByLabel('Joindre un fichier').setInputFiles({
       name: 'horaire.pdf',

@@ -254,12 +254,12 @@ describe('creation of a profile', () => {
     await page.getByLabel('Adresse email').fill('business@accalmie.test');
     await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    const said = page.getByText(
+    const notice = page.getByText(
       'Vous n’avez pas de compte ambassadeur. Votre profil établissement s’affiche à la place.',
     );
-    await said.waitFor();
+    await notice.waitFor();
     assert.match(page.url(), /\/business\/dashboard\?redirected-from=ambassadors$/);
-    await said.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
     await page.waitForURL(`${url}/business/dashboard`);
     await context.close();
   });

@@ -38,10 +38,10 @@ describe('documents, from the first upload to a public profile', () => {
   const enterAsAdmin = async (page: Page): Promise<void> => {
     if (key === '') {
       // The rows of the demo are copied without their files.
-      const kept = await sql<{
+      const documentKeys = await sql<{
         key: string;
       }>`select distinct storage_key as key from document where storage_key like 'documents/demo-%'`.execute(app.db);
-      for (const one of kept.rows) await app.storage.put(one.key, paper, 'application/pdf');
+      for (const one of documentKeys.rows) await app.storage.put(one.key, paper, 'application/pdf');
       admin = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
       key = await becomeAdmin(app, admin);
     }
@@ -144,10 +144,10 @@ describe('documents, from the first upload to a public profile', () => {
     assert.ok(answer.body.success);
     const sent = answer.body.data.documents.flatMap(({ type, status }) => (status === 'in_validation' ? [type] : []));
     assert.deepEqual(sent.sort(), ['cni', 'kbis', 'rib']);
-    const kept = await sql<{ storage_key: string }>`
+    const storedDocuments = await sql<{ storage_key: string }>`
       select d.storage_key from document d join profile f on f.pro_id = d.pro_id join account a on a.id = f.account_id
       where a.email = ${email} and d.type = 'cni'`.execute(app.db);
-    const bytes = Buffer.from((await app.storage.get(kept.rows[0]!.storage_key))!).toString('latin1');
+    const bytes = Buffer.from((await app.storage.get(storedDocuments.rows[0]!.storage_key))!).toString('latin1');
     assert.match(bytes, /^%PDF-/);
     assert.match(bytes, /\/Count 2/, 'a page for each side');
     await assertSound(own.page, 'several documents');

@@ -67,11 +67,11 @@ describe('actions before the page is hydrated', () => {
       await route.continue();
     });
     await page.goto(`${url}/booking/search`, { waitUntil: 'load' });
-    const asked = page.waitForRequest(/\/search-bar-[^/]*\.js$/);
+    const barRequest = page.waitForRequest(/\/search-bar-[^/]*\.js$/);
     // Focuses the field again and again, until the scripts of the page react to the focus.
     while (
       !(await Promise.race([
-        asked.then(() => true),
+        barRequest.then(() => true),
         page.evaluate(() => new Promise<false>((drawn) => void requestAnimationFrame(() => drawn(false)))),
       ]))
     ) {
@@ -89,7 +89,7 @@ describe('actions before the page is hydrated', () => {
         await import(bar);
         await new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn)));
       },
-      (await asked).url(),
+      (await barRequest).url(),
     );
     await page.mouse.up();
     await page.getByText(lacking).filter({ visible: true }).first().waitFor();
@@ -246,11 +246,11 @@ describe('actions before the page is hydrated', () => {
     const box = page.locator('input[name=modification_of_service]');
     const was = await box.isChecked();
     await box.click();
-    const kept = page.waitForResponse(
+    const saveResponse = page.waitForResponse(
       (answer) => answer.url().endsWith('/v1/user/notification-settings') && answer.request().method() === 'PUT',
     );
     come();
-    assert.equal((await kept).status(), 200);
+    assert.equal((await saveResponse).status(), 200);
     await page.reload();
     assert.equal(await page.locator('input[name=modification_of_service]').isChecked(), !was);
     assert.equal(requests.filter((one) => /^PUT .*notification-settings/.test(one)).length, 1);

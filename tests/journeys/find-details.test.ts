@@ -30,13 +30,13 @@ const brokenWords = (): string[] => {
 };
 
 /** Placeholders of the field « Où » that are wider than the field. */
-const cutPlaceholders = (asked: readonly string[]): string[] => {
+const cutPlaceholders = (placeholders: readonly string[]): string[] => {
   const input = document.querySelector<HTMLInputElement>('[role=search] [name=search_address]')!;
   const style = getComputedStyle(input);
   const pen = document.createElement('canvas').getContext('2d')!;
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
   const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-  return asked.filter((text) => pen.measureText(text).width > room);
+  return placeholders.filter((text) => pen.measureText(text).width > room);
 };
 
 describe('the search for a professional, in detail', () => {
@@ -90,7 +90,7 @@ describe('the search for a professional, in detail', () => {
     await page.getByLabel('Où').click();
     const where = page.getByRole('combobox', { name: 'Où' });
     await where.waitFor();
-    await page.route('**/v1/address/autocomplete*', (asked) => asked.abort());
+    await page.route('**/v1/address/autocomplete*', (route) => route.abort());
     await where.fill('nantes');
     await page.getByText('La connexion ne répond pas. Vos saisies sont conservées').waitFor();
     assert.equal(await page.getByText('Nous ne trouvons pas cette adresse').count(), 0);
@@ -157,11 +157,11 @@ describe('the search for a professional, in detail', () => {
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
     const source = page.getByText(/^Contours/);
     await source.waitFor();
-    const [said, list] = [
+    const [sourceBox, list] = [
       await source.boundingBox(),
       await page.getByRole('button', { name: 'Liste', exact: true }).boundingBox(),
     ];
-    assert.ok(said && list && said.y + said.height <= list.y, JSON.stringify({ said, list }));
+    assert.ok(sourceBox && list && sourceBox.y + sourceBox.height <= list.y, JSON.stringify({ sourceBox, list }));
     assert.deepEqual(problems, []);
     await context.close();
   });

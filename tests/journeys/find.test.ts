@@ -56,7 +56,8 @@ describe('finding a professional', () => {
     const name = (await first.textContent())!;
     await page.keyboard.press('Enter');
     await page.waitForFunction(
-      (said) => document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes(said),
+      (expectedHeading) =>
+        document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes(expectedHeading),
       name,
     );
     await page.goBack();

@@ -13,7 +13,7 @@ describe('messages that cannot be sent at once', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
-  const { talking, said, written } = conversing(() => app);
+  const { talking, textsOf, written } = conversing(() => app);
 
   const field = (page: Page) => page.getByRole('textbox', { name: /^Écrire à / });
   const thread = (page: Page) => page.getByRole('log');
@@ -48,7 +48,7 @@ describe('messages that cannot be sent at once', () => {
     await page.reload();
     await alive(page);
     assert.equal(await field(page).inputValue(), '');
-    assert.deepEqual(await said(one.owner.client, one.asPro), ['Bonjour, je voulais savoir']);
+    assert.deepEqual(await textsOf(one.owner.client, one.asPro), ['Bonjour, je voulais savoir']);
     await context.close();
   });
 
@@ -65,13 +65,13 @@ describe('messages that cannot be sent at once', () => {
     }
     await thread(page).getByText('La seconde.').waitFor();
     assert.equal(
-      requests.filter((asked) => asked.startsWith('POST') && asked.endsWith('/lines')).length,
+      requests.filter((request) => request.startsWith('POST') && request.endsWith('/lines')).length,
       1,
       'the second waits for the first',
     );
     held.resolve();
     await page.getByRole('status').filter({ hasText: 'Message envoyé : La seconde.' }).waitFor();
-    assert.deepEqual(await said(one.owner.client, one.asPro), ['La première.', 'La seconde.']);
+    assert.deepEqual(await textsOf(one.owner.client, one.asPro), ['La première.', 'La seconde.']);
     await context.close();
   });
 
@@ -100,23 +100,23 @@ describe('messages that cannot be sent at once', () => {
     await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
     await hasFocus(page, 'log');
     await page.getByRole('status').filter({ hasText: 'Message envoyé : Y a-t-il un parking ?' }).waitFor();
-    assert.deepEqual(await said(one.owner.client, one.asPro), ['Y a-t-il un parking ?']);
+    assert.deepEqual(await textsOf(one.owner.client, one.asPro), ['Y a-t-il un parking ?']);
     await context.close();
   });
 
   test('a session ends while the client writes: an alert links to the sign-in page, and a retry sends the message', async () => {
     const { one, page, context } = await opened();
     await field(page).fill('À demain.');
-    const kept = await context.cookies();
+    const sessionCookies = await context.cookies();
     await context.clearCookies();
     await field(page).press('Enter');
     const alert = page.getByRole('alert').filter({ hasText: 'Votre session est terminée' });
     await alert.waitFor();
     assert.equal(await alert.getByRole('link', { name: 'Se connecter' }).getAttribute('target'), '_blank');
-    await context.addCookies(kept);
+    await context.addCookies(sessionCookies);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await thread(page).getByText('Distribué').waitFor();
-    assert.deepEqual(await said(one.owner.client, one.asPro), ['À demain.']);
+    assert.deepEqual(await textsOf(one.owner.client, one.asPro), ['À demain.']);
     await context.close();
   });
 

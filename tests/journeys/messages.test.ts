@@ -11,14 +11,14 @@ import { aroundBrowser } from './around-browser.ts';
 import { enter, heading } from './steps.ts';
 
 /** A little longer than the polling interval of the page, in milliseconds. */
-const askedAgainMs = 16_000;
+const pollMs = 16_000;
 
 describe('messages between a client and a professional', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
-  const { talking, said, written } = conversing(() => app);
+  const { talking, textsOf, written } = conversing(() => app);
 
   const field = (page: Page) => page.getByRole('textbox', { name: /^Écrire à / });
   const thread = (page: Page) => page.getByRole('log');
@@ -52,13 +52,13 @@ describe('messages between a client and a professional', () => {
     await client.page.keyboard.press('Enter');
     await thread(client.page).getByText('Distribué').waitFor();
     assert.equal(await field(client.page).inputValue(), '');
-    assert.deepEqual(await said(one.owner.client, one.asPro), ['Bonjour, où se garer ?\nDevant le porche ?']);
+    assert.deepEqual(await textsOf(one.owner.client, one.asPro), ['Bonjour, où se garer ?\nDevant le porche ?']);
 
-    await pro.page.clock.fastForward(askedAgainMs);
+    await pro.page.clock.fastForward(pollMs);
     await thread(pro.page).getByText('Devant le porche ?').waitFor();
     await pro.page.getByRole('status').filter({ hasText: 'Nouveau message de Camille' }).waitFor();
     await pro.page.waitForLoadState('networkidle');
-    await client.page.clock.fastForward(askedAgainMs);
+    await client.page.clock.fastForward(pollMs);
     await thread(client.page).getByText(/Lu à /).waitFor();
 
     await pro.page.getByRole('button', { name: 'J’arrive dans 10 minutes.' }).click();
@@ -68,7 +68,7 @@ describe('messages between a client and a professional', () => {
     await assertSound(pro.page, 'a conversation of a professional');
     await pro.page.setViewportSize({ width: 1440, height: 900 });
 
-    await client.page.clock.fastForward(askedAgainMs);
+    await client.page.clock.fastForward(pollMs);
     await thread(client.page).getByText('J’arrive dans 10 minutes.').waitFor();
     const paper = {
       name: 'plan.pdf',
@@ -87,7 +87,7 @@ describe('messages between a client and a professional', () => {
     await client.context.setOffline(false);
     await client.page.getByRole('button', { name: 'Réessayer' }).click();
     // The file sent before already shows « Distribué », so the test first waits for the message on the server.
-    const lastTwo = async () => (await said(one.owner.client, one.asPro)).slice(-2);
+    const lastTwo = async () => (await textsOf(one.owner.client, one.asPro)).slice(-2);
     assert.deepEqual(await eventually(lastTwo, (lines) => lines.includes('Je prévois deux serviettes ?')), [
       'plan.pdf',
       'Je prévois deux serviettes ?',

@@ -59,12 +59,12 @@ describe('rescheduling a confirmed visit', () => {
     await page.getByRole('link', { name: 'Déplacer', exact: true }).click();
     await heading(page, 'Déplacer ce rendez-vous');
     await choose(page, /^jeudi 26 novembre/i, '10:00');
-    const said = await page
+    const statusText = await page
       .getByRole('status')
       .filter({ hasText: /^Nouvel horaire/ })
       .innerText();
     assert.match(
-      said.replaceAll(/\s+/g, ' '),
+      statusText.replaceAll(/\s+/g, ' '),
       /Nouvel horaire : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(sans majoration du samedi\)\. Remboursement de 6 € sur .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 € retenus\./,
     );
     await assertSound(page, 'another moment');

@@ -19,8 +19,8 @@ describe('visits that a professional notes for a client', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
-    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, noticeMin: 180, ...asked });
+  const made = async (overrides: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, noticeMin: 180, ...overrides });
     return { pro, email: (await ownerOf(app, pro)).email };
   };
   const begin = async (page: Page): Promise<void> => {

@@ -30,7 +30,7 @@ describe('notifications', () => {
     tellOnScreen(app.db, to, { name }, app.clock.now());
 
   /** Registers an account that has these notifications, the latest first. Returns its email address. */
-  const told = async (...names: readonly string[]): Promise<string> => {
+  const notifiedMember = async (...names: readonly string[]): Promise<string> => {
     const { email } = await memberOf(app);
     const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(app.db)).rows[0]!
       .id;
@@ -70,7 +70,7 @@ describe('notifications', () => {
   });
 
   test('with the keyboard alone: a client reads a notification and deletes it after confirmation, without losing the focus', async () => {
-    const email = await told('Première', 'Seconde');
+    const email = await notifiedMember('Première', 'Seconde');
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, '/booking/account');
     await bellOf(page, /2 nouvelles$/).waitFor();
@@ -101,7 +101,7 @@ describe('notifications', () => {
   });
 
   test('a failed action shows its fixed message, and a failed deletion reloads the list', async () => {
-    const email = await told('Première');
+    const email = await notifiedMember('Première');
     const { page, context } = await newVisitor(browser);
     await enter(page, url, email, '/booking/account');
     await page.route('**/v1/user/notifications/**', (route) =>
@@ -125,7 +125,7 @@ describe('notifications', () => {
   });
 
   test('a list that fails to load can be retried; a notification of an unknown type is logged and skipped', async () => {
-    const email = await told('Première', 'Seconde');
+    const email = await notifiedMember('Première', 'Seconde');
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, '/booking/account');
     await page.route('**/v1/user/notifications?*', (route) =>
@@ -154,14 +154,16 @@ describe('notifications', () => {
   });
 
   test('each setting is saved as it changes, and restored when saving fails', async () => {
-    const email = await told();
+    const email = await notifiedMember();
     const { page, context } = await newVisitor(browser);
     await enter(page, url, email, settings);
     await page.getByText('Chaque choix est enregistré immédiatement.').waitFor();
     const change = page.getByRole('checkbox', { name: /^Modification d’une prestation/ });
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/notification-settings') && answer.ok());
+    const saveResponse = page.waitForResponse(
+      (answer) => answer.url().endsWith('/notification-settings') && answer.ok(),
+    );
     await change.uncheck();
-    await kept;
+    await saveResponse;
     await page.route('**/notification-settings', (route) => route.abort());
     const cancellation = page.getByRole('checkbox', { name: /^Annulation d’une prestation/ });
     await cancellation.click();
@@ -203,11 +205,13 @@ describe('notifications', () => {
         },
         'Enfin',
       );
-      const asked: number[] = [];
-      await page.route(lists, (route) => (asked.push(performance.now()) < 3 ? route.abort() : route.continue()));
+      const requestedAtMs: number[] = [];
+      await page.route(lists, (route) =>
+        requestedAtMs.push(performance.now()) < 3 ? route.abort() : route.continue(),
+      );
       await page.goto(url + shell);
       await bellOf(page, /nouvelles?$/).waitFor();
-      const pauses = asked.slice(1).map((at, i) => at - asked[i]!);
+      const pauses = requestedAtMs.slice(1).map((at, i) => at - requestedAtMs[i]!);
       assert.ok(pauses.length === 2 && pauses[0]! >= 1_000 && pauses[1]! >= 2_000, pauses.join());
       assert.equal(problems.filter((one) => one.includes('Failed to fetch')).length, 2);
       assert.match(page.url(), /\/business\/dashboard/);
@@ -231,7 +235,11 @@ describe('notifications', () => {
   });
 
   test('on a phone the bell opens the list; list, settings and panel pass axe without sideways scrolling', async () => {
-    const email = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
+    const email = await notifiedMember(
+      'Première',
+      'Seconde',
+      ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`),
+    );
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await enter(page, url, email, '/booking/account');
     await bellOf(page, /22 nouvelles$/).click();
@@ -251,7 +259,7 @@ describe('notifications', () => {
     await page.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
     await page.getByRole('button', { name: 'Supprimer, Première' }).click();
     assert.deepEqual(await accessibilityProblems(page), [], 'the panel asking');
-    const alone = await told();
+    const alone = await notifiedMember();
     await signOutOfBrowser(page);
     await enter(page, url, alone, list);
     await page.getByRole('heading', { name: 'Tout est lu' }).waitFor();

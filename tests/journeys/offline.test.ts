@@ -30,7 +30,7 @@ const comeBack = async (page: Page, context: BrowserContext): Promise<void> => {
 };
 
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pas de connexion' });
-const countIn = ({ requests }: Watched, asked: RegExp): number => requests.filter((one) => asked.test(one)).length;
+const countIn = ({ requests }: Watched, pattern: RegExp): number => requests.filter((one) => pattern.test(one)).length;
 
 describe('loss and return of the network', () => {
   let app: TestApp;
@@ -45,12 +45,12 @@ describe('loss and return of the network', () => {
     await context.setOffline(true);
     await tabTo(page, /^Continuer$/, ['Enter']);
     await message(page).getByText('Rien n’est perdu. Gardez cette page ouverte.').waitFor();
-    const [told, button] = await Promise.all([
+    const [messageBox, button] = await Promise.all([
       message(page).boundingBox(),
       page.getByRole('button', { name: 'Continuer' }).boundingBox(),
     ]);
     assert.ok(
-      told!.y + told!.height <= button!.y || told!.y >= button!.y + button!.height,
+      messageBox!.y + messageBox!.height <= button!.y || messageBox!.y >= button!.y + button!.height,
       'the message lies over « Continuer »',
     );
     await heading(page, /^Qui vient/);
@@ -68,18 +68,18 @@ describe('loss and return of the network', () => {
   test('the network returns while « Réessayer » fails: the page continues by itself', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${maison}`);
-    let asked = 0;
+    let requestCount = 0;
     await page.route(/services-menu\.data/, async (route) => {
-      asked += 1;
-      if (asked > 2) return route.continue();
-      if (asked === 2) await page.evaluate(() => void dispatchEvent(new Event('online')));
+      requestCount += 1;
+      if (requestCount > 2) return route.continue();
+      if (requestCount === 2) await page.evaluate(() => void dispatchEvent(new Event('online')));
       return route.abort('internetdisconnected');
     });
     await go(page, 'Continuer');
     const silent = page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
     await silent.getByRole('button', { name: 'Réessayer' }).click();
     await heading(page, 'Que souhaitez-vous ?');
-    assert.equal(asked, 3);
+    assert.equal(requestCount, 3);
     assert.equal(await silent.count(), 0);
     await context.close();
   });
@@ -107,9 +107,9 @@ describe('loss and return of the network', () => {
     const back = page.getByRole('alert').filter({ hasText: 'La connexion est revenue' });
     await back.getByText(/Votre saisie est conservée\. Touchez «\s?Réessayer\s?» pour l’envoyer\./u).waitFor();
     assert.equal(await message(page).count(), 0);
-    const [told, clock] = await Promise.all([back.boundingBox(), page.getByRole('timer').boundingBox()]);
+    const [backBox, clock] = await Promise.all([back.boundingBox(), page.getByRole('timer').boundingBox()]);
     assert.ok(
-      told!.y >= clock!.y + clock!.height || told!.y + told!.height <= clock!.y,
+      backBox!.y >= clock!.y + clock!.height || backBox!.y + backBox!.height <= clock!.y,
       'the message lies over the time left',
     );
     assert.equal(countIn(visitor, /^POST .*payment\.data/), 1);
@@ -247,13 +247,13 @@ describe('loss and return of the network', () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${maison}`);
     await page.clock.install();
-    const asked = page.waitForRequest(/services-menu\.data/);
+    const dataRequest = page.waitForRequest(/services-menu\.data/);
     let isDead = true;
     await page.route(/services-menu\.data/, async (route) => {
       if (!isDead) await route.continue();
     });
     await go(page, 'Continuer');
-    await asked;
+    await dataRequest;
     await page.clock.fastForward(15_000);
     const silent = page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
     await silent.waitFor();
@@ -304,14 +304,14 @@ describe('loss and return of the network', () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${maison}`);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const asked = page.waitForRequest(/error-page-[\w-]+\.js$/);
+    const errorPageRequest = page.waitForRequest(/error-page-[\w-]+\.js$/);
     await page.route(/error-page-[\w-]+\.js$/, async (route) => {
       await released;
       await route.continue();
     });
     await page.route(/services-menu\.data/, (route) => route.fulfill({ status: 500, body: 'Oups' }));
     await go(page, 'Continuer');
-    await asked;
+    await errorPageRequest;
     await page.getByRole('heading', { level: 1, name: /^Qui vient/ }).waitFor({ state: 'hidden' });
     assert.equal(await page.title(), 'Accalmie');
     release();

@@ -17,7 +17,7 @@ import { converse } from '../payloads/conversation.ts';
 import { complain } from '../payloads/complaint.ts';
 import { amend, reviewMission } from '../payloads/mission.ts';
 import { report } from '../payloads/report.ts';
-import { keptIn } from '../payloads/kept.ts';
+import { corpusColumns } from '../payloads/kept.ts';
 import { next, word, typed } from '../payloads/words.ts';
 import { addresses, isFor } from './every-address.ts';
 import { listening } from './listening.ts';
@@ -265,7 +265,7 @@ describe('script injection in every writable field', () => {
       [true, payloads.length],
       `${fields} fields, ${used.size} payloads, ${JSON.stringify([...statuses])}`,
     );
-    const kept = await keptIn(app);
+    const storedColumns = await corpusColumns(app);
     const expected = [
       'account.firstname',
       'account.lastname',
@@ -292,9 +292,9 @@ describe('script injection in every writable field', () => {
       'service_option.label',
     ];
     assert.deepEqual(
-      expected.filter((at) => !kept.includes(at)),
+      expected.filter((at) => !storedColumns.includes(at)),
       [],
-      kept.join(' '),
+      storedColumns.join(' '),
     );
   });
 

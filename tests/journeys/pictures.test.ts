@@ -30,7 +30,8 @@ const order = (page: Page): Promise<string[]> =>
     .getByRole('list', { name: 'Vos images, dans l’ordre d’affichage' })
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-const told = (page: Page, rank: number) => page.getByRole('textbox', { name: `Description de l’image ${rank}` });
+const descriptionField = (page: Page, rank: number) =>
+  page.getByRole('textbox', { name: `Description de l’image ${rank}` });
 
 /** Waits until the gallery is in this order, by the descriptions of its pictures. */
 const ordered = async (page: Page, wanted: readonly string[]): Promise<void> => {
@@ -77,12 +78,12 @@ describe('the pictures of a professional', () => {
       await page.setViewportSize(viewport);
       await page.keyboard.press('Escape');
       for (const [i, alt] of ['La cabine', 'La table', 'Le jardin'].entries()) {
-        await told(page, i + 1).fill(alt);
-        const kept = page.waitForResponse((answer) => answer.request().method() === 'POST');
+        await descriptionField(page, i + 1).fill(alt);
+        const postResponse = page.waitForResponse((answer) => answer.request().method() === 'POST');
         await page.getByRole('button', { name: `Enregistrer la description de l’image ${i + 1}` }).click();
-        await kept;
+        await postResponse;
         await page.reload();
-        assert.equal(await told(page, i + 1).inputValue(), alt);
+        assert.equal(await descriptionField(page, i + 1).inputValue(), alt);
       }
       if (isWide) await assertSound(page, 'the photos');
       await page.setViewportSize(viewport);

@@ -23,15 +23,15 @@ describe('prefetching the next days of an agenda', () => {
     return { pro, email: (await ownerOf(app, pro)).email };
   };
   /** Holds back every data request of the page from here on, until `release` is called. */
-  const heldNetwork = async (page: Page): Promise<{ readonly release: () => void; readonly asked: string[] }> => {
+  const heldNetwork = async (page: Page): Promise<{ readonly release: () => void; readonly searches: string[] }> => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const asked: string[] = [];
+    const searches: string[] = [];
     await page.route(/\.data(\?|$)/, async (route) => {
-      asked.push(new URL(route.request().url()).search);
+      searches.push(new URL(route.request().url()).search);
       await promise;
       await route.continue();
     });
-    return { release: resolve, asked };
+    return { release: resolve, searches };
   };
   const readAhead = (requests: readonly string[]): string[] =>
     requests.flatMap((one) => {
@@ -47,14 +47,14 @@ describe('prefetching the next days of an agenda', () => {
     await isAlive(page);
     assert.deepEqual(readAhead(requests).sort(), [aWeek('20261116'), aWeek('20261130')]);
     await sql`delete from open_rule where pro_id = ${pro.id} and dow = 3`.execute(app.db);
-    const { release, asked } = await heldNetwork(page);
+    const { release, searches } = await heldNetwork(page);
     await page.getByRole('link', { name: 'Semaine suivante' }).click();
     await page.waitForURL(/date=20261130/);
     await wednesday(page).waitFor();
     release();
     await page.getByText('Repos').waitFor();
     assert.equal(await wednesday(page).count(), 0);
-    assert.ok(asked.some((search) => search.includes(aWeek('20261130')) && !search.includes('avance')));
+    assert.ok(searches.some((search) => search.includes(aWeek('20261130')) && !search.includes('avance')));
     await page.waitForLoadState('networkidle');
     assert.ok(readAhead(requests).includes(aWeek('20261207')), 'the next one is read ahead in its turn');
     assert.deepEqual(problems, []);

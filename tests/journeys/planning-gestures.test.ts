@@ -21,8 +21,8 @@ describe('gestures of the agenda', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
-    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
+  const made = async (overrides: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...overrides });
     return { pro, email: (await ownerOf(app, pro)).email };
   };
   const booked = async (pro: Professional): Promise<void> => {

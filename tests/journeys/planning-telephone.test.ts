@@ -19,8 +19,8 @@ describe('the agenda on a phone', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
-    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
+  const made = async (overrides: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...overrides });
     return { pro, email: (await ownerOf(app, pro)).email };
   };
   const enter = async (page: Page, email: string, path: string): Promise<void> => {

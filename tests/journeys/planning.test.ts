@@ -23,8 +23,8 @@ describe('the agenda of a professional', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
-    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
+  const made = async (overrides: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...overrides });
     return { pro, email: (await ownerOf(app, pro)).email };
   };
   const enter = async (page: Page, email: string, path: string): Promise<void> => {
@@ -210,19 +210,19 @@ describe('the agenda of a professional', () => {
     await page.getByRole('textbox', { name: 'Fin' }).fill('11:00');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'Votre session est terminée' });
-    await said.waitFor();
+    const sessionAlert = page.getByRole('alert').filter({ hasText: 'Votre session est terminée' });
+    await sessionAlert.waitFor();
     assert.equal(await page.getByLabel('Nom').inputValue(), 'École');
     await assertSound(page, 'a session that ended');
     const [beside] = await Promise.all([
       context.waitForEvent('page'),
-      said.getByRole('link', { name: 'Se connecter' }).click(),
+      sessionAlert.getByRole('link', { name: 'Se connecter' }).click(),
     ]);
     await beside.getByLabel('Adresse email').fill(email);
     await beside.getByLabel('Mot de passe').fill(password);
     await beside.getByRole('button', { name: 'Se connecter' }).click();
     await beside.waitForURL(/\/freelances\/dashboard/);
-    await said.getByRole('button', { name: 'Réessayer' }).click();
+    await sessionAlert.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('Événement ajouté.').waitFor();
     assert.ok(!(await slotsOf(app, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
     await context.close();

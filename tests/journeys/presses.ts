@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 
-const kept = 'presses-counted';
+const storageKey = 'presses-counted';
 
 /**
  * Counts a person's actions in the pages of this browser: presses of the pointer or a finger, keys, and fields filled
@@ -32,8 +32,9 @@ export const countPresses = async (context: BrowserContext): Promise<void> => {
       ({ target, isTrusted }) => {
         // Scripts repeat the `input` event of a text typed before they ran, and that repetition must not count. A date
         // filled in by a test is untrusted too, but counts.
-        const isTold = !isTrusted && !(target instanceof HTMLInputElement && ['date', 'time'].includes(target.type));
-        if (!isWritten(target) || target === written || isTold) return;
+        const isScripted =
+          !isTrusted && !(target instanceof HTMLInputElement && ['date', 'time'].includes(target.type));
+        if (!isWritten(target) || target === written || isScripted) return;
         written = target;
         add();
       },
@@ -51,13 +52,13 @@ export const countPresses = async (context: BrowserContext): Promise<void> => {
       },
       true,
     );
-  }, kept);
+  }, storageKey);
 };
 
 const pressesOf = (page: Page): Promise<number> =>
-  page.evaluate((name) => (origin === 'null' ? 0 : Number(sessionStorage.getItem(name) ?? 0)), kept);
+  page.evaluate((name) => (origin === 'null' ? 0 : Number(sessionStorage.getItem(name) ?? 0)), storageKey);
 
-const isAsked = process.env['FIGURES'] === 'on';
+const isReporting = process.env['FIGURES'] === 'on';
 
 /**
  * Counts the presses of a long journey in this tab. Actions inside `add` are optional and do not count. Calling
@@ -80,7 +81,7 @@ export const wayOf = (page: Page): Way => {
     elsewhere: () => void (elsewhere += 1),
     end: async (most, what) => {
       const presses = (await pressesOf(page)) - added + elsewhere;
-      if (isAsked)
+      if (isReporting)
         process.stdout.write(`# ${what}: ${presses} presses (${most} at most), ${added} more for what is added\n`);
       assert.ok(presses <= most, `${what} takes ${presses} presses instead of ${most} at most`);
     },
@@ -95,6 +96,6 @@ export const within = async (page: Page, most: number, what: string, does: () =>
   const [before, began] = [await pressesOf(page), performance.now()];
   await does();
   const [presses, seconds] = [(await pressesOf(page)) - before, (performance.now() - began) / 1000];
-  if (isAsked) process.stdout.write(`# ${what}: ${presses} presses (${most} at most), ${seconds.toFixed(1)} s\n`);
+  if (isReporting) process.stdout.write(`# ${what}: ${presses} presses (${most} at most), ${seconds.toFixed(1)} s\n`);
   assert.ok(presses <= most, `${what} takes ${presses} presses instead of ${most} at most`);
 };

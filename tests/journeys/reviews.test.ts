@@ -20,7 +20,7 @@ describe('reviews, from the mail to the profile', () => {
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 12);
 
   /** Runs the job that asks for reviews. Returns the links in its mails about this professional's visits. */
-  const asked = async (proId: string): Promise<string[]> => {
+  const reviewLinksOf = async (proId: string): Promise<string[]> => {
     await app.runJob('ask-for-reviews');
     const { rows } = await sql<{ id: number }>`
       select b.id from outbox m join booking b on b.id = m.booking_id join pro p on p.id = b.pro_id
@@ -30,7 +30,7 @@ describe('reviews, from the mail to the profile', () => {
   };
 
   test('a client writes a review from the mail’s link with the keyboard, then changes it on a phone', async () => {
-    const [link] = await asked(ines);
+    const [link] = await reviewLinksOf(ines);
     assert.ok(link !== undefined, 'the demo has visits of yesterday');
     const { page, context, problems } = await newVisitor(browser);
     await openAlive(page, url + link);

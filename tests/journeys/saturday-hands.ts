@@ -163,11 +163,11 @@ export const keysOf = (page: Page): Hands => {
     },
     askAt: async (person, minute) => {
       await reach(agendaOf(page));
-      const said = page.getByRole('status').filter({ hasText: 'Entrée pour choisir' });
+      const hint = page.getByRole('status').filter({ hasText: 'Entrée pour choisir' });
       await page.keyboard.press('ArrowDown');
       const standing = async (): Promise<{ who: string; at: number }> => {
-        await said.waitFor();
-        const text = await said.innerText();
+        await hint.waitFor();
+        const text = await hint.innerText();
         const clock = /(\d\d):(\d\d) –/.exec(text) ?? assert.fail(text);
         return { who: text.split(',')[0]!, at: Number(clock[1]) * 60 + Number(clock[2]) };
       };

@@ -34,8 +34,9 @@ describe('text typed in the search fields', () => {
             while (!(await input.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
           await page.keyboard.type(typed);
           await page.waitForFunction(
-            ([one, said]) =>
-              document.querySelector<HTMLInputElement>(`[role=search] [data-field=${one}] input`)?.value === said,
+            ([one, expectedValue]) =>
+              document.querySelector<HTMLInputElement>(`[role=search] [data-field=${one}] input`)?.value ===
+              expectedValue,
             [field, typed] as const,
           );
         }

@@ -33,8 +33,8 @@ export const heading = async (page: Page, name: RegExp | string): Promise<void> 
       const refused = await page
         .locator('[aria-invalid="true"]')
         .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')).join(', '));
-      const said = `which is ${(await titles.allInnerTexts()).join(' | ')}; refused fields: ${refused || 'none'}`;
-      throw new Error(`${String(name)} is not the title of ${page.url()}, ${said}`, { cause });
+      const details = `which is ${(await titles.allInnerTexts()).join(' | ')}; refused fields: ${refused || 'none'}`;
+      throw new Error(`${String(name)} is not the title of ${page.url()}, ${details}`, { cause });
     });
   await page.waitForLoadState();
 };

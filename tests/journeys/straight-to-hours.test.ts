@@ -48,7 +48,7 @@ describe('direct links to the slots', () => {
   test('« Aujourd’hui », « Demain » and « Ce week-end » choose their dates at once', async () => {
     const { page, problems, context } = await newVisitor(browser);
     await openAlive(page, `${url}/soins/massage`);
-    for (const [name, said] of [
+    for (const [name, dateText] of [
       ['Aujourd’hui', '21 novembre 2026'],
       ['Demain', '22 novembre 2026'],
       ['Ce week-end', '21 nov. – 22 nov.'],
@@ -62,7 +62,7 @@ describe('direct links to the slots', () => {
       await when.click();
       await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      assert.ok((await when.innerText()).replaceAll('\u00a0', ' ').includes(said), await when.innerText());
+      assert.ok((await when.innerText()).replaceAll('\u00a0', ' ').includes(dateText), await when.innerText());
     }
     assert.deepEqual(problems, []);
     await context.close();

@@ -56,13 +56,13 @@ describe('payments with an unknown outcome at the provider', () => {
       update payout set state = 'held', held_why = 'check', is_sending = true, sent_at = null, arrives_on = sends_on + 2, provider = null, provider_ref = null,
         error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et ses listes ne permettent pas de savoir si le virement a été fait. Nous ne renverrons pas ce virement sans vérification.',
         claimed_until = '2099-01-01'`.execute(app.db);
-    for (const [key, isUnclear, said] of [
+    for (const [key, isUnclear, errorText] of [
       ['cancel:unknown', true, 'Le prestataire de paiement n’a pas répondu pour ce remboursement.'],
       ['cancel:refused', false, 'Refund amount exceeds the transaction'],
     ] as const)
       await sql`
         insert into refund_command (key, payment_id, cents, reason, next_at, created_at, parked_at, asked_at, is_unclear, last_error, tries)
-        select ${key}, id, 1000, 'cancelled_client', captured_at + interval '10 years', captured_at, captured_at, captured_at, ${isUnclear}, ${said}, 1
+        select ${key}, id, 1000, 'cancelled_client', captured_at + interval '10 years', captured_at, captured_at, captured_at, ${isUnclear}, ${errorText}, 1
         from payment where booking_id = (select id from booking where public_id = ${other.bookingId})`.execute(app.db);
   };
 

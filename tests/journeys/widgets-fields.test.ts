@@ -72,9 +72,9 @@ describe('input widgets', () => {
   test('a dial code lists France first, and a country is found by English name or code, with keys or clicks', async () => {
     const { page, context, problems, requests } = await opened();
     const prefix = page.getByRole('button', { name: /^Indicatif/ }).first();
-    const kept = page.locator('input[name="phone_prefix"]');
+    const prefixField = page.locator('input[name="phone_prefix"]');
     const search = page.getByRole('combobox', { name: 'Chercher un pays ou un indicatif' });
-    assert.equal(await kept.inputValue(), '+33');
+    assert.equal(await prefixField.inputValue(), '+33');
     await prefix.focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
@@ -86,7 +86,7 @@ describe('input widgets', () => {
     await page.getByRole('option', { name: /Allemagne/ }).waitFor();
     await page.keyboard.press('Enter');
     await search.waitFor({ state: 'detached' });
-    assert.equal(await kept.inputValue(), '+49');
+    assert.equal(await prefixField.inputValue(), '+49');
     await page.getByRole('button', { name: /^Indicatif.*Allemagne, \+49/ }).waitFor();
     assert.ok(requests.some((one) => /\/assets\/DE-[\w-]+\.svg$/.test(one)));
 
@@ -98,19 +98,19 @@ describe('input widgets', () => {
     const pointed = await page.locator('[role="option"][data-focused]').textContent();
     await page.keyboard.press('Enter');
     await search.waitFor({ state: 'detached' });
-    assert.ok(pointed?.endsWith(await kept.inputValue()), pointed ?? '');
+    assert.ok(pointed?.endsWith(await prefixField.inputValue()), pointed ?? '');
 
     await prefix.click();
     await search.fill('zzz');
     await page.getByText('Aucun pays ne porte ce nom').waitFor();
     await search.fill('belg');
     await page.getByRole('option', { name: /Belgique/ }).click();
-    assert.equal(await kept.inputValue(), '+32');
+    assert.equal(await prefixField.inputValue(), '+32');
     await prefix.click();
     await search.waitFor();
     await outside(page);
     await search.waitFor({ state: 'detached' });
-    assert.equal(await kept.inputValue(), '+32');
+    assert.equal(await prefixField.inputValue(), '+32');
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -246,10 +246,10 @@ describe('input widgets', () => {
     await less.click();
     assert.equal(await counter.getByRole('status').textContent(), '2');
 
-    const kept = page.getByRole('switch', { name: 'Rappels', exact: true });
-    await kept.focus();
+    const reminderSwitch = page.getByRole('switch', { name: 'Rappels', exact: true });
+    await reminderSwitch.focus();
     await page.keyboard.press('Space');
-    assert.equal(await kept.isChecked(), false);
+    assert.equal(await reminderSwitch.isChecked(), false);
     const failing = page.getByRole('switch', { name: 'Rappels par SMS' });
     await failing.click();
     await page.getByText('Le réglage n’a pas pu être enregistré.').waitFor();

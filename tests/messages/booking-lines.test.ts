@@ -8,7 +8,7 @@ import { messages as missionMessages } from '#features/missions/messages.ts';
 import { messageSettings } from '#features/notifications/rules/notifications.ts';
 import { quote } from '#features/pricing/rules/quote.ts';
 import type { MailBooking, MailMoney } from '#features/bookings/rules/mail-parts.ts';
-import { lineOf, settingOf, toldKinds, type ToldKind } from './booking-messages.ts';
+import { lineOf, settingOf, bookingMessageKinds, type BookingMessageKind } from './booking-messages.ts';
 
 const saturday = dayFromCivil(2026, 11, 28);
 const at = (zone: string, day: number, minute: number): number =>
@@ -71,31 +71,34 @@ const move = {
   isMovedBack: false,
   proposalId: null,
 };
-const switchOf = (kind: ToldKind, money: Partial<MailMoney>, state: MailBooking['state'] = 'cancelled_client') =>
-  settingOf(kind, { ...visit, state }, { ...paid, ...money });
-const told = (kind: ToldKind, change: Partial<MailBooking> = {}, money: MailMoney = paid): string => {
+const switchOf = (
+  kind: BookingMessageKind,
+  money: Partial<MailMoney>,
+  state: MailBooking['state'] = 'cancelled_client',
+) => settingOf(kind, { ...visit, state }, { ...paid, ...money });
+const lineText = (kind: BookingMessageKind, change: Partial<MailBooking> = {}, money: MailMoney = paid): string => {
   const { type, name, message } = lineOf(kind, { ...visit, ...change }, money)!;
   return `${type} | ${name} | ${message}`.replaceAll(/[\u202f\u00a0]/g, ' ');
 };
 
 test('a confirmed visit notifies the client and the professional', () => {
   assert.equal(
-    told('booking_confirmed'),
+    lineText('booking_confirmed'),
     'booking | Rendez-vous confirmé | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.',
   );
   assert.equal(
-    told('booking_confirmed_pro'),
+    lineText('booking_confirmed_pro'),
     'booking | Nouveau rendez-vous | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €.',
   );
 });
 
 test('an English-speaking client is notified in English, the professional in French', () => {
   assert.equal(
-    told('booking_confirmed', { language: 'en' }),
+    lineText('booking_confirmed', { language: 'en' }),
     'booking | Appointment confirmed | Saturday 28 November at 14:30, massage suédois with Inès Caradec.',
   );
-  assert.equal(told('booking_confirmed_pro', { language: 'en' }), told('booking_confirmed_pro'));
-  const cancelled = told(
+  assert.equal(lineText('booking_confirmed_pro', { language: 'en' }), lineText('booking_confirmed_pro'));
+  const cancelled = lineText(
     'booking_cancelled',
     { language: 'en', state: 'cancelled_client' },
     { paidCents: 7200, refundCents: 0, retainedCents: 7200 },
@@ -105,7 +108,7 @@ test('an English-speaking client is notified in English, the professional in Fre
 
 test('a notification names the establishment and uses the local time of the place', () => {
   assert.equal(
-    told('booking_confirmed', {
+    lineText('booking_confirmed', {
       zone: 'Indian/Reunion',
       startMs: at('Indian/Reunion', saturday, 540),
       pro: { ...visit.pro, name: 'Maison Lézarde', isEstablishment: true },
@@ -115,13 +118,13 @@ test('a notification names the establishment and uses the local time of the plac
 });
 
 test('a request gives the deadline of its answer', () => {
-  const asked = { state: 'requested', untilMs: at('Europe/Paris', saturday - 1, 870) } as const;
+  const requested = { state: 'requested', untilMs: at('Europe/Paris', saturday - 1, 870) } as const;
   assert.equal(
-    told('booking_requested', asked),
+    lineText('booking_requested', requested),
     'booking | Demande envoyée | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. Réponse attendue avant le vendredi 27 novembre à 14:30.',
   );
   assert.equal(
-    told('booking_requested_pro', asked),
+    lineText('booking_requested_pro', requested),
     'booking | Demande à confirmer | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €. Réponse attendue avant le vendredi 27 novembre à 14:30.',
   );
 });
@@ -129,7 +132,7 @@ test('a request gives the deadline of its answer', () => {
 test('a cancellation names its author and gives the amount refunded or retained', () => {
   const message = 'Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.';
   const cancelled = (state: MailBooking['state'], money: MailMoney): string =>
-    told('booking_cancelled', { state }, money);
+    lineText('booking_cancelled', { state }, money);
   const half = { paidCents: 7200, refundCents: 3600, retainedCents: 3600 };
   const all = { paidCents: 7200, refundCents: 7200, retainedCents: 0 };
   const none = { paidCents: 0, refundCents: 0, retainedCents: 0 };
@@ -149,17 +152,17 @@ test('a cancellation names its author and gives the amount refunded or retained'
     `cancellation | Demande sans réponse | ${message} Le professionnel n’a pas répondu à temps. Nous vous remboursons en totalité.`,
   );
   assert.equal(
-    told('booking_cancelled_pro', { state: 'cancelled_client' }, half),
+    lineText('booking_cancelled_pro', { state: 'cancelled_client' }, half),
     'cancellation | Rendez-vous annulé | Samedi 28 novembre à 14:30. Camille R. a annulé. Le créneau est de nouveau libre.',
   );
   assert.equal(
-    told('booking_cancelled_pro', { state: 'expired' }, all),
+    lineText('booking_cancelled_pro', { state: 'expired' }, all),
     'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. La demande de Camille R. n’a pas reçu de réponse à temps. Nous avons prévenu Camille R. par email.',
   );
 });
 
 test('no notification contains the access note, a phone number or an email address', () => {
-  for (const kind of toldKinds) {
+  for (const kind of bookingMessageKinds) {
     const line = lineOf(kind, visit, paid, move);
     assert.doesNotMatch(`${line?.name} ${line?.message}`, /Digicode|\d{10}|@/, kind);
   }
@@ -184,7 +187,7 @@ test('every message setting controls a message, and no message uses another sett
   const others = [missionMessages, conversationMessages, goalMessages]
     .flatMap((one) => Object.values(one))
     .map(({ setting }) => setting(undefined as never));
-  const ofBookings = toldKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]);
+  const ofBookings = bookingMessageKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]);
   const used = new Set([...ofBookings, ...others].filter((key) => key !== null));
   assert.deepEqual([...used].sort(), Object.keys(messageSettings).sort());
 });

@@ -51,15 +51,20 @@ test('for a contested absence, both sides read its wait, then the decision, its 
     why,
     '100,40 € remboursés au client.',
   );
-  const kept: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 };
+  const retained: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 };
   includes(
-    mail('absence_upheld', absent, kept, why).text,
+    mail('absence_upheld', absent, retained, why).text,
     'est maintenue',
     why,
     '100,40 €',
     'médiateur de la consommation',
   );
-  includes(mail('absence_upheld_pro', absent, kept, why).text, 'est refusée', why, 'selon votre règle d’annulation');
+  includes(
+    mail('absence_upheld_pro', absent, retained, why).text,
+    'est refusée',
+    why,
+    'selon votre règle d’annulation',
+  );
   for (const kind of ['absence_contested_pro', 'absence_upheld', 'absence_upheld_pro'] as const)
     assert.deepEqual([isStillTrueIn(kind, 'no_show'), isStillTrueIn(kind, 'completed')], [true, false], kind);
   for (const kind of ['absence_lifted', 'absence_lifted_pro'] as const)
@@ -113,12 +118,15 @@ test('a cancellation by the client starts with the exact amount refunded or reta
   assert.equal(some.subject, 'Rendez-vous annulé, 64 € remboursés');
   assert.equal(some.preview, 'Sur votre carte sous 3 à 5 jours.');
   includes(some.text, 'Payé en ligne : 100,40 €', 'Retenue : 36,40 €', 'Remboursé sur votre carte : 64 €');
-  const kept = mail(
+  const retainedMail = mail(
     'booking_cancelled',
     { state: 'cancelled_client' },
     { paidCents: 3000, refundCents: 0, retainedCents: 3000 },
   );
-  assert.deepEqual([kept.subject, kept.preview], ['Rendez-vous annulé', '30 € retenus, selon la règle d’annulation.']);
+  assert.deepEqual(
+    [retainedMail.subject, retainedMail.preview],
+    ['Rendez-vous annulé', '30 € retenus, selon la règle d’annulation.'],
+  );
   const free = mail('booking_cancelled', { state: 'cancelled_client' }, none);
   assert.deepEqual([free.subject, free.preview], ['Rendez-vous annulé', 'Rien n’avait été payé en ligne.']);
   assert.equal(
@@ -202,26 +210,26 @@ test('a late payment explains what happened to the slot', () => {
   const taken = /venait d’être réservé/;
   assert.match(words('expired', 'slot_taken'), taken);
   assert.match(words('expired', null), taken);
-  for (const [state, reason, said] of [
+  for (const [state, reason, expectedText] of [
     ['released', 'released', 'vous aviez libéré ce créneau'],
     ['released', null, 'vous aviez libéré ce créneau'],
     ['expired', 'too_late', 'après l’heure du rendez-vous'],
     ['hold', 'wrong_amount', 'ne correspondait pas au montant de votre commande'],
     ['hold', 'not_wanted', 'nous ne l’attendions plus'],
   ] as const) {
-    includes(words(state, reason), said);
+    includes(words(state, reason), expectedText);
     assert.doesNotMatch(words(state, reason), taken);
   }
 });
 
 test('review mails give the request, removal, publication and answer; the professional’s mail leads to their reviews', () => {
   const done = { state: 'completed' } as const;
-  const asked = mail('review_asked', done);
+  const requestMail = mail('review_asked', done);
   assert.deepEqual(
-    [asked.subject, asked.preview],
+    [requestMail.subject, requestMail.preview],
     ['Comment était ce moment ?', 'Deux minutes pour aider la personne suivante.'],
   );
-  includes(asked.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus recevoir ces demandes');
+  includes(requestMail.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus recevoir ces demandes');
   includes(mail('review_asked', { ...done, language: 'en' }).text, 'Leave my review');
   const why = 'Un numéro de téléphone qui n’est pas le vôtre.';
   includes(mail('review_removed', done, paid, why).text, why, 'support@a.test', '/mediateur', 'dans les six mois');

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { visitCalendar } from '#features/bookings/rules/visit-calendar.ts';
 import { linksMail } from '#features/bookings/rules/mails.ts';
-import { isForPro, mailOf, toldKinds, type ToldKind } from './booking-messages.ts';
+import { isForPro, mailOf, bookingMessageKinds, type BookingMessageKind } from './booking-messages.ts';
 import { at, saturday, visit, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
 import { plain } from '../actors/shown-booking.ts';
 
 test('on the night when an hour occurs twice, every mail gives its UTC offset', () => {
   const sunday = dayFromCivil(2027, 10, 31);
-  for (const [startMs, said] of [
+  for (const [startMs, offset] of [
     [Date.parse('2027-10-31T00:30:00Z'), 'UTC+2'],
     [Date.parse('2027-10-31T01:30:00Z'), 'UTC+1'],
   ] as const) {
@@ -25,16 +25,16 @@ test('on the night when an hour occurs twice, every mail gives its UTC offset', 
       proposalId: null,
     };
     const money = { paidCents: 0, refundCents: 0, retainedCents: 0 };
-    for (const kind of toldKinds) {
+    for (const kind of bookingMessageKinds) {
       for (const language of ['fr', 'en'] as const) {
         const mail = mailOf(kind, { ...night, language }, money, links, { move, nowMs: startMs - 86_400_000 });
         for (const line of [mail.subject, mail.preview, ...mail.text.split('\n')]) {
           // A limit on 30 October also names 02:30, but that hour occurs only once, so it needs no offset.
           if (/\b0?2:30\b/.test(line) && !/\b30\b.*\b(octobre|October)\b/.test(line))
-            assert.match(plain(line), new RegExp(`02:30 \\(${said.replace('+', '\\+')}\\)`), `${kind} ${language}`);
+            assert.match(plain(line), new RegExp(`02:30 \\(${offset.replace('+', '\\+')}\\)`), `${kind} ${language}`);
         }
         if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro')
-          assert.ok(mail.subject.includes(said), mail.subject);
+          assert.ok(mail.subject.includes(offset), mail.subject);
       }
     }
   }
@@ -130,7 +130,7 @@ test('the professional’s mail gives the client’s name, phone number and acce
 });
 
 test('no mail to a professional contains the client’s link, and no mail to a client the access note', () => {
-  const kinds: ToldKind[] = [
+  const kinds: BookingMessageKind[] = [
     'booking_confirmed',
     'booking_confirmed_pro',
     'booking_requested',
@@ -212,14 +212,14 @@ test('a cancelled visit’s calendar file keeps its UID and raises its sequence;
 });
 
 test('a reminder gives the near day, the cancellation deadline and the exact refund, and asks for confirmation once', () => {
-  const told = (hoursBefore: number, money = paid, more: object = {}) => {
+  const reminderOf = (hoursBefore: number, money = paid, more: object = {}) => {
     const { subject, preview, text, html } = mailOf('appointment_reminder_client', visit, money, links, {
       nowMs: visit.startMs - hoursBefore * 3_600_000,
       ...more,
     });
     return { subject: plain(subject), preview: plain(preview), text: plain(text), html: plain(html) };
   };
-  const first = told(26);
+  const first = reminderOf(26);
   assert.equal(first.subject, 'Demain à 14:30 avec Inès Caradec');
   assert.equal(
     first.preview,
@@ -236,16 +236,16 @@ test('a reminder gives the near day, the cancellation deadline and the exact ref
     '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 € retenus, 54,20 € remboursés.',
   );
   assert.deepEqual(
-    [2, 24 * 4, 24 * 12].map((hours) => told(hours).subject),
+    [2, 24 * 4, 24 * 12].map((hours) => reminderOf(hours).subject),
     [
       'Aujourd’hui à 14:30 avec Inès Caradec',
       'Samedi 28 à 14:30 avec Inès Caradec',
       'Samedi 28 novembre à 14:30 avec Inès Caradec',
     ],
   );
-  assert.ok(!told(2).text.includes('annulation gratuite') && told(2).text.includes('54,20 € remboursés'));
-  includes(told(24, none).text, 'Vous n’avez rien payé en ligne : aucune retenue ne s’appliquera.');
-  const coming = told(2, paid, { isComing: true });
+  assert.ok(!reminderOf(2).text.includes('annulation gratuite') && reminderOf(2).text.includes('54,20 € remboursés'));
+  includes(reminderOf(24, none).text, 'Vous n’avez rien payé en ligne : aucune retenue ne s’appliquera.');
+  const coming = reminderOf(2, paid, { isComing: true });
   assert.ok(
     coming.text.includes('Vous avez confirmé votre venue.') &&
       !coming.text.includes(links.coming) &&

@@ -14,7 +14,7 @@ const { booking_code: _code, booking_link: _links, ...bookings } = ofBookings;
 const { absence_contested: _admins, ...absences } = ofAbsences;
 const {
   invariant_violated: _checks,
-  invariant_violated_mail: _told,
+  invariant_violated_mail: _invariantMail,
   refund_parked: _refusals,
   refund_unclear: _unclear,
   payment_disputed: _disputes,
@@ -24,9 +24,9 @@ const {
 const { review_held: _looks, ...reviews } = ofReviews;
 
 /** All the messages about a booking to its client or its professional, from every feature. */
-export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...payments, ...reviews } as const;
-export type ToldKind = keyof typeof told;
-export const toldKinds = Object.keys(told) as ToldKind[];
+export const messagesByKind = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...payments, ...reviews } as const;
+export type BookingMessageKind = keyof typeof messagesByKind;
+export const bookingMessageKinds = Object.keys(messagesByKind) as BookingMessageKind[];
 
 const factsOf = (
   b: MailBooking,
@@ -41,10 +41,10 @@ const factsOf = (
   ...more,
 });
 
-const messageOf = (kind: ToldKind): BookingMessage => told[kind];
+const messageOf = (kind: BookingMessageKind): BookingMessage => messagesByKind[kind];
 
 export const mailOf = (
-  kind: ToldKind,
+  kind: BookingMessageKind,
   b: MailBooking,
   money: MailMoney,
   links: MailLinks,
@@ -53,7 +53,7 @@ export const mailOf = (
 
 /** On-screen line of a message. Null when the message has none. */
 export const lineOf = (
-  kind: ToldKind,
+  kind: BookingMessageKind,
   b: MailBooking,
   money: MailMoney,
   move: BookingFacts['move'] = null,
@@ -63,11 +63,11 @@ export const lineOf = (
 };
 
 /** Whether the mail of a message is still true of the booking. */
-export const isTrue = (kind: ToldKind, b: MailBooking, money: MailMoney): boolean =>
+export const isTrue = (kind: BookingMessageKind, b: MailBooking, money: MailMoney): boolean =>
   messageOf(kind).isStillTrue(factsOf(b, money));
 
 /** The setting that switches a message off. Null for a message that is always sent. */
-export const settingOf = (kind: ToldKind, b: MailBooking, money: MailMoney): MessageSetting | null =>
+export const settingOf = (kind: BookingMessageKind, b: MailBooking, money: MailMoney): MessageSetting | null =>
   messageOf(kind).setting(factsOf(b, money));
 
-export const isForPro = (kind: ToldKind): boolean => messageOf(kind).to === 'professional';
+export const isForPro = (kind: BookingMessageKind): boolean => messageOf(kind).to === 'professional';

@@ -5,7 +5,7 @@ import type { ComplaintFacts } from '#features/complaints/rules/mails.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { at, links, mail, none, paid, saturday, visit } from './told-booking.ts';
 
-const told = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = false): ComplaintFacts => ({
+const factsOf = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = false): ComplaintFacts => ({
   booking: { b: visit, money: paid, reason: null, move: null, nowMs: 0 },
   complaint: {
     number: 'H259-XC9C',
@@ -35,7 +35,7 @@ const written = (kind: keyof typeof messages, facts: ComplaintFacts): string => 
 
 test('an added file and an added message have different texts', () => {
   for (const kind of ['complaint_word', 'complaint_word_pro'] as const) {
-    const [word, piece] = [written(kind, told()), written(kind, told({}, true))];
+    const [word, piece] = [written(kind, factsOf()), written(kind, factsOf({}, true))];
     assert.ok(word.includes('a ajouté un message') && !word.includes('un fichier'), word);
     assert.ok(piece.includes('un fichier') && !piece.includes('un message'), piece);
   }
@@ -43,7 +43,7 @@ test('an added file and an added message have different texts', () => {
 
 test('a short name ends a sentence with a single full stop', () => {
   for (const kind of ['complaint_opened_pro', 'complaint_decided_pro'] as const)
-    assert.doesNotMatch(written(kind, told()), /\.\./, kind);
+    assert.doesNotMatch(written(kind, factsOf()), /\.\./, kind);
 });
 
 test('a cancellation by an admin names Accalmie to both sides, without gendered words', () => {
@@ -56,5 +56,5 @@ test('a cancellation by an admin names Accalmie to both sides, without gendered 
 
 test('every mail to a professional about a complaint links to that complaint', () => {
   for (const kind of Object.keys(messages).filter((one): one is keyof typeof messages => one.endsWith('_pro')))
-    assert.ok(written(kind, told()).includes('/reclamations/Comp1'), kind);
+    assert.ok(written(kind, factsOf()).includes('/reclamations/Comp1'), kind);
 });

@@ -3,7 +3,7 @@ import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { quote, type QuoteQuestion } from '#features/pricing/rules/quote.ts';
 import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
-import { isTrue, mailOf, type ToldKind } from './booking-messages.ts';
+import { isTrue, mailOf, type BookingMessageKind } from './booking-messages.ts';
 import { plain } from '../actors/shown-booking.ts';
 
 export const at = (zone: string, day: number, minute: number): number =>
@@ -73,7 +73,7 @@ export const links = {
 export const paid: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 0 };
 export const none: MailMoney = { paidCents: 0, refundCents: 0, retainedCents: 0 };
 export const mail = (
-  kind: ToldKind,
+  kind: BookingMessageKind,
   change: Partial<MailBooking> = {},
   money: MailMoney = paid,
   reason: string | null = null,
@@ -81,7 +81,7 @@ export const mail = (
   const { subject, preview, text, html } = mailOf(kind, { ...visit, ...change }, money, links, { reason });
   return { subject: plain(subject), preview: plain(preview), text: plain(text), html: plain(html) };
 };
-export const isStillTrueIn = (kind: ToldKind, state: MailBooking['state']): boolean =>
+export const isStillTrueIn = (kind: BookingMessageKind, state: MailBooking['state']): boolean =>
   isTrue(kind, { ...visit, state }, paid);
 export const includes = (text: string, ...parts: readonly string[]): void => {
   for (const part of parts) assert.ok(text.includes(part), `« ${part} » is missing from:\n${text}`);

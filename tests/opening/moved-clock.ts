@@ -16,8 +16,8 @@ let movedMs = Number(readFileSync(file, 'utf8'));
 
 const now = (): number => RealDate.now() + movedMs;
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given: unknown[], asked) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, asked) as object,
+  construct: (target, given: unknown[], newTarget) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
   apply: () => new RealDate(now()).toString(),
   get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 });

@@ -38,7 +38,7 @@ export const secureVisitor = (url: string, certificate: string): SecureVisitor =
       ...more,
     };
     return new Promise((done, failed) => {
-      const asked = request(
+      const clientRequest = request(
         new URL(path, url),
         { method, headers, ca: certificate, servername: 'localhost', agent: false },
         (answer) => {
@@ -54,8 +54,8 @@ export const secureVisitor = (url: string, certificate: string): SecureVisitor =
           }, failed);
         },
       );
-      asked.on('error', failed);
-      asked.end(bytes);
+      clientRequest.on('error', failed);
+      clientRequest.end(bytes);
     });
   };
   const client: Client = async <D>(

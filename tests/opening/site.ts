@@ -112,11 +112,12 @@ export const openSite = async (name: ProviderName, startMs: number): Promise<Ope
     };
     const script = async (which: string, ...args: readonly string[]): Promise<string> => {
       const child = spawn(process.execPath, [`scripts/${which}.ts`, ...args], { env: { ...process.env, ...env } });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => (output += part.toString()));
       const [code] = (await once(child, 'close')) as [number | null];
-      assert.equal(code, 0, said);
-      return said;
+      assert.equal(code, 0, output);
+      return output;
     };
     return { url: proxy.url, clock, database, outside, smtp, s3, server, visitor, news, script, close };
   } catch (error) {

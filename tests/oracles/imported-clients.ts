@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { writtenClientList, type WrittenClient } from './written-clients.ts';
 
-const said = ({ firstname, lastname, email, phone, birthday, comments }: WrittenClient): string =>
+const clientText = ({ firstname, lastname, email, phone, birthday, comments }: WrittenClient): string =>
   JSON.stringify([
     nameWords(`${firstname} ${lastname}`),
     email,
@@ -23,7 +23,7 @@ const bookOf = async (db: Db, proId: number): Promise<string[]> =>
       db,
     )
   ).rows
-    .map(said)
+    .map(clientText)
     .toSorted();
 
 const rowsOf = async (db: Db, proId: number): Promise<string> =>
@@ -76,25 +76,25 @@ const broughtAgain = async (db: Db, proId: number, first: string, nowMs: number)
  */
 export const misimported = async (db: Db, proId: number, seed: number, nowMs: number): Promise<string | null> => {
   const { bytes, before, after, nameless } = writtenClientList(seed);
-  const told = (what: string): string => `${what}\n${Buffer.from(bytes).toString('latin1')}`;
+  const problemOf = (what: string): string => `${what}\n${Buffer.from(bytes).toString('latin1')}`;
   await addBefore(db, proId, before, nowMs);
   try {
     const rows = await rowsOf(db, proId);
     const { id, row, run } = await judgedList(db, { proId, bytes, nowMs });
     const { faulty } = await countLines(db, row);
-    if (faulty !== nameless) return told(`${faulty} lines left aside, ${nameless} name nobody`);
+    if (faulty !== nameless) return problemOf(`${faulty} lines left aside, ${nameless} name nobody`);
     await run(2_000);
-    const [found, expected] = [await bookOf(db, proId), after.map(said).toSorted()];
+    const [found, expected] = [await bookOf(db, proId), after.map(clientText).toSorted()];
     if (JSON.stringify(found) !== JSON.stringify(expected))
-      return told(
+      return problemOf(
         `found ${found.filter((one) => !expected.includes(one)).join(' ')}\nexpected ${expected.filter((one) => !found.includes(one)).join(' ')}\n${found.length} of ${expected.length}`,
       );
     const again = await broughtAgain(db, proId, id, nowMs + 3_000);
     if (again !== null && JSON.stringify(await bookOf(db, proId)) !== JSON.stringify(found))
-      return told('the lines to be corrected, as they are, changed the book');
+      return problemOf('the lines to be corrected, as they are, changed the book');
     if (again !== null) await takeImportBack(db, proId, again, nowMs + 5_000);
     await takeImportBack(db, proId, id, nowMs + 6_000);
-    return (await rowsOf(db, proId)) === rows ? null : told('the book is not as it was');
+    return (await rowsOf(db, proId)) === rows ? null : problemOf('the book is not as it was');
   } finally {
     await sql`delete from client where pro_id = ${proId}`.execute(db);
   }

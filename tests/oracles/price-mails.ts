@@ -33,10 +33,10 @@ export const judgedMail = (
 ): string[] => {
   const problems: string[] = [];
   const says = (label: string, cents: number, isNeeded: boolean): void => {
-    const said = value(words, label);
+    const writtenValue = value(words, label);
     const wanted = plain(priceText(cents));
-    if (said === undefined ? isNeeded : said !== wanted)
-      problems.push(`${kind} : « ${label} : ${said ?? ''} », ${wanted} en vrai`);
+    if (writtenValue === undefined ? isNeeded : writtenValue !== wanted)
+      problems.push(`${kind} : « ${label} : ${writtenValue ?? ''} », ${wanted} en vrai`);
   };
   const isOver = kind.startsWith('booking_cancelled');
   const isWhole = /^booking_(?:confirmed|requested|moved)/.test(kind);

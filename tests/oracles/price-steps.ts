@@ -7,8 +7,8 @@ type Browser = ReturnType<typeof browserOf>;
 const totalIn = (text: string): string =>
   /(?:Total|À payer aujourd’hui|À régler sur place)(?: :)? ([\d ,]+ €)/.exec(text)?.[1] ?? '';
 
-const differs = (where: string, told: string, shown: string): string[] =>
-  told === shown ? [] : [`${where} : ${told || 'aucun prix'}, ${shown} dans la recherche`];
+const differs = (where: string, stepPrice: string, shown: string): string[] =>
+  stepPrice === shown ? [] : [`${where} : ${stepPrice || 'aucun prix'}, ${shown} dans la recherche`];
 
 const arriving = async (browser: Browser, path: string): Promise<Awaited<ReturnType<Browser['page']>>> => {
   const answer = await browser.page(path);
@@ -20,10 +20,10 @@ const arriving = async (browser: Browser, path: string): Promise<Awaited<ReturnT
  * differences.
  */
 export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown: string): Promise<string[]> => {
-  const told = new URLSearchParams(to);
+  const params = new URLSearchParams(to);
   const { ages } = agesOf(to);
-  if (ages !== undefined) told.set('ages', ages.join(','));
-  const query = told.toString();
+  if (ages !== undefined) params.set('ages', ages.join(','));
+  const query = params.toString();
   const profile = (await arriving(browser, `/praticien/x-${to.get('id')}?${query}`)).html;
   const panel = profile.slice(profile.indexOf('id="selection"'));
   const chip = hoursIn(panel).find((hour) => hour.to.get('starts_at') === to.get('starts_at'));

@@ -118,17 +118,17 @@ const charges = (url: string) => {
 type Charge = ReturnType<typeof charges>;
 
 /** The price shown for a start time: the price in its link, otherwise the price beside the link. */
-export const shownPrice = (hour: ShownHour, told = priceIn(hour.beside)): string => {
+export const shownPrice = (hour: ShownHour, listedPrice = priceIn(hour.beside)): string => {
   const own = /^\d\d:\d\d(?: \(UTC[^)]*\))? ?(.*)$/.exec(hour.text)?.[1] ?? '';
-  return own === '' ? told : own;
+  return own === '' ? listedPrice : own;
 };
 
 /** Returns the problems of a shown start time: a wrong price, a wrong service, or a time that cannot be booked. */
-export const judged = async (hour: ShownHour, charge: Charge, told?: string): Promise<string[]> => {
+export const judged = async (hour: ShownHour, charge: Charge, listedPrice?: string): Promise<string[]> => {
   const quoted = await charge(hour.to);
   const where = `${hour.text} de « ${hour.beside.slice(0, 80)} »`;
   if (typeof quoted === 'string') return [`${where} : ${quoted}`];
-  const shown = shownPrice(hour, told);
+  const shown = shownPrice(hour, listedPrice);
   const [label = '', duration = ''] = quoted.service.split(/ (?=\d+ (?:min|h))/);
   return [
     // The accessible name must begin with the visible text, so that voice control finds the link.
@@ -150,7 +150,7 @@ const profileProblems = async (
     html.indexOf('id="selection"'),
     html.indexOf('action-bar') === -1 ? undefined : html.indexOf('action-bar'),
   );
-  const asked = new URLSearchParams(to.split('?')[1]);
+  const addressParams = new URLSearchParams(to.split('?')[1]);
   const text = visible(panel);
   const total = /Total ([\d ,]+ €)/.exec(text)?.[1] ?? '';
   const problems =
@@ -162,7 +162,7 @@ const profileProblems = async (
   const hours = hoursIn(panel);
   for (const hour of hours) {
     for (const name of ['id', 'option', 'at_home', 'address_draft_id', 'adults', 'children', 'babies'])
-      if (!hour.to.has(name) && asked.has(name)) hour.to.set(name, asked.get(name)!);
+      if (!hour.to.has(name) && addressParams.has(name)) hour.to.set(name, addressParams.get(name)!);
     problems.push(...(await judged(hour, charge, total)));
   }
   return { problems, hours: hours.length };

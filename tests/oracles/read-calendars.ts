@@ -5,7 +5,7 @@ import type { BusyPeriod } from '#features/calendars/rules/busy.ts';
 import { strictlyBusy } from './strict-calendars.ts';
 import { writtenCalendar, writtenFrom, type WrittenCalendar } from './written-calendars.ts';
 
-const askedBy = (zone: string): BusyPeriod => ({
+const busyPeriodIn = (zone: string): BusyPeriod => ({
   fromMs: writtenFrom.subtract({ days: 2 }).toZonedDateTime(zone).epochMilliseconds,
   toMs: writtenFrom.add({ days: 364 }).toZonedDateTime(zone).epochMilliseconds,
   zone,
@@ -14,14 +14,14 @@ const askedBy = (zone: string): BusyPeriod => ({
 const clock = (tick: number): string => new Date(tick * tickMs).toISOString().slice(0, 16);
 const shown = (spans: Spans): string => spans.map(clock).join(' ');
 
-const expectedOf = ({ busy }: WrittenCalendar, asked: BusyPeriod): string =>
+const expectedOf = ({ busy }: WrittenCalendar, period: BusyPeriod): string =>
   shown(
     normalise(
       busy
-        .filter(([fromMs, toMs]) => toMs >= asked.fromMs && fromMs < asked.toMs)
+        .filter(([fromMs, toMs]) => toMs >= period.fromMs && fromMs < period.toMs)
         .flatMap(([fromMs, toMs]) => [
-          Math.floor(Math.max(fromMs, asked.fromMs) / tickMs),
-          Math.ceil(Math.min(Math.max(toMs, fromMs + 1), asked.toMs) / tickMs),
+          Math.floor(Math.max(fromMs, period.fromMs) / tickMs),
+          Math.ceil(Math.min(Math.max(toMs, fromMs + 1), period.toMs) / tickMs),
         ]),
     ),
   );
@@ -37,10 +37,10 @@ const openDaysOf = ({ busy, free, zone }: WrittenCalendar): number => {
 export const misread = (seed: number): string | null => {
   const written = writtenCalendar(seed);
   const text = written.bytes.toString();
-  const asked = askedBy(written.zone);
-  const read = busyOfBytes(written.bytes, written.contentType, asked);
+  const period = busyPeriodIn(written.zone);
+  const read = busyOfBytes(written.bytes, written.contentType, period);
   if (!read.ok) return `${read.reason}\n${text}`;
-  const expected = expectedOf(written, asked);
+  const expected = expectedOf(written, period);
   if (shown(read.busy) !== expected) return `closed ${shown(read.busy)}\nwritten ${expected}\n${text}`;
   if (read.freeDayCount !== openDaysOf(written))
     return `free ${read.freeDayCount}\nwritten ${openDaysOf(written)}\n${text}`;
@@ -53,9 +53,9 @@ export const misread = (seed: number): string | null => {
 /** Whether the strict control misreads the calendar of a seed. In this calendar, every event can be parsed. */
 export const isMisreadStrictly = (seed: number): boolean => {
   const written = writtenCalendar(seed, true);
-  const asked = askedBy(written.zone);
+  const period = busyPeriodIn(written.zone);
   // The control is not tested on encodings and line ends.
   const text = decodedCalendar(written.bytes, written.contentType).replaceAll(/\r\n?|\n/g, '\r\n');
-  const busy = strictlyBusy(text, asked);
-  return busy === null || shown(busy) !== expectedOf(written, asked);
+  const busy = strictlyBusy(text, period);
+  return busy === null || shown(busy) !== expectedOf(written, period);
 };

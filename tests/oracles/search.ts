@@ -42,7 +42,7 @@ export const range = {
 export const bruteForce = async (
   app: TestApp,
   offered: readonly Option[],
-  asked: {
+  query: {
     category: number;
     place: { id: string; lat: number; lon: number };
     atHome: boolean;
@@ -52,20 +52,20 @@ export const bruteForce = async (
   const best = new Map<string, number>();
   for (const one of offered) {
     if (
-      one.category !== asked.category ||
-      one.guests_max < asked.adults ||
-      one.guests_min > asked.adults ||
-      !(asked.atHome ? one.at_home : one.on_site)
+      one.category !== query.category ||
+      one.guests_max < query.adults ||
+      one.guests_min > query.adults ||
+      !(query.atHome ? one.at_home : one.on_site)
     )
       continue;
-    const km = greatCircleKm(one, asked.place);
-    if (km > (asked.atHome ? (one.max_km ?? 0) : 30)) continue;
+    const km = greatCircleKm(one, query.place);
+    if (km > (query.atHome ? (one.max_km ?? 0) : 30)) continue;
     const answer = await caller(app)<Slots>('POST', `/booking/pro/${one.pro}/option/${one.option}/availabilities`, {
       from: range.from_time,
       to: range.to_time,
-      at_home: asked.atHome,
-      draft_id: asked.place.id,
-      guests: { adults: asked.adults },
+      at_home: query.atHome,
+      draft_id: query.place.id,
+      guests: { adults: query.adults },
     });
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     const prices = answer.body.data.days.flatMap((day) => day.slots.map((slot) => slot.total_cents));

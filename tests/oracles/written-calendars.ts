@@ -135,13 +135,13 @@ const seriesOfDays = (chance: Chance, name: string, { zone }: Reader): Item => {
       ),
     ],
   ][chance(3)] as [string[], string[]];
-  const kept = more.length + others.length === 0 ? days : days.filter((_, i) => i !== at);
+  const remainingDays = more.length + others.length === 0 ? days : days.filter((_, i) => i !== at);
   return {
     lines: [
       ...event(name, name, `DTSTART;VALUE=DATE:${dateOf(first)}`, `RRULE:${rule};${end}`, ...beside, ...more),
       ...others,
     ],
-    busy: kept.map((day) => [midnight(zone, day), midnight(zone, day.add({ days: 1 }))] as const),
+    busy: remainingDays.map((day) => [midnight(zone, day), midnight(zone, day.add({ days: 1 }))] as const),
   };
 };
 

@@ -131,11 +131,11 @@ const fields = [...keys, 'comments'] as const;
  * A part of a client's details. Every part keeps the same identifying detail, so that the import can match the parts.
  */
 const part = (chance: Chance, whole: WrittenClient): WrittenClient => {
-  const kept = keys.find((key) => whole[key] !== null);
-  const said = Object.fromEntries(
-    fields.map((field) => [field, field === kept || chance(2) === 0 ? whole[field] : null]),
+  const presentField = keys.find((key) => whole[key] !== null);
+  const givenFields = Object.fromEntries(
+    fields.map((field) => [field, field === presentField || chance(2) === 0 ? whole[field] : null]),
   );
-  return { ...whole, ...said };
+  return { ...whole, ...givenFields };
 };
 
 const isKnowable = (client: WrittenClient): boolean => keys.some((key) => client[key] !== null);
@@ -214,18 +214,18 @@ export const writtenClientList = (seed: number): WrittenClientList => {
   };
   // Clients with an unreadable birthday. The import cannot match them with their other lines.
   const unsure = new Set<WrittenClient>();
-  const told = columns.filter((column) => !isWhole || (column !== 'lastname' && column !== 'firstname'));
+  const writtenColumns = columns.filter((column) => !isWhole || (column !== 'lastname' && column !== 'firstname'));
   const lines = [
     ...places,
     ...Array.from({ length: nameless }, () => ({ ...nobody, email: `seul${chance(99)}@exemple.fr` })),
   ].map((client) => [
     ...(isWhole ? [[client.lastname, client.firstname].filter((name) => name !== '').join(', ')] : []),
-    ...told.map((column) => cell(client, column)),
+    ...writtenColumns.map((column) => cell(client, column)),
   ]);
   const look: TableLook = {
     names: [
       ...(isWhole ? [head.whole] : []),
-      ...told.map((column) => (column === 'more' ? 'Points de fidélité' : head[column])),
+      ...writtenColumns.map((column) => (column === 'more' ? 'Points de fidélité' : head[column])),
     ],
     lines,
   };

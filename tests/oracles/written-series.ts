@@ -79,7 +79,8 @@ export const repeatedDays = (chance: Chance, first: Temporal.PlainDate): Repeate
     return { days, rule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1' };
   }
   const other = (first.dayOfWeek + 2) % 7;
-  const asked = new Set([first.dayOfWeek, other === 0 ? 7 : other]);
-  for (let day = first; days.length < count; day = day.add({ days: 1 })) if (asked.has(day.dayOfWeek)) days.push(day);
-  return { days, rule: `FREQ=WEEKLY;BYDAY=${[...asked].map((one) => weekdays[one - 1]).join(',')}` };
+  const chosenWeekdays = new Set([first.dayOfWeek, other === 0 ? 7 : other]);
+  for (let day = first; days.length < count; day = day.add({ days: 1 }))
+    if (chosenWeekdays.has(day.dayOfWeek)) days.push(day);
+  return { days, rule: `FREQ=WEEKLY;BYDAY=${[...chosenWeekdays].map((one) => weekdays[one - 1]).join(',')}` };
 };

@@ -38,8 +38,10 @@ const filled = (shape: Shape, name: string, known: Readonly<Record<string, unkno
   if (name in known) return known[name];
   if (shape.anyOf) return filled(shape.anyOf[0]!, name, known);
   if (shape.properties) {
-    const asked = Object.entries(shape.properties).filter(([key]) => key in known || shape.required?.includes(key));
-    return Object.fromEntries(asked.map(([key, one]) => [key, filled(one, key, known)]));
+    const filledProperties = Object.entries(shape.properties).filter(
+      ([key]) => key in known || shape.required?.includes(key),
+    );
+    return Object.fromEntries(filledProperties.map(([key, one]) => [key, filled(one, key, known)]));
   }
   if (shape.items) return [filled(shape.items, name, known)];
   if (shape.enum) return shape.enum[0];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../app/test-app.ts';
 
 /** The columns that hold corpus text, as `table.column`, sorted. */
-export const keptIn = async (app: TestApp): Promise<string[]> => {
+export const corpusColumns = async (app: TestApp): Promise<string[]> => {
   const { rows } = await sql<{ at: string }>`
     select table_name || '.' || column_name as at from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`.execute(app.db);

@@ -8,9 +8,9 @@ export const openSite = async () => {
     headers: {},
     body: '',
   };
-  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server: Server = createServer((incoming, outgoing) => {
-    asked.push({ path: incoming.url ?? '', headers: incoming.headers });
+    requests.push({ path: incoming.url ?? '', headers: incoming.headers });
     if (incoming.url?.startsWith('/loin')) return void outgoing.writeHead(302, { location: '/loin' }).end();
     if (incoming.url?.startsWith('/prive'))
       return void outgoing.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
@@ -25,7 +25,7 @@ export const openSite = async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     say: (body: string | Uint8Array, headers: Record<string, string> = {}, status = 200) =>
       void (answer = { status, headers, body }),
     close: () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type S3Server = {
   readonly port: number;
-  readonly kept: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
+  readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
   /** Answers in order, such as « PUT /bucket/key 200 ». */
   readonly log: string[];
   readonly failNext: (status: number, times: number) => void;
@@ -75,9 +75,9 @@ const refusedSignature = (request: IncomingMessage, body: Buffer, owner: Owner):
 
 const listedAtOnce = 100;
 
-const listed = (query: URLSearchParams, kept: ReadonlyMap<string, unknown>): string => {
+const listed = (query: URLSearchParams, objects: ReadonlyMap<string, unknown>): string => {
   const after = query.get('continuation-token') ?? '';
-  const keys = [...kept.keys()].sort().filter((key) => key > after);
+  const keys = [...objects.keys()].sort().filter((key) => key > after);
   const page = keys.slice(0, listedAtOnce);
   const isTruncated = keys.length > page.length;
   const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
@@ -88,7 +88,7 @@ const listed = (query: URLSearchParams, kept: ReadonlyMap<string, unknown>): str
  * A small S3 server on this machine, with one bucket addressed by path. It accepts only requests signed by the owner.
  */
 export const startS3 = async (owner: Owner): Promise<S3Server> => {
-  const kept = new Map<string, { bytes: Buffer; type: string }>();
+  const objects = new Map<string, { bytes: Buffer; type: string }>();
   const log: string[] = [];
   let failing = { status: 0, times: 0 };
   const answer = async (
@@ -102,10 +102,10 @@ export const startS3 = async (owner: Owner): Promise<S3Server> => {
     const key = parts.join('/');
     if (bucket !== owner.bucket) return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
     if (request.method === 'GET' && key === '')
-      return { status: 200, body: listed(new URLSearchParams((request.url ?? '').split('?', 2)[1]), kept) };
-    const found = kept.get(key);
+      return { status: 200, body: listed(new URLSearchParams((request.url ?? '').split('?', 2)[1]), objects) };
+    const found = objects.get(key);
     if (request.method === 'PUT') {
-      kept.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
+      objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
       return { status: 200 };
     }
     if (request.method === 'GET')
@@ -113,7 +113,7 @@ export const startS3 = async (owner: Owner): Promise<S3Server> => {
         ? { status: 200, body: found.bytes, type: found.type }
         : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
     if (request.method !== 'DELETE') return { status: 405 };
-    kept.delete(key);
+    objects.delete(key);
     return { status: 204 };
   };
   const server = createServer((request, response) => {
@@ -125,7 +125,7 @@ export const startS3 = async (owner: Owner): Promise<S3Server> => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     port: (server.address() as AddressInfo).port,
-    kept,
+    objects,
     log,
     failNext: (status, times) => void (failing = { status, times }),
     close: () =>

@@ -24,7 +24,7 @@ export type Trouble = 'none' | 'slow' | 'html' | 'another' | 'half' | 'busy' | '
 
 export type StateDirectory = {
   readonly url: string;
-  readonly asked: URL[];
+  readonly requestedUrls: URL[];
   readonly behave: (trouble: Trouble) => void;
   readonly close: () => Promise<void>;
 };
@@ -80,7 +80,7 @@ const unitOf = (one: KnownEstablishment) => ({
  * page has at most 25 rows. An invalid query gets 400 with its reason.
  */
 export const stateDirectoryServer = async (known: readonly KnownEstablishment[]): Promise<StateDirectory> => {
-  const asked: URL[] = [];
+  const requestedUrls: URL[] = [];
   let trouble: Trouble = 'none';
   const json = (
     response: ServerResponse,
@@ -122,7 +122,7 @@ export const stateDirectoryServer = async (known: readonly KnownEstablishment[])
   };
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? '/', 'http://directory.test');
-    asked.push(url);
+    requestedUrls.push(url);
     switch (trouble) {
       case 'slow':
         return;
@@ -153,7 +153,7 @@ export const stateDirectoryServer = async (known: readonly KnownEstablishment[])
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requestedUrls,
     behave: (next) => void (trouble = next),
     close: () =>
       new Promise((done) => {

@@ -80,18 +80,18 @@ export const startProxy = async (given: ProxyGiven): Promise<Proxy> => {
       host: given.host ?? incoming.headers.host,
       ...(who === undefined ? {} : { 'x-forwarded-for': who }),
     };
-    const asked = request(
+    const upstreamRequest = request(
       { host: '127.0.0.1', port: target, method: incoming.method, path: incoming.url, headers, agent: false },
       (answer: IncomingMessage) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       },
     );
-    asked.on('error', () => {
+    upstreamRequest.on('error', () => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end();
     });
-    incoming.pipe(asked);
+    incoming.pipe(upstreamRequest);
   };
   const server = given.certificate ? createSecure(given.certificate, serve) : createPlain(serve);
   server.on('checkContinue', (incoming, outgoing) => {

@@ -51,8 +51,8 @@ describe('concurrent corrections of the ledger', () => {
     await app.runJob('earn-visits');
     return { pro, bids };
   };
-  const toCommission = (bid: string, asked: number) =>
-    ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents: asked }) as const;
+  const toCommission = (bid: string, amountCents: number) =>
+    ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents: amountCents }) as const;
   const correct = (by: Whom, bid: string, body: object) =>
     by.client<DataOf<typeof correctLedger>>('POST', `/v1/admin/ledger/booking/${bid}/correction`, { reason, ...body });
   const overdrawn = async (db: Db = app.db): Promise<string[]> =>

@@ -154,7 +154,7 @@ describe('the database constraint alone', () => {
     for (let i = 0; i < connections; i += openedTogether)
       await Promise.all(Array.from({ length: openedTogether }, opened));
     all.resolve();
-    return (await Promise.all(inserted)).filter((kept) => kept > 0).length;
+    return (await Promise.all(inserted)).filter((insertedCount) => insertedCount > 0).length;
   };
 
   test('200 connections insert the same time: one row is kept; without the constraint, several are', async () => {

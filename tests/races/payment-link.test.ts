@@ -74,15 +74,15 @@ describe('concurrent clients and the slot of a payment link', () => {
       ]);
       await app.runJob('run-refunds');
       await news(app);
-      const { rows } = await sql<{ state: string; taken: boolean; kept: number }>`
+      const { rows } = await sql<{ state: string; taken: boolean; remaining_cents: number }>`
         select b.state, exists (select 1 from occupation o where o.booking_id = b.id and o.active) as taken,
-          (select coalesce(sum(y.captured_cents - y.refunded_cents), 0)::int4 from payment y where y.booking_id = b.id) as kept
+          (select coalesce(sum(y.captured_cents - y.refunded_cents), 0)::int4 from payment y where y.booking_id = b.id) as remaining_cents
         from booking b where b.public_id = ${made.booking_id}`.execute(app.db);
       assert.deepEqual(
         rows[0],
         ended.status === 200
-          ? { state: 'released', taken: false, kept: 0 }
-          : { state: 'confirmed', taken: true, kept: 6000 },
+          ? { state: 'released', taken: false, remaining_cents: 0 }
+          : { state: 'confirmed', taken: true, remaining_cents: 6000 },
       );
     }
     await assertInvariants(app);

@@ -29,11 +29,11 @@ export const rush = async (
             headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
           },
           (response) => {
-            let said = '';
+            let responseText = '';
             response.setEncoding('utf8');
-            response.on('data', (chunk: string) => (said += chunk));
+            response.on('data', (chunk: string) => (responseText += chunk));
             response.on('end', () => {
-              const { error } = JSON.parse(said) as { error?: { code: string } };
+              const { error } = JSON.parse(responseText) as { error?: { code: string } };
               done({ status: response.statusCode ?? 0, code: error?.code ?? 'held', ms: performance.now() - began });
             });
           },

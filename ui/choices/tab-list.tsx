@@ -137,7 +137,6 @@ export const TabPanels = ({
       const ids = tabIds(base, id);
       return (
         // Tab moves from a tab to its panel, even when the panel has no control.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div key={id} id={ids.panel} role="tabpanel" aria-labelledby={ids.tab} tabIndex={0} hidden={id !== active}>
           {html}
         </div>

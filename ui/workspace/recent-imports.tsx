@@ -4,7 +4,7 @@ import css from './import.module.css';
 
 type Props = {
   heading: string;
-  lines: readonly { readonly id: string; readonly to: string; readonly name: string; readonly said: string }[];
+  lines: readonly { readonly id: string; readonly to: string; readonly name: string; readonly stateText: string }[];
 };
 
 export const RecentImports = ({ heading, lines }: Props) =>
@@ -13,7 +13,7 @@ export const RecentImports = ({ heading, lines }: Props) =>
       <div className={css['fields']}>
         <h2 className={css['heading']}>{heading}</h2>
         <ul role="list" className={css['recent']}>
-          {lines.map(({ id, to, name, said: stateText }) => (
+          {lines.map(({ id, to, name, stateText }) => (
             <li key={id}>
               <Link className="link" to={to}>
                 {name}

@@ -248,7 +248,7 @@ export const WorkFrame = ({
           )}
           <div className={join(css['head'], dense['head'])}>
             <div>
-              <Heading said={focusKey}>{heading}</Heading>
+              <Heading focusKey={focusKey}>{heading}</Heading>
               {lead !== undefined && <p className={join(css['lead'], dense['lead'])}>{unbroken(lead)}</p>}
             </div>
             {actions !== undefined && <div className={join(css['actions'], dense['actions'])}>{actions}</div>}

@@ -17,7 +17,7 @@ export const accountPageTexts = {
   unverified:
     'Your address is not confirmed yet. Open the link you received by email: the appointments booked with this address will appear in your account.',
   resend: 'Send the link again',
-  said: {
+  done: {
     envoye: 'We’ve just emailed you a link.',
     'plus-tard': 'We’ve just sent you several links. Wait a few minutes before asking for another one.',
     garde: 'Your details are saved.',

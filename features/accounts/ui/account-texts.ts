@@ -16,7 +16,7 @@ export const accountPageTexts = {
   },
   unverified: `Votre adresse email n’est pas encore confirmée. Ouvrez le lien reçu par email${narrow}: les rendez-vous pris avec cette adresse apparaîtront dans votre compte.`,
   resend: 'Renvoyer le lien',
-  said: {
+  done: {
     envoye: 'Nous venons de vous envoyer un lien par email.',
     'plus-tard': 'Nous venons de vous envoyer plusieurs liens. Attendez quelques minutes avant d’en demander un autre.',
     garde: 'Vos informations sont enregistrées.',

@@ -42,7 +42,7 @@ export const personTexts = {
   way: 'Ma présentation',
   wayText: 'Votre photo et quelques mots, visibles par les clients, et vos coordonnées pour l’établissement',
   page: (label: string): string => `Page ${ofName(label)}`,
-  said: {
+  done: {
     garde: 'Modification enregistrée.',
     photo: 'Photo enregistrée.',
     'sans-photo': 'Photo supprimée.',

@@ -11,6 +11,7 @@ import {
   type PointerDrag,
 } from './pointer-drag.ts';
 import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
+import { usePressListeners } from './use-press-listeners.ts';
 
 /** assumed: a finger that rests this long picks up the entry under it. */
 const restMs = 400;
@@ -79,6 +80,7 @@ const useEdgeScroll = (
     start();
   };
   const start = (): void => void (frame.current = requestAnimationFrame(scrollAlong));
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
   return { start, stop: (): void => cancelAnimationFrame(frame.current) };
 };
 
@@ -119,9 +121,11 @@ export const useAgendaPointer = (wanted: Wanted) => {
   const { grid, fromMin, toMin, isByOwner, show, keepLength } = wanted;
   const drag = useRef<PointerDrag | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const listeners = usePressListeners();
   // The click that ends a drag must not open the dragged entry.
   const wasDragged = useRef(false);
   usePreventTouchScroll(grid, drag);
+  useEffect(() => () => clearTimeout(resting.current), []);
   const redraw = (dragged: PointerDrag, event: PointerEvent): void => {
     updateDrag(dragged, event, grid.current, isByOwner);
     show(dragged.block, dragged.standing, dragged.block ? dragged.over : dragged.key);
@@ -133,11 +137,7 @@ export const useAgendaPointer = (wanted: Wanted) => {
     scrolling.stop();
     const dragged = drag.current;
     drag.current = null;
-    removeEventListener('pointermove', follow);
-    removeEventListener('pointerup', release);
-    removeEventListener('pointercancel', stop);
-    removeEventListener('keydown', onEscape);
-    removeEventListener('contextmenu', noMenu);
+    listeners.remove();
     show(null, null, null);
     if (dragged?.isTaken !== true) return;
     wasDragged.current = true;
@@ -176,7 +176,7 @@ export const useAgendaPointer = (wanted: Wanted) => {
     dragged.standing = dragged.block
       ? dragged.block.standing
       : dragged.gap && pressedInGap(dragged.day, dragged.gap, dragged.atMin, pressed);
-    addEventListener('contextmenu', noMenu);
+    listeners.add({ contextmenu: noMenu });
     show(dragged.block, dragged.standing, dragged.key);
   };
 
@@ -189,10 +189,7 @@ export const useAgendaPointer = (wanted: Wanted) => {
     drag.current = beginDrag(event, column, pressedOn, wanted);
     if (!drag.current) return;
     if (drag.current.isTouch) resting.current = setTimeout(rest, restMs);
-    addEventListener('pointermove', follow);
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', stop);
-    addEventListener('keydown', onEscape);
+    listeners.add({ pointermove: follow, pointerup: release, pointercancel: stop, keydown: onEscape });
   };
 
   /** Whether a drag is in progress. Other gestures are then ignored. */

@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import { fingerMeans, swipedDays } from '#features/availability/rules/day-swipe.ts';
+import { usePressListeners } from './use-press-listeners.ts';
 
 /** Returns how many pixels the agenda moves with the finger, from the first pixel on. */
 const pulledPx = (dx: number): number => Math.sign(dx) * Math.min(72, Math.abs(dx) / 2);
@@ -22,6 +23,7 @@ type Wanted = {
  */
 export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
   const swipe = useRef<Swipe | null>(null);
+  const listeners = usePressListeners();
   const pull = (px: number | null): void => {
     if (px === null) place.current?.style.removeProperty('--pull');
     else place.current?.style.setProperty('--pull', `${px}px`);
@@ -30,9 +32,7 @@ export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
   const stop = (): void => {
     swipe.current = null;
     pull(null);
-    removeEventListener('pointermove', follow);
-    removeEventListener('pointerup', release);
-    removeEventListener('pointercancel', stop);
+    listeners.remove();
   };
   const follow = (event: PointerEvent): void => {
     const current = swipe.current;
@@ -63,8 +63,6 @@ export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
     if (!event.isPrimary || swipe.current) return stop();
     if (!canSwipe()) return;
     swipe.current = { x: event.clientX, y: event.clientY, atMs: event.timeStamp, isSwipe: false };
-    addEventListener('pointermove', follow);
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', stop);
+    listeners.add({ pointermove: follow, pointerup: release, pointercancel: stop });
   };
 };

@@ -14,7 +14,7 @@ export type BackofficePageView = {
   readonly facts: readonly BackofficeFact[];
   readonly acts: ActsView;
   readonly tables: readonly BackofficePartView[];
-  /** Confirmation of the act just done. */ readonly said: string | null;
+  /** Confirmation of the act just done. */ readonly doneText: string | null;
 };
 
 export const BackofficePageParts = ({
@@ -27,7 +27,7 @@ export const BackofficePageParts = ({
   children?: ReactNode;
 }) => (
   <>
-    {view.said !== null && !refused && <LiveMessage tone="success">{view.said}</LiveMessage>}
+    {view.doneText !== null && !refused && <LiveMessage tone="success">{view.doneText}</LiveMessage>}
     <StrayRefusal
       refused={refused && { ...refused, id: refused.verb }}
       shownIds={view.acts.acts.map(({ verb }) => verb)}

@@ -83,7 +83,7 @@ export const refundsTexts = {
     sent: (reference: string): string => `Somme due à un compte supprimé, versée par virement, référence ${reference}.`,
   } satisfies Record<DebtEnd['how'], (reference: string) => string>,
   refuse: 'Refuser',
-  said: {
+  done: {
     accepted: 'Demande approuvée et exécutée. Les personnes concernées sont prévenues.',
     refused: 'Demande refusée. Rien n’a changé\u202f; seul le demandeur est prévenu.',
   },

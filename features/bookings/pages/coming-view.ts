@@ -32,8 +32,8 @@ type ComingContext = {
 };
 
 /**
- * The page that asks a client whether they come. `asked`: the question. `said`: the client has answered. `closed`: the
- * visit is no longer upcoming.
+ * The page that asks a client whether they come. `asked`: the question. `answered`: the client has answered.
+ * `closed`: the visit is no longer upcoming.
  */
 export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }: ComingContext, nowMs: number) => {
   const startMs = instantMs(b.starts_at);
@@ -77,7 +77,7 @@ export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }
       seeTo,
     };
   return {
-    kind: 'said' as const,
+    kind: 'answered' as const,
     visit,
     heading: day === today ? texts.notedToday : texts.noted(within),
     sentences: [

@@ -25,7 +25,7 @@ type Props = {
   view: BookingView;
   answer: BookingAnswer | undefined;
   /** The `dit` parameter of the address: which action has just succeeded. */
-  said: string | null;
+  outcome: string | null;
   isPending: boolean;
   supportEmail: string;
   as: FormAs;
@@ -43,7 +43,7 @@ const Proposal = ({
   answer,
   isPending,
   as: Form,
-}: Omit<Props, 'said' | 'supportEmail'> & { proposal: NonNullable<BookingView['proposal']> }) => (
+}: Omit<Props, 'outcome' | 'supportEmail'> & { proposal: NonNullable<BookingView['proposal']> }) => (
   <section aria-labelledby="autre-moment" className={css['acts']}>
     <h3 id="autre-moment">{texts.move.heading}</h3>
     {proposal.sentences.map((sentence, i) => (
@@ -108,15 +108,15 @@ const AgreedMove = ({ move, ...form }: AgreedMoveProps) =>
   move.undo === null ? <Notice tone="info">{move.text}</Notice> : <UndoMove move={move} undo={move.undo} {...form} />;
 
 /** The message about the action just done. After a cancellation, it states the amounts retained and returned. */
-const Done = ({ said: outcome, ended }: Pick<Props, 'said'> & Pick<BookingView, 'ended'>) => {
+const Done = ({ outcome, ended }: Pick<Props, 'outcome'> & Pick<BookingView, 'ended'>) => {
   const sentence = ownValue(texts.done, outcome);
   if (sentence === null) return null;
   return <LiveMessage tone="success">{outcome === 'fait' && ended !== null ? ended : sentence}</LiveMessage>;
 };
 
-export const BookingDetails = ({ view, answer, said: outcome, isPending, supportEmail, as }: Props) => (
+export const BookingDetails = ({ view, answer, outcome, isPending, supportEmail, as }: Props) => (
   <div className={css['details']}>
-    <Done key={`${outcome} ${view.history.length}`} said={outcome} ended={view.ended} />
+    <Done key={`${outcome} ${view.history.length}`} outcome={outcome} ended={view.ended} />
     <StateLine view={view} />
     {view.steps !== null && (
       <VisitSteps steps={view.steps} bookingId={view.id} answer={answer} isPending={isPending} as={as} />

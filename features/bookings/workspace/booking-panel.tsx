@@ -26,7 +26,7 @@ export const BookingPanel = ({
       <BookingDetails
         view={view}
         answer={fetcher.data}
-        said={outcome}
+        outcome={outcome}
         isPending={fetcher.state !== 'idle'}
         supportEmail={supportEmail}
         as={fetcher.Form}

@@ -113,7 +113,7 @@ const ShownDays = ({ agenda, base, changes: { pending, onWish }, announce }: Sho
 type VisitProps = {
   view: BookingView;
   answer: BookingAnswer | undefined;
-  said: string | null;
+  outcome: string | null;
   supportEmail: string;
 };
 
@@ -177,7 +177,7 @@ export const Planning = ({
           heading={agenda.visitHeading}
           view={agenda.booking}
           answer={refused}
-          said={query.get('dit')}
+          outcome={query.get('dit')}
           supportEmail={supportEmail}
         />
       )}

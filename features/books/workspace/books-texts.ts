@@ -113,7 +113,7 @@ export const booksTexts = {
   reason: 'Explication',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
   explain: 'Expliquer l’écart',
-  said: 'Explication enregistrée, sans mouvement d’argent.',
+  done: 'Explication enregistrée, sans mouvement d’argent.',
   days: 'Jours comparés',
   columns: ['Jour', 'Chez nous', 'Chez le prestataire de paiement', 'Écarts'],
   equal: 'Aucun',

@@ -57,7 +57,7 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
 };
 export type ImportsView = ReturnType<typeof importsView>;
 
-export type ImportsOutcome = { readonly said: string; readonly tone: 'success' | 'warning' | 'error' };
+export type ImportsOutcome = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
 
 /** Result of the last form. For a new calendar, the result depends on the first reading. */
 export const importsOutcome = (
@@ -65,13 +65,13 @@ export const importsOutcome = (
   { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>,
 ): ImportsOutcome | null => {
   const { outcomes } = calendarsTexts;
-  if (query.get('dit') === 'retire') return { said: outcomes.retire, tone: 'success' };
+  if (query.get('dit') === 'retire') return { text: outcomes.retire, tone: 'success' };
   const added = query.get('dit') === 'suivi' ? imports.find(({ id }) => id === query.get('agenda')) : undefined;
   if (!added) return null;
-  if (added.error !== null) return { said: outcomes.failed(added.error), tone: 'error' };
-  if (added.listed === 0) return { said: outcomes.empty, tone: 'warning' };
-  if (added.unread_count === 0) return { said: outcomes.suivi(added.busy), tone: 'success' };
-  return { said: `${outcomes.suivi(added.busy)} ${texts.unread(added.unread_count)}`, tone: 'warning' };
+  if (added.error !== null) return { text: outcomes.failed(added.error), tone: 'error' };
+  if (added.listed === 0) return { text: outcomes.empty, tone: 'warning' };
+  if (added.unread_count === 0) return { text: outcomes.suivi(added.busy), tone: 'success' };
+  return { text: `${outcomes.suivi(added.busy)} ${texts.unread(added.unread_count)}`, tone: 'warning' };
 };
 
 export const importIn = (form: FormData) => {

@@ -52,7 +52,7 @@ export const campaignView = (found: Found, outcome: string | null) => {
         : { value: progress.total - progress.waiting, max: Math.max(1, progress.total), texts: progressTexts(found) },
     isMoving: state === 'sending' || (state === 'waiting' && found.leaves_at === found.created_at),
     isWaiting: state === 'waiting',
-    said: ownValue(campaignTexts.done, outcome),
+    doneText: ownValue(campaignTexts.done, outcome),
   };
 };
 export type CampaignView = ReturnType<typeof campaignView>;

@@ -17,7 +17,7 @@ export const RequestLink = ({ view, refused }: { view: RequestLinkView; refused:
   const isWaiting = view.waiting !== null;
   return (
     <div className={css['part']}>
-      <PageHeading said={view.message.heading}>{view.message.heading}</PageHeading>
+      <PageHeading focusKey={view.message.heading}>{view.message.heading}</PageHeading>
       <p>{view.message.text}</p>
       {refused?.message != null && (
         <LiveMessage tone="warning" key={refused.at}>

@@ -24,7 +24,6 @@ export const PolicyFields = ({
       </p>
       {typed.tiers.map(({ delay, penalty }, i) => (
         // The position of a tier identifies it.
-        // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={i} className={css['tier']}>
           <legend className="visually-hidden">{texts.one(i + 1)}</legend>
           <ChoiceField

@@ -4,7 +4,7 @@ export const policyTexts = {
   title: 'Règle d’annulation · Accalmie',
   heading: 'Règle d’annulation',
   lead: 'Vos clients lisent cette règle avant de payer, dans la confirmation et au moment d’annuler. Un changement ne concerne que les prochaines réservations.',
-  said: 'Votre règle est enregistrée.',
+  done: 'Votre règle est enregistrée.',
   none: 'La règle d’Accalmie s’applique tant que vous n’avez pas choisi la vôtre.',
   tiers: 'Paliers',
   tiersHint: 'Trois paliers maximum. Sans palier, l’annulation est gratuite jusqu’au début du rendez-vous.',

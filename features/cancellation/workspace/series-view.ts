@@ -46,7 +46,7 @@ type Around = {
   readonly bid: string;
   readonly dashboard: string;
   readonly nowMs: number;
-  readonly said: string | null;
+  readonly outcome: string | null;
 };
 
 const doneText = (series: Series, outcome: string | null): string | null => {
@@ -60,7 +60,7 @@ const doneText = (series: Series, outcome: string | null): string | null => {
   return outcome === 'deplace' || outcome === 'defait' || outcome === 'annule' ? texts.done[outcome] : null;
 };
 
-export const seriesView = (series: Series, { bid, dashboard, nowMs, said: outcome }: Around) => {
+export const seriesView = (series: Series, { bid, dashboard, nowMs, outcome }: Around) => {
   const { time_zone: zone, visits, following, endings } = series;
   const here = visits.find((one) => one.booking_id === bid)!;
   const client = [series.client.firstname, series.client.lastname].filter(Boolean).join(' ') || drawnTexts.client;

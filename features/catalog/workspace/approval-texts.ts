@@ -22,7 +22,7 @@ export const approvalTexts = {
   refuse: 'Refuser',
   reason: 'Motif du refus',
   reasonHint: 'Le professionnel lira ce motif tel quel.',
-  said: {
+  done: {
     accepted: 'Publication acceptée. Le professionnel est prévenu.',
     refused: 'Publication refusée. Le professionnel est prévenu.',
   },

@@ -29,7 +29,7 @@ export const recentServiceLines = (found: DataOf<typeof recentServiceImports> | 
     id,
     to: serviceImportPath(path, id),
     name: file_name,
-    said: [
+    stateText: [
       texts.lines(lines),
       texts.recent.states[state],
       ...(until === null ? [] : [texts.recent.until(momentOf(until))]),

@@ -26,7 +26,7 @@ export const serviceTexts = {
     restore: 'Restaurer',
     restoreOf: (name: string): string => `Restaurer ${name}`,
     from: 'dès',
-    said: {
+    done: {
       equipe: 'Votre équipe est enregistrée. Ajoutez maintenant ses prestations.',
       archivee: 'Prestation archivée\u202f: vous la retrouverez dans «\u202fArchives\u202f».',
       reprise: 'Prestation restaurée, en brouillon.',
@@ -60,7 +60,7 @@ export const serviceTexts = {
     save: 'Enregistrer',
     unsaved: 'Non enregistré',
     saved: 'Tout est enregistré',
-    said: {
+    done: {
       publiee: 'Prestation publiée\u202f: vos clients peuvent la réserver.',
       brouillon: 'Prestation enregistrée en brouillon.',
       verification:

@@ -88,9 +88,9 @@ export const clientView = (
   found: Found,
   {
     dashboard,
-    said: outcome,
+    outcome,
     nowMs,
-  }: { readonly dashboard: string; readonly said: string | null; readonly nowMs: number },
+  }: { readonly dashboard: string; readonly outcome: string | null; readonly nowMs: number },
 ) => {
   const { data, time_zone: zone } = found;
   const today = dayOf(zone, nowMs);
@@ -102,7 +102,7 @@ export const clientView = (
     name: nameOf(data),
     called: data.firstname || data.lastname,
     base,
-    said: ownValue(clientsTexts.done, outcome),
+    doneText: ownValue(clientsTexts.done, outcome),
     tags: data.tags,
     changeTo: `${base}/${data.id}/modifier`,
     visitTo: `${dashboard}/rendez-vous/nouveau?client=${data.id}`,

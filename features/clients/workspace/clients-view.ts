@@ -38,12 +38,12 @@ const rowOf = (entry: ClientEntry, zone: string, base: string) => ({
 });
 export type ClientRowShown = ReturnType<typeof rowOf>;
 
-type Around = { readonly base: string; readonly asked: BookAddress; readonly said: string | null };
+type Around = { readonly base: string; readonly filters: BookAddress; readonly outcome: string | null };
 
 export const clientsView = (
   found: DataOf<typeof listClients>,
   pairs: DataOf<typeof listDuplicates>['data'],
-  { base, asked: filters, said: outcome }: Around,
+  { base, filters, outcome }: Around,
 ) => {
   const { counts, total, itemsPerPage: size } = found;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -57,7 +57,7 @@ export const clientsView = (
       countText(counts.booking),
       countText(counts.imported),
     ]),
-    said: ownValue(texts.done, outcome),
+    doneText: ownValue(texts.done, outcome),
     // The page hides the following links when the reader's role does not allow them.
     writeTo: filters.list === 'archived' ? null : `${base}/messages/nouveau`,
     importTo: `${base}/importer`,

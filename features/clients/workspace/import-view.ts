@@ -27,7 +27,7 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
     id,
     to: importPath(path, id),
     name: file_name,
-    said: [
+    stateText: [
       ...(lines > 0 ? [fileColumnsTexts.lines(lines)] : []),
       texts.recent.states[state],
       ...(until === null ? [] : [texts.recent.until(dateTimeText(wallOf(parisZone, instantMs(until))))]),

@@ -11,7 +11,7 @@ type VisitAccess = { readonly bookingId: string; readonly token: string | null; 
 
 /** The result of a form: URL parameters that confirm it, or the refused form. */
 export type ComplaintSent =
-  | { readonly said: Readonly<Record<string, string>> }
+  | { readonly doneQuery: Readonly<Record<string, string>> }
   | { readonly status: number; readonly refused: RefusedForm };
 
 /** A typed amount in cents. Null when the amount is unreadable. The server then refuses the amount beside its field. */
@@ -48,13 +48,13 @@ const open = async (
   const { status, envelope } = await call(openComplaint, complaint, once);
   if (!envelope.success)
     return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], nowMs) };
-  if (file === undefined) return { said: { dit: 'ouverte' } };
+  if (file === undefined) return { doneQuery: { dit: 'ouverte' } };
   const joined = await call(
     addPiece,
     { id: envelope.data.id, jeton: token, file },
     once === undefined ? undefined : `${once}-piece`,
   );
-  return { said: joined.envelope.success ? { dit: 'ouverte' } : { piece: 'perdue' } };
+  return { doneQuery: joined.envelope.success ? { dit: 'ouverte' } : { piece: 'perdue' } };
 };
 
 /**
@@ -87,7 +87,7 @@ export const sendToComplaint = async (
     { status, envelope }: { status: number; envelope: Envelope<unknown> },
   ): ComplaintSent =>
     envelope.success
-      ? { said: { dit: outcome } }
+      ? { doneQuery: { dit: outcome } }
       : { status, refused: refusedForm(form, envelope.error, shown, nowMs) };
   if (action === 'word')
     return sentOrRefused('mot', ['body'], await call(addToComplaint, { ...target, body: textIn(form, 'body') }, once));

@@ -66,5 +66,5 @@ export const summaryTexts = {
       `Numéro enregistré${narrow}: ${end}. Laissez ce champ vide pour conserver ce numéro.`,
     keep: 'Enregistrer',
   },
-  said: 'Informations enregistrées.',
+  done: 'Informations enregistrées.',
 } as const;

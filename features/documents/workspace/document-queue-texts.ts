@@ -57,7 +57,7 @@ export const adminDocumentTexts = {
   own: `Ce document vous appartient${narrow}: un autre administrateur doit le vérifier.`,
   decidedBy: (who: string, ago: string): string => `Décision prise par ${who}, ${ago.toLowerCase()}.`,
   decided: (ago: string): string => `Décision prise ${ago.toLowerCase()}.`,
-  said: {
+  done: {
     valid: 'Document vérifié. Le professionnel est prévenu.',
     invalid: 'Document refusé. Le professionnel reçoit le motif du refus.',
   },

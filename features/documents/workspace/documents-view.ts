@@ -72,7 +72,7 @@ export const documentsView = (
       proven: required.filter((d) => d.in_force).length,
       requiredCount: required.length,
     },
-    said: documents.find(({ type }) => type === sent)?.label ?? null,
+    sentLabel: documents.find(({ type }) => type === sent)?.label ?? null,
   };
 };
 

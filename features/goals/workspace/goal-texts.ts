@@ -47,7 +47,7 @@ export const goalTexts = {
     save: 'Fixer cet objectif',
     drop: 'Retirer cet objectif',
   },
-  said: {
+  done: {
     fixe: 'Objectif fixé.',
     retire: 'Objectif retiré. Nous ne vous enverrons pas de résultat pour ce mois.',
   } as Readonly<Record<string, string>>,

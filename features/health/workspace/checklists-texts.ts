@@ -19,7 +19,7 @@ export const checklistsTexts = {
   none: 'Aucune fiche santé pour l’instant',
   noneHint: 'Partez des contre-indications habituelles de votre métier, puis choisissez la fiche dans vos prestations.',
   toServices: 'Voir mes prestations',
-  said: {
+  done: {
     gardee: 'Fiche santé enregistrée\u202f: choisissez-la dans vos prestations.',
     supprimee: 'Fiche santé supprimée.',
   } as Readonly<Record<string, string>>,

@@ -30,7 +30,7 @@ export const recentVisitLines = (found: DataOf<typeof recentVisitImports> | null
     id,
     to: visitImportPath(path, id),
     name: file_name,
-    said: [
+    stateText: [
       texts.lines(lines, countText(lines)),
       texts.recent.states[state],
       ...(until === null ? [] : [texts.recent.until(momentOf(parisZone, until))]),

@@ -36,7 +36,7 @@ export const ownKey = async (
   const ring = keyRing(app);
   const keyRow =
     (await keyOf(trx, owner)) ??
-    (await insertKey(trx, owner, newDataKey(ring, table).kept, nowMs)) ??
+    (await insertKey(trx, owner, newDataKey(ring, table).wrapped, nowMs)) ??
     (await keyOf(trx, owner))!;
   return { ...keyRow, key: dataKey(ring, table, keyRow) };
 };

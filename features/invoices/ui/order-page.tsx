@@ -35,7 +35,7 @@ export const OrderPart = ({ view }: { view: OrderView }) => {
     <Card className={css['order']}>
       <div className={css['head']}>
         <div>
-          <PageHeading said={number}>
+          <PageHeading focusKey={number}>
             {texts.order} <span className={css['number']}>{number}</span>
           </PageHeading>
           <p className={css['soft']}>{made}</p>
@@ -98,7 +98,7 @@ export const ReceiptPart = ({ view, children }: { view: OrderView; children: Rea
       </p>
       <Card className={css['order']}>
         <div>
-          <PageHeading said={receipt.heading}>{receipt.heading}</PageHeading>
+          <PageHeading focusKey={receipt.heading}>{receipt.heading}</PageHeading>
           <p className={css['soft']}>
             {texts.order} <span className={css['number']}>{view.number}</span> · {view.made} ·{' '}
             {receipt.drawn(view.today)}

@@ -106,7 +106,7 @@ export const mandatePageTexts = {
   endSure: 'Oui, retirer le mandat',
   endText:
     'À partir du retrait, Accalmie n’émettra plus aucun document en votre nom, avoirs compris, et vos clients ne pourront plus payer en ligne. Vous pourrez accepter de nouveau le mandat.',
-  said: {
+  done: {
     accepte:
       'Mandat accepté. Les prochaines factures seront émises en votre nom, et vous pourrez accepter les cartes une fois votre compte de paiement actif.',
     garde: 'Mentions enregistrées.',

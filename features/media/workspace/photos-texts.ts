@@ -72,7 +72,7 @@ export const photosTexts = {
     person: 'Photo d’une personne de l’équipe',
   },
   lost: 'Vos modifications n’ont pas pu être enregistrées. Vérifiez votre connexion, puis réessayez.',
-  said: {
+  done: {
     ajoutee: 'Votre image est ajoutée.',
     remplacee: 'Votre image est remplacée.',
     texte: 'La description de l’image est enregistrée.',

@@ -54,7 +54,7 @@ export const FlowStep = ({
         children
       ) : (
         <TwoColumns aside={aside} under={isFootBeside && below}>
-          <PageHeading said={`${frame.current} ${heading}`}>{heading}</PageHeading>
+          <PageHeading focusKey={`${frame.current} ${heading}`}>{heading}</PageHeading>
           {lead !== undefined && <p className={css['lead']}>{lead}</p>}
           {children}
         </TwoColumns>

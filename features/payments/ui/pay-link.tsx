@@ -23,7 +23,7 @@ export const PayLink = ({
   if (open === null)
     return (
       <div className={css['part']}>
-        <PageHeading said={outcome.heading}>{outcome.heading}</PageHeading>
+        <PageHeading focusKey={outcome.heading}>{outcome.heading}</PageHeading>
         <p>{outcome.text}</p>
         {ways.map(({ to, label }) => (
           <p key={to}>
@@ -36,7 +36,7 @@ export const PayLink = ({
     );
   return (
     <div className={css['part']}>
-      <PageHeading said={open.heading}>{open.heading}</PageHeading>
+      <PageHeading focusKey={open.heading}>{open.heading}</PageHeading>
       <p>
         {open.lead}
         <br />

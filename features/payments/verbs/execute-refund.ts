@@ -213,12 +213,12 @@ export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Pr
     app.log.error({ err: error, refund: refund.key, tries: refund.tries }, 'refund not executed');
     return postpone(app, refund, error);
   }
-  if (end.is === 'refused') return notRefunded(app, refund, end.said);
+  if (end.is === 'refused') return notRefunded(app, refund, end.reason);
   const nowMs = clock.now();
   await db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, refund.booking_id);
     if (!visit) return;
-    if (end.is === 'unclear') return park(trx, refund, { reason: end.said, isUnclear: true }, nowMs);
+    if (end.is === 'unclear') return park(trx, refund, { reason: end.reason, isUnclear: true }, nowMs);
     if (decided) await writeDecided(trx, visit, refund, decided, nowMs);
     await writeRefunded(trx, visit, { ...refund, ref: end.ref }, nowMs);
   });

@@ -5,13 +5,13 @@ import { unclearText, type MoveKind } from '../rules/unknown-moves.ts';
 
 /**
  * Result of a money movement. With `done`, `heard` is the provider's answer or list entry, null if the movement was
- * done earlier. With `refused`, `said` is the provider's reason, and `isShort` means that the money is not available
- * yet. With `unclear`, `said` explains the doubt.
+ * done earlier. With `refused`, `reason` is the provider's reason, and `isShort` means that the money is not available
+ * yet. With `unclear`, `reason` explains the doubt.
  */
 export type MoveEnd<T> =
   | { readonly is: 'done'; readonly ref: string | null; readonly heard: T | null }
-  | { readonly is: 'refused'; readonly said: string; readonly isShort: boolean }
-  | { readonly is: 'unclear'; readonly said: string };
+  | { readonly is: 'refused'; readonly reason: string; readonly isShort: boolean }
+  | { readonly is: 'unclear'; readonly reason: string };
 
 type Numbered = { readonly ref: string | null };
 
@@ -50,11 +50,11 @@ const orRefused = async <T>(answer: Promise<T>): Promise<T | ProviderRefused> =>
 const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Promise<MoveEnd<Found> | null> => {
   const unclear = async (doubt: string): Promise<MoveEnd<never>> => {
     await move.writeUnknown(doubt);
-    return { is: 'unclear', said: doubt };
+    return { is: 'unclear', reason: doubt };
   };
   const found = await orRefused(move.find());
   if (found instanceof ProviderRefused)
-    return move.state === 'asked' ? unclear(found.reason) : { is: 'refused', said: found.reason, isShort: false };
+    return move.state === 'asked' ? unclear(found.reason) : { is: 'refused', reason: found.reason, isShort: false };
   if (found.is === 'unclear') return unclear(unclearText(move.kind, move.cents, found));
   if (found.is === 'absent')
     return move.state === 'asked' && !found.isCertain ? unclear(unclearText(move.kind, move.cents, found)) : null;
@@ -81,7 +81,7 @@ export const moveOnce = async <Heard extends Numbered, Found extends Numbered>(
   const heard = await orRefused(move.send());
   if (heard instanceof ProviderRefused) {
     if (isRecorded) await move.writeRefused(heard.reason);
-    return { is: 'refused', said: heard.reason, isShort: heard instanceof ProviderShort };
+    return { is: 'refused', reason: heard.reason, isShort: heard instanceof ProviderShort };
   }
   if (isRecorded) await move.writeDone(heard.ref, null);
   return { is: 'done', ref: heard.ref, heard };

@@ -200,7 +200,6 @@ export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
       {agendaPlace !== null && <p className={css['soft']}>{agendaPlace}</p>}
       {lines.map((line, i) => (
         // Keyed by position, so that changing the service of a line keeps the focus.
-        // oxlint-disable-next-line react/no-array-index-key
         <Line key={i} line={line} rank={i + 1} />
       ))}
       {unable.map((warning) => (

@@ -19,7 +19,7 @@ export const outcomeEffectOf = ({ waits, contradicts }: z.output<typeof outcomeE
  * Effect of an admin's answer about a money movement: settled, waiting for a second admin, or contradicted by another
  * admin.
  */
-export const OutcomeNotice = ({ said: effect, settled }: { said: OutcomeEffect; settled: string }) => {
+export const OutcomeNotice = ({ effect, settled }: { effect: OutcomeEffect; settled: string }) => {
   const sentences: Record<OutcomeEffect, string> = {
     note: texts.noted,
     contredit: texts.contradicted,

@@ -63,12 +63,12 @@ export const endStep = async (
   q: {
     readonly state: Exclude<StepState, 'asked' | 'unknown'>;
     readonly ref: string | null;
-    readonly said: string | null;
+    readonly explanation: string | null;
   },
   nowMs: number,
 ): Promise<void> => {
   await sql`
-    update payout_step set state = ${q.state}, provider_ref = coalesce(${q.ref}, provider_ref), said = ${q.said === null ? null : withoutSecrets(q.said).slice(0, 500)},
+    update payout_step set state = ${q.state}, provider_ref = coalesce(${q.ref}, provider_ref), said = ${q.explanation === null ? null : withoutSecrets(q.explanation).slice(0, 500)},
       ended_at = ${instant(nowMs)} where id = ${id}`.execute(db);
 };
 

@@ -45,7 +45,7 @@ const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
     .execute((trx) =>
       end.is === 'done'
         ? carryPayout(trx, { id: payout.id, try: tried }, provider, clock.now())
-        : notifyUnreversed(trx, payout.id, end.said, clock.now()),
+        : notifyUnreversed(trx, payout.id, end.reason, clock.now()),
     );
 };
 

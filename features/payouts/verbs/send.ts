@@ -69,8 +69,8 @@ const runSteps = async (app: App, { payout, provider, sellerRef, try: tried }: S
     },
   );
   if (moved.is === 'refused')
-    return { status: moved.isShort ? 'short' : 'failed', ref: null, cents, error: moved.said };
-  if (moved.is === 'unclear') return { status: 'unclear', ref: null, cents, error: moved.said };
+    return { status: moved.isShort ? 'short' : 'failed', ref: null, cents, error: moved.reason };
+  if (moved.is === 'unclear') return { status: 'unclear', ref: null, cents, error: moved.reason };
   const paid = await stepOnce(
     app,
     { ...request, step: 'bank', notBeforeMs: moved.askedMs },
@@ -79,8 +79,8 @@ const runSteps = async (app: App, { payout, provider, sellerRef, try: tried }: S
       find: (looked) => port.findBankPayment({ ...command, ...looked }),
     },
   );
-  if (paid.is === 'refused') return { status: 'returned', ref: null, cents, error: paid.said };
-  if (paid.is === 'unclear') return { status: 'unclear', ref: null, cents, error: paid.said };
+  if (paid.is === 'refused') return { status: 'returned', ref: null, cents, error: paid.reason };
+  if (paid.is === 'unclear') return { status: 'unclear', ref: null, cents, error: paid.reason };
   return paid.heard ?? { status: 'on_its_way', ref: paid.ref, cents, error: null };
 };
 

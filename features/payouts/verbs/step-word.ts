@@ -45,7 +45,7 @@ export const sayOfStep = async (
       await endStep(
         trx,
         step.id,
-        { state: agreed === 'left' ? 'done' : 'absent', ref: null, said: reason },
+        { state: agreed === 'left' ? 'done' : 'absent', ref: null, explanation: reason },
         call.nowMs,
       );
       await postponePayout(trx, step.payout_id, call.nowMs);

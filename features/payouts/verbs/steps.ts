@@ -40,7 +40,7 @@ export const stepOnce = async <Heard extends Numbered, Found extends Numbered & 
   let row = state === 'asked' || state === 'done' ? last : undefined;
   if (row && (row.provider !== provider || row.seller_ref !== sellerRef)) {
     if (state === 'asked') await reopenStep(db, row.id, 'unknown', otherAccountText);
-    return { is: 'unclear', said: otherAccountText };
+    return { is: 'unclear', reason: otherAccountText };
   }
   const written = async (atMs: number): Promise<StepRow> => (row ??= await insertStep(db, request, atMs));
   const end = await moveOnce(env, {
@@ -60,9 +60,14 @@ export const stepOnce = async <Heard extends Numbered, Found extends Numbered & 
       await forgetOutcomeWords(db, { of: 'step', id: row.id });
     },
     writeDone: async (ref, found) =>
-      endStep(db, (await written(found?.atMs ?? clock.now())).id, { state: 'done', ref, said: null }, clock.now()),
+      endStep(
+        db,
+        (await written(found?.atMs ?? clock.now())).id,
+        { state: 'done', ref, explanation: null },
+        clock.now(),
+      ),
     writeRefused: async (reason) =>
-      endStep(db, (await written(clock.now())).id, { state: 'refused', ref: null, said: reason }, clock.now()),
+      endStep(db, (await written(clock.now())).id, { state: 'refused', ref: null, explanation: reason }, clock.now()),
     writeUnknown: async (reason) => reopenStep(db, (await written(request.notBeforeMs)).id, 'unknown', reason),
   });
   return end.is === 'done' ? { ...end, askedMs: row?.asked_at ?? clock.now() } : end;

@@ -39,7 +39,7 @@ export const moneyActTexts = {
   /** Shown in place of an action that waits for a second admin. */
   waiting: 'À approuver',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
-  said: {
+  done: {
     paid: 'Le virement est enregistré et le professionnel est prévenu.',
     sent: 'Le virement est enregistré et la somme est entièrement réglée.',
     waived: 'La somme est effacée et le professionnel est prévenu.',

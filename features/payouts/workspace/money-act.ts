@@ -58,7 +58,7 @@ export const moneyActShown = (
 };
 
 type Done =
-  | { readonly said: keyof typeof texts.said }
+  | { readonly done: keyof typeof texts.done }
   | { readonly status: number; readonly answer: RefusedForm & { readonly id: string } };
 
 const tabOf = (act: string): MoneyTab => {
@@ -67,13 +67,13 @@ const tabOf = (act: string): MoneyTab => {
 };
 
 /** Returns the path to return to after an action, with the message to show. */
-export const moneyActDonePath = (done: keyof typeof texts.said, act: string): string =>
+export const moneyActDonePath = (done: keyof typeof texts.done, act: string): string =>
   `/admin/versements?etat=${tabOf(act)}&fait=${done}`;
 
 /** Returns the key of the message about the action just taken, from the address. Null without one. */
-export const moneyActDoneIn = (params: URLSearchParams): keyof typeof texts.said | null => {
+export const moneyActDoneIn = (params: URLSearchParams): keyof typeof texts.done | null => {
   const done = params.get('fait') ?? '';
-  return isOwnKey(texts.said, done) ? done : null;
+  return isOwnKey(texts.done, done) ? done : null;
 };
 
 type Answer = { readonly status: number; readonly envelope: Envelope<{ waits?: boolean }> };
@@ -100,7 +100,7 @@ export const doMoneyAct = async (call: CallRoute, form: FormData, nowMs: number)
   const act = moneyActs.find((one) => one === textIn(form, 'act'));
   if (act === undefined) return undefined;
   const { status, envelope } = await sendAct(call, act, form);
-  if (envelope.success) return { said: envelope.data.waits === true ? 'asked' : act };
+  if (envelope.success) return { done: envelope.data.waits === true ? 'asked' : act };
   const refused = refusedForm(form, envelope.error, ['cents', 'reference', 'reason'], nowMs);
   return { status, answer: { ...refused, id: textIn(form, 'of') } };
 };

@@ -93,10 +93,10 @@ const onBank = ({ account, stopped }: Overview): readonly string[] => {
 };
 
 /** Returns the payouts that came back, as sentences for the payment account page. */
-export const returnedShown = ({ stopped }: Overview): readonly { readonly id: string; readonly said: string }[] =>
+export const returnedShown = ({ stopped }: Overview): readonly { readonly id: string; readonly text: string }[] =>
   stopped
     .filter(({ state }) => state === 'returned')
-    .map(({ id, number, cents, iban }) => ({ id, said: texts.stopped.returnedFrom(number, priceText(cents), iban) }));
+    .map(({ id, number, cents, iban }) => ({ id, text: texts.stopped.returnedFrom(number, priceText(cents), iban) }));
 
 /**
  * Returns the current stage of the next payout: 0 for the visit, 1 for the 48 hours, 2 for the closing, 3 for the

@@ -20,7 +20,7 @@ export type CorrectionAnswer = {
 
 type Props = ReturnType<typeof visitLedgerShown> & {
   register: readonly RegisterRow[];
-  /** Message about the correction just recorded or requested. Null without one. */ said: string | null;
+  /** Message about the correction just recorded or requested. Null without one. */ doneText: string | null;
   waits: string | null;
   correcting: { readonly id: string; readonly kind: string } | null;
   backTo: string;
@@ -33,7 +33,7 @@ export const VisitLedger = ({
   held,
   sale,
   chain,
-  said: doneText,
+  doneText,
   waits,
   correcting,
   backTo,

@@ -2,7 +2,7 @@ export const practicalTexts = {
   title: 'Infos pratiques · Accalmie',
   heading: 'Infos pratiques',
   lead: 'Ces informations apparaissent sur votre fiche et alimentent les filtres de la recherche.',
-  said: 'Vos informations pratiques sont enregistrées.',
+  done: 'Vos informations pratiques sont enregistrées.',
   age: 'Âge minimum des enfants',
   ageHint: 'En années. 0 si vous recevez les enfants sans limite d’âge.',
   equipments: 'Vos équipements',

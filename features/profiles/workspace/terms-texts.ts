@@ -4,7 +4,7 @@ export const termsTexts = {
   title: 'Conditions de vente · Accalmie',
   heading: 'Conditions de vente',
   lead: 'Vos clients acceptent ces conditions avant de payer. Chaque commande reste soumise à la version acceptée par le client.',
-  said: (version: number): string => `La version ${version} est publiée.`,
+  done: (version: number): string => `La version ${version} est publiée.`,
   same: 'Votre texte est identique à la dernière version.',
   template: 'Relisez ce modèle rempli avec vos informations, complétez les passages surlignés, puis publiez-le.',
   fromOld: (version: number): string =>

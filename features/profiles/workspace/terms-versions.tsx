@@ -53,14 +53,14 @@ export const SeenTerms = ({ heading, hint, html }: { heading: string; hint?: str
 );
 
 type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & {
-  /** Result of the last action, from the address. */ said: string | null;
+  /** Result of the last action, from the address. */ outcome: string | null;
 };
 
-export const TermsNotices = ({ said: outcome, isTemplate, from, versions }: NoticesProps) => {
+export const TermsNotices = ({ outcome, isTemplate, from, versions }: NoticesProps) => {
   if (outcome === 'publiee' || outcome === 'pareil') {
     return (
       <LiveMessage tone={outcome === 'pareil' ? 'warning' : 'success'}>
-        {outcome === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}
+        {outcome === 'pareil' ? texts.same : texts.done(versions[0]?.version ?? 1)}
       </LiveMessage>
     );
   }

@@ -92,7 +92,7 @@ export const WizardStep = ({ type, rail, step, heading, lead, notice, children }
             </span>
           </div>
         )}
-        <PageHeading said={step}>{heading}</PageHeading>
+        <PageHeading focusKey={step}>{heading}</PageHeading>
         <p className={css['lead']}>{unbroken(lead)}</p>
         {notice}
         {children}

@@ -14,18 +14,18 @@ export const sendReview = async (
   form: FormData,
   { bookingId, token, once }: VisitAccess,
   nowMs: number,
-): Promise<{ said: string } | { status: number; refused: RefusedForm }> => {
+): Promise<{ outcome: string } | { status: number; refused: RefusedForm }> => {
   const id = textIn(form, 'review');
   const access = { jeton: token };
   if (form.has('stop')) {
     const { envelope, status } = await call(stopAsking, { id: bookingId, ...access });
-    return envelope.success ? { said: 'stop' } : { status, refused: refusedForm(form, envelope.error, [], nowMs) };
+    return envelope.success ? { outcome: 'stop' } : { status, refused: refusedForm(form, envelope.error, [], nowMs) };
   }
   if (form.has('remove')) {
     const { envelope, status } = await call(removeReview, { id, ...access });
     // A repeated removal finds no review, because the first request already removed it.
     return envelope.success || envelope.error.code === 'NotFound'
-      ? { said: 'retire' }
+      ? { outcome: 'retire' }
       : { status, refused: refusedForm(form, envelope.error, [], nowMs) };
   }
   const typed = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
@@ -34,6 +34,6 @@ export const sendReview = async (
       ? await call(createReview, { booking_id: bookingId, ...access, ...typed }, once)
       : await call(changeReview, { id, ...access, ...typed });
   if (answer.envelope.success || answer.envelope.error.additional === 'no_changes')
-    return { said: id === '' ? 'publie' : 'change' };
+    return { outcome: id === '' ? 'publie' : 'change' };
   return { status: answer.status, refused: refusedForm(form, answer.envelope.error, ['rating', 'body'], nowMs) };
 };

@@ -115,10 +115,10 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
   };
 };
 
-/** View of the review of a visit, for the client. `said` is the code of the result in the address. */
+/** View of the review of a visit, for the client. `outcome` is the code of the result in the address. */
 export const reviewView = (
   found: VisitReview,
-  query: { readonly id: string; readonly token: string | null; readonly said: string | null },
+  query: { readonly id: string; readonly token: string | null; readonly outcome: string | null },
   nowMs: number,
 ) => {
   const { visit, review } = found;
@@ -134,7 +134,7 @@ export const reviewView = (
   return {
     visit: visitOf(found),
     backTo: isVisitOpen ? visitPath(query.id, query.token) : null,
-    done: ownValue(dones, query.said),
+    done: ownValue(dones, query.outcome),
     closed: review === null ? closedOf(found) : null,
     own: review === null ? null : ownOf(found, review),
     isAsked: found.is_asked,

@@ -25,7 +25,7 @@ export const moderationTexts = {
   refuse: 'Ne pas publier',
   reason: 'Motif du refus',
   reasonHint: 'L’auteur de l’avis lira ce motif tel quel. 20 caractères minimum.',
-  said: {
+  done: {
     accepted: 'Avis publié\u202f: son auteur est prévenu.',
     refused: 'Avis non publié\u202f: son auteur est prévenu et reçoit votre motif.',
   },

@@ -45,7 +45,7 @@ export const ownSaleTexts = {
       from: 'dès',
     },
     left: (stock: number): string => (stock === 0 ? 'Épuisé' : `${stock} en stock`),
-    said: {
+    done: {
       archive: 'Offre archivée\u202f: vous la retrouverez dans «\u202fArchives\u202f».',
       reprise: 'Offre restaurée, en brouillon.',
     } as Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export const ownSaleTexts = {
     see: 'Voir sur mon profil',
     cancel: 'Annuler',
     save: 'Enregistrer',
-    said: {
+    done: {
       publie: 'Offre publiée\u202f: vos clients la voient sur votre fiche.',
       brouillon: 'Offre enregistrée en brouillon.',
       verification: 'Offre enregistrée. Notre équipe relit les textes qui parlent de santé avant leur publication.',

@@ -64,7 +64,7 @@ export const staffTexts = {
     'Nous enverrons le lien à cette adresse. Pour accepter, la personne doit avoir un compte Accalmie avec cette adresse, et l’avoir confirmée.',
   choose: 'Choisir un rôle',
   submit: 'Envoyer l’invitation',
-  said: {
+  done: {
     invite: 'Invitation envoyée. Le lien est valable 30 jours.',
     renvoi: 'Invitation renvoyée.',
     retrait: 'Invitation retirée.',

@@ -55,7 +55,7 @@ export const timeOffRequestTexts = {
   takeBack: 'Annuler l’absence',
   takeBackText: 'L’agenda de cette personne s’ouvrira à nouveau aux réservations, et nous l’en informerons.',
   takeBackSure: 'Annuler cette absence',
-  said: {
+  done: {
     accordee: 'Absence accordée. L’agenda est fermé pendant l’absence, et la personne en est informée.',
     refusee: 'Absence refusée. La personne en est informée et son agenda n’a pas changé.',
     annulee: 'Absence annulée. L’agenda est de nouveau ouvert et la personne en est informée.',
@@ -85,7 +85,7 @@ export const ownTimeOffTexts = {
   withdrawOf: (when: string): string => `Retirer la demande, ${when}`,
   withdrawText: 'L’établissement n’aura plus à répondre. Votre agenda ne change pas.',
   withdrawSure: 'Retirer la demande',
-  said: {
+  done: {
     demandee: 'Demande envoyée. Nous vous informerons de la réponse.',
     retiree: 'Demande retirée.',
   } as Readonly<Record<string, string>>,

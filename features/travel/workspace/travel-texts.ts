@@ -6,7 +6,7 @@ export const travelTexts = {
   title: 'Frais de déplacement · Accalmie',
   heading: 'Frais de déplacement',
   lead: 'Le prix affiché au client avant la réservation comprend vos frais de déplacement. Un rendez-vous pour plusieurs personnes ne compte qu’un déplacement.',
-  said: 'Frais de déplacement enregistrés.',
+  done: 'Frais de déplacement enregistrés.',
   mode: 'Comment vous déplacez-vous\u202f?',
   distance: 'Distance maximale',
   distanceHint: 'Au-delà, les clients ne peuvent pas réserver à domicile.',

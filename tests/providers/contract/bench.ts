@@ -68,7 +68,7 @@ export type ProviderBench = {
   readonly close: () => Promise<void>;
 };
 
-export const paymentAsked = (
+export const paymentRequest = (
   change: Partial<Parameters<PaymentProvider['startPayment']>[0]> = {},
 ): Parameters<PaymentProvider['startPayment']>[0] => ({
   attemptId: newId(),
@@ -83,7 +83,7 @@ export const paymentAsked = (
 });
 
 /** A seller to register, with a distinct email address each time. */
-export const sellerAsked = (
+export const sellerRequest = (
   change: { readonly iban?: string; readonly key?: string; readonly ref?: string; readonly city?: string } = {},
 ): SellerOnboarding => {
   const merchantKey = change.key ?? newId();
@@ -112,7 +112,7 @@ export const sellerAsked = (
   };
 };
 
-export const papersAsked = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'] as const;
+export const requiredDocuments = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'] as const;
 
 /** A command of 42 € to a seller, under the first key of a new payout. */
 export const commandFor = (sellerRef: string): MoneyCommand => ({
@@ -124,8 +124,8 @@ export const commandFor = (sellerRef: string): MoneyCommand => ({
 });
 
 /** The command to search for, from one hour before the clock of the tests. */
-export const moveToFind = (asked: MoneyCommand, others: readonly KnownMove[] = []): MoveToFind => ({
-  ...asked,
+export const moveToFind = (command: MoneyCommand, others: readonly KnownMove[] = []): MoveToFind => ({
+  ...command,
   sinceMs: nowMs - 3_600_000,
   others,
 });
@@ -136,14 +136,17 @@ export const moveToFind = (asked: MoneyCommand, others: readonly KnownMove[] = [
  */
 export const refundOf = (
   payment: RefundToFind['payment'],
-  asked: Pick<RefundToFind, 'cents' | 'key'> & { readonly askedMs?: number; readonly done?: readonly KnownMove[] },
-): RefundToFind => ({ reason: 'cancelled_client', askedMs: null, done: [], ...asked, payment });
+  refund: Pick<RefundToFind, 'cents' | 'key'> & { readonly askedMs?: number; readonly done?: readonly KnownMove[] },
+): RefundToFind => ({ reason: 'cancelled_client', askedMs: null, done: [], ...refund, payment });
 
 /** Sends a refund as the product does: only when the provider has not made it yet. */
-export const refundOnce = async ({ provider }: Pick<ProviderBench, 'provider'>, asked: RefundToFind): Promise<void> => {
-  const found = await provider.findRefund(asked);
+export const refundOnce = async (
+  { provider }: Pick<ProviderBench, 'provider'>,
+  refund: RefundToFind,
+): Promise<void> => {
+  const found = await provider.findRefund(refund);
   assert.notEqual(found.is, 'unclear');
-  if (found.is === 'absent') await provider.refund(asked);
+  if (found.is === 'absent') await provider.refund(refund);
 };
 
 /** Cents sent from the platform's account to sellers during the last hour, according to the provider's books. */

@@ -9,19 +9,19 @@ import {
 } from '#platform/payments/payment-provider.ts';
 import { networkContract } from './network.ts';
 import { sellerContract } from './sellers.ts';
-import { paymentAsked, refundOf, refundOnce, type Outcome, type ProviderBench } from './bench.ts';
+import { paymentRequest, refundOf, refundOnce, type Outcome, type ProviderBench } from './bench.ts';
 
 type Paid = { readonly attemptId: string; readonly providerRef: string };
 
 export const payOn = async (bench: ProviderBench, outcome: Outcome, amountCents = 6_000): Promise<Paid> => {
-  const asked = paymentAsked({ amountCents });
-  const { providerRef, redirectUrl } = await bench.provider.startPayment(asked);
+  const request = paymentRequest({ amountCents });
+  const { providerRef, redirectUrl } = await bench.provider.startPayment(request);
   await bench.pay(redirectUrl, outcome);
-  return { attemptId: asked.attemptId, providerRef };
+  return { attemptId: request.attemptId, providerRef };
 };
 
 const paymentContract = (open: () => ProviderBench): void => {
-  const asked = (ref: Paid): Promise<ProviderPayment> => open().provider.fetchPayment(ref);
+  const paymentOf = (ref: Paid): Promise<ProviderPayment> => open().provider.fetchPayment(ref);
   const refund = async (ref: Paid, cents: number, key: string): Promise<void> =>
     void (await open().provider.refund(refundOf(ref, { cents, key })));
   const listed = (): Promise<readonly ProviderOperation[]> =>
@@ -36,7 +36,7 @@ const paymentContract = (open: () => ProviderBench): void => {
   };
 
   test('a payment that begins is pending, on a page of its own, known by our id alone too', async () => {
-    const start = paymentAsked();
+    const start = paymentRequest();
     const { providerRef, redirectUrl, expiresAt } = await open().provider.startPayment(start);
     assert.match(redirectUrl, /^https?:\/\//);
     assert.ok(expiresAt > open().nowMs());
@@ -49,13 +49,13 @@ const paymentContract = (open: () => ProviderBench): void => {
 
   test('begun twice, an attempt is paid once', async () => {
     const more = await newMovements();
-    const start = paymentAsked();
+    const start = paymentRequest();
     const first = await open().provider.startPayment(start);
     const second = await open().provider.startPayment(start);
     await open().pay(second.redirectUrl, 'accepted');
     await open().pay(first.redirectUrl, 'accepted');
     const { attemptId } = start;
-    assert.deepEqual([(await asked({ attemptId, providerRef: second.providerRef })).capturedCents], [6_000]);
+    assert.deepEqual([(await paymentOf({ attemptId, providerRef: second.providerRef })).capturedCents], [6_000]);
     assert.equal((await more()).filter(({ kind }) => kind === 'charge').length, 1);
   });
 
@@ -67,7 +67,7 @@ const paymentContract = (open: () => ProviderBench): void => {
       ['declined', ['failed'], 0],
       ['cancelled', ['failed', 'cancelled'], 0],
     ] as const) {
-      const report = await asked(await payOn(open(), outcome));
+      const report = await paymentOf(await payOn(open(), outcome));
       assert.ok((ends as readonly string[]).includes(report.status), `${outcome}: ${report.status}`);
       assert.deepEqual(
         [report.capturedCents, report.refundedCents, report.currency, report.disputes.length],
@@ -79,44 +79,44 @@ const paymentContract = (open: () => ProviderBench): void => {
   });
 
   test('while the bank asks, it says so; left there, the payment fails and is paid no more', async () => {
-    const start = paymentAsked();
+    const start = paymentRequest();
     const { providerRef, redirectUrl } = await open().provider.startPayment(start);
     await open().pay(redirectUrl, 'secureLeft');
     const ref = { attemptId: start.attemptId, providerRef };
-    const waits = await asked(ref);
+    const waits = await paymentOf(ref);
     assert.deepEqual([waits.status, waits.awaitsBank], ['pending', true]);
     open().wait(open().pageMs ?? 21 * 60_000);
-    assert.equal((await asked(ref)).status, 'failed');
+    assert.equal((await paymentOf(ref)).status, 'failed');
     await open().pay(redirectUrl, 'secured');
-    assert.equal((await asked(ref)).status, 'failed');
+    assert.equal((await paymentOf(ref)).status, 'failed');
   });
 
   test('cancelled, it is paid no more; one that was faster stays paid', async () => {
-    const start = paymentAsked();
+    const start = paymentRequest();
     const { providerRef, redirectUrl } = await open().provider.startPayment(start);
     const ref = { attemptId: start.attemptId, providerRef };
     assert.equal((await open().provider.cancel(ref, `cancel:${start.attemptId}`)).status, 'cancelled');
     await open().pay(redirectUrl, 'accepted');
-    assert.equal((await asked(ref)).capturedCents, 0);
+    assert.equal((await paymentOf(ref)).capturedCents, 0);
     const paid = await payOn(open(), 'accepted');
     assert.deepEqual(
-      [(await open().provider.cancel(paid, `cancel:${paid.attemptId}`)).status, (await asked(paid)).capturedCents],
+      [(await open().provider.cancel(paid, `cancel:${paid.attemptId}`)).status, (await paymentOf(paid)).capturedCents],
       ['captured', 6_000],
     );
   });
 
   test('what was never begun is unknown: read, cancelled, not given back', async () => {
-    const nobody = { attemptId: paymentAsked().attemptId, providerRef: null };
+    const nobody = { attemptId: paymentRequest().attemptId, providerRef: null };
     assert.equal((await open().provider.fetchPayment(nobody)).status, 'unknown');
     assert.equal((await open().provider.cancel(nobody, 'cancel:x')).status, 'unknown');
-    const asked = refundOf(nobody, { cents: 100, key: 'late:x' });
-    await assert.rejects(open().provider.refund(asked), ProviderRefused);
+    const refundInput = refundOf(nobody, { cents: 100, key: 'late:x' });
+    await assert.rejects(open().provider.refund(refundInput), ProviderRefused);
   });
 
   test('given back whole, once for a key that is asked for again', async () => {
     const paid = await payOn(open(), 'accepted');
-    const asked = refundOf(paid, { cents: 6_000, key: `c:${paid.attemptId}` });
-    for (const _ of [1, 2]) await refundOnce(open(), asked);
+    const refundInput = refundOf(paid, { cents: 6_000, key: `c:${paid.attemptId}` });
+    for (const _ of [1, 2]) await refundOnce(open(), refundInput);
     const report = await open().provider.fetchPayment(paid);
     assert.deepEqual(
       [report.status, report.capturedCents, report.refundedCents, await open().givenBackCents(paid)],
@@ -151,7 +151,7 @@ const paymentContract = (open: () => ProviderBench): void => {
     await refund(paid, 1_000, `a:${paid.attemptId}`);
     /** The disputed amount is the 50 € left after the refund. Some providers report no amount. */
     const isDisputed = async (state: 'open' | 'won'): Promise<void> => {
-      const { disputes } = await asked(paid);
+      const { disputes } = await paymentOf(paid);
       assert.deepEqual(
         disputes.map(({ number, state: ended, cents }) => [number, ended, cents ?? 5_000]),
         [[1, state, 5_000]],
@@ -172,7 +172,7 @@ const paymentContract = (open: () => ProviderBench): void => {
       'refund -1000',
     ]);
     const fees = (await more()).filter(({ kind }) => kind === 'fee').reduce((sum, { cents }) => sum + cents, 0);
-    assert.equal((await asked(paid)).feeCents, 0 - fees, 'whatever it keeps is said');
+    assert.equal((await paymentOf(paid)).feeCents, 0 - fees, 'whatever it keeps is said');
   });
 
   test('a dispute that is lost stays taken back', async () => {
@@ -180,7 +180,7 @@ const paymentContract = (open: () => ProviderBench): void => {
     const paid = await payOn(open(), 'accepted');
     await open().dispute(paid.attemptId, 'open');
     await open().dispute(paid.attemptId, 'lost');
-    const { disputes } = await asked(paid);
+    const { disputes } = await paymentOf(paid);
     assert.deepEqual(
       disputes.map(({ state, cents }) => [state, cents]),
       [[open().saysLost ? 'lost' : 'open', 6_000]],
@@ -195,7 +195,7 @@ const paymentContract = (open: () => ProviderBench): void => {
     open().wait(60_000);
     await refund(paid, 350, `a:${paid.attemptId}`);
     open().wait(60_000);
-    const { feeCents } = await asked(paid);
+    const { feeCents } = await paymentOf(paid);
     assert.ok(feeCents !== null && feeCents > 0);
     const all = await open().provider.operations(beganMs + 1_000, open().nowMs());
     assert.deepEqual(

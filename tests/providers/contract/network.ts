@@ -4,10 +4,10 @@ import { ProviderUnreachable, type ListedOutcome } from '#platform/payments/paym
 import {
   commandFor,
   moveToFind,
-  paymentAsked,
+  paymentRequest,
   refundOf,
   refundOnce,
-  sellerAsked,
+  sellerRequest,
   sentCents,
   type Command,
   type NetworkFault,
@@ -27,38 +27,38 @@ export const networkContract = (open: () => ProviderBench): void => {
     (await operations())
       .filter((one) => one.kind === kind && one.attemptId === of.attemptId)
       .reduce((total, { cents }) => total + cents, 0);
-  const isSilent = (asked: Promise<unknown>, what: string): Promise<void> =>
-    assert.rejects(asked, ProviderUnreachable, what);
+  const isSilent = (pendingCall: Promise<unknown>, what: string): Promise<void> =>
+    assert.rejects(pendingCall, ProviderUnreachable, what);
 
   const payment = async (): Promise<{ attemptId: string; providerRef: string }> => {
-    const asked = paymentAsked();
-    const { providerRef, redirectUrl } = await open().provider.startPayment(asked);
+    const request = paymentRequest();
+    const { providerRef, redirectUrl } = await open().provider.startPayment(request);
     await open().pay(redirectUrl, 'accepted');
-    return { attemptId: asked.attemptId, providerRef };
+    return { attemptId: request.attemptId, providerRef };
   };
 
   /** Checks the lookup of a command after a fault: done, or absent with the certainty expected of this provider. */
-  const isTold = (found: ListedOutcome<unknown>, fault: NetworkFault): void =>
+  const assertFound = (found: ListedOutcome<unknown>, fault: NetworkFault): void =>
     assert.deepEqual(
       found.is === 'absent' ? [found.is, found.isCertain] : [found.is],
       fault === 'doneThenSilent' ? ['done'] : ['absent', open().isCertain],
     );
 
   const payoutOnce = async (fault: NetworkFault): Promise<void> => {
-    const sellerRef = await open().provider.registerSeller(sellerAsked());
+    const sellerRef = await open().provider.registerSeller(sellerRequest());
     await open().judge(sellerRef, null);
-    const asked = commandFor(sellerRef);
+    const command = commandFor(sellerRef);
     const before = await sentCents(open());
     failNext('transfer', fault);
-    await isSilent(open().provider.transfer(asked), fault);
-    isTold(await open().provider.findTransfer(moveToFind(asked)), fault);
-    if (fault !== 'doneThenSilent') await open().provider.transfer(asked);
+    await isSilent(open().provider.transfer(command), fault);
+    assertFound(await open().provider.findTransfer(moveToFind(command)), fault);
+    if (fault !== 'doneThenSilent') await open().provider.transfer(command);
     failNext('payout', fault);
-    await isSilent(open().provider.payToBank(asked), fault);
-    isTold(await open().provider.findBankPayment(moveToFind(asked)), fault);
-    if (fault !== 'doneThenSilent') await open().provider.payToBank(asked);
+    await isSilent(open().provider.payToBank(command), fault);
+    assertFound(await open().provider.findBankPayment(moveToFind(command)), fault);
+    if (fault !== 'doneThenSilent') await open().provider.payToBank(command);
     await open().arrive();
-    const found = await open().provider.findBankPayment(moveToFind(asked));
+    const found = await open().provider.findBankPayment(moveToFind(command));
     assert.equal(found.is === 'done' && found.found.status, 'paid');
     assert.equal((await sentCents(open())) - before, 4_200);
   };
@@ -75,7 +75,7 @@ export const networkContract = (open: () => ProviderBench): void => {
       failNext('check', fault);
       await isSilent(open().provider.check(), `check ${fault}`);
       failNext('register', fault);
-      await isSilent(open().provider.registerSeller(sellerAsked()), `register ${fault}`);
+      await isSilent(open().provider.registerSeller(sellerRequest()), `register ${fault}`);
     }
     assert.equal((await open().provider.fetchPayment(ref)).capturedCents, 6_000);
   });
@@ -86,13 +86,13 @@ export const networkContract = (open: () => ProviderBench): void => {
       open().wait(900_000);
       const known = new Set((await operations()).map(({ ref }) => ref));
       const ref = await payment();
-      const asked = refundOf(ref, { cents: 2_000, key: `c:${ref.attemptId}` });
+      const refund = refundOf(ref, { cents: 2_000, key: `c:${ref.attemptId}` });
       failNext('refund', fault);
-      await isSilent(open().provider.refund(asked), fault);
+      await isSilent(open().provider.refund(refund), fault);
       const isMade = fault === 'doneThenSilent';
       assert.equal(await open().givenBackCents(ref), isMade ? 2_000 : 0);
-      isTold(await open().provider.findRefund({ ...asked, askedMs: open().nowMs() }), fault);
-      if (!isMade) await open().provider.refund(asked);
+      assertFound(await open().provider.findRefund({ ...refund, askedMs: open().nowMs() }), fault);
+      if (!isMade) await open().provider.refund(refund);
       const done = [{ ref: null, cents: 2_000, atMs: open().nowMs() }];
       await refundOnce(open(), refundOf(ref, { cents: 2_000, key: `d:${ref.attemptId}`, done }));
       assert.equal(await open().givenBackCents(ref), 4_000);
@@ -106,16 +106,16 @@ export const networkContract = (open: () => ProviderBench): void => {
     test(`what became of a reversal that ends in « ${fault} » is told by the lists, and it is made once`, async () => {
       const { reversals } = open().provider;
       if (reversals === null) return;
-      const sellerRef = await open().provider.registerSeller(sellerAsked());
+      const sellerRef = await open().provider.registerSeller(sellerRequest());
       await open().judge(sellerRef, null);
-      const asked = commandFor(sellerRef);
-      await open().provider.transfer(asked);
+      const command = commandFor(sellerRef);
+      await open().provider.transfer(command);
       failNext('reversal', fault);
-      await isSilent(reversals.reverse(asked), fault);
-      isTold(await reversals.find(asked), fault);
-      await reversals.reverse(asked);
-      await reversals.reverse(asked);
-      const moved = (await operations()).filter(({ payoutKey }) => payoutKey === asked.key);
+      await isSilent(reversals.reverse(command), fault);
+      assertFound(await reversals.find(command), fault);
+      await reversals.reverse(command);
+      await reversals.reverse(command);
+      const moved = (await operations()).filter(({ payoutKey }) => payoutKey === command.key);
       assert.deepEqual(
         moved.map(({ cents }) => cents),
         [-4_200, 4_200],
@@ -128,21 +128,21 @@ export const networkContract = (open: () => ProviderBench): void => {
 
   test('a payment that begins in silence is begun again, and paid once', async () => {
     for (const fault of ['doneThenSilent', 'failing'] as const) {
-      const asked = paymentAsked();
+      const request = paymentRequest();
       failNext('start', fault);
-      await isSilent(open().provider.startPayment(asked), fault);
-      const { providerRef, redirectUrl } = await open().provider.startPayment(asked);
+      await isSilent(open().provider.startPayment(request), fault);
+      const { providerRef, redirectUrl } = await open().provider.startPayment(request);
       await open().pay(redirectUrl, 'accepted');
       assert.equal(
-        (await open().provider.fetchPayment({ attemptId: asked.attemptId, providerRef })).capturedCents,
+        (await open().provider.fetchPayment({ attemptId: request.attemptId, providerRef })).capturedCents,
         6_000,
       );
-      assert.equal(await sum({ attemptId: asked.attemptId }, 'charge'), 6_000);
+      assert.equal(await sum({ attemptId: request.attemptId }, 'charge'), 6_000);
     }
   });
 
   test('a seller that is registered in silence is the same one when asked again', async () => {
-    const seller = sellerAsked();
+    const seller = sellerRequest();
     failNext('register', 'doneThenSilent');
     await isSilent(open().provider.registerSeller(seller), 'register');
     const ref = await open().provider.registerSeller(seller);

@@ -40,14 +40,14 @@ const rules: Readonly<Record<string, RegExp>> = {
 };
 
 const judged = (fields: URLSearchParams): Map<string, string> => {
-  const kept = new Map<string, string>();
+  const valuesByName = new Map<string, string>();
   for (const name of userFields) {
     const value = fields.get(name);
     if (value === null) continue;
     if (rules[name] && !rules[name].test(value)) throw new Refused(101, `Invalid parameter ${name}`);
-    kept.set(name, value);
+    valuesByName.set(name, value);
   }
-  return kept;
+  return valuesByName;
 };
 
 const shown = (m: Merchant, money: PaymentBook): Given => ({

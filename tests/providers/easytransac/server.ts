@@ -24,7 +24,7 @@ export type EasyTransacServer = {
   readonly money: PaymentBook;
   readonly people: MerchantBook;
   /** The paths called, in order, with the code of each answer. Null when a fault replaced the answer. */
-  readonly asked: { readonly path: string; readonly code: number | null }[];
+  readonly answeredCalls: { readonly path: string; readonly code: number | null }[];
   readonly failNext: (path: string, fault: Fault) => void;
   /** Cancels the pending faults. */
   readonly recover: () => void;
@@ -78,10 +78,10 @@ export const startEasyTransac = async (
   account = 'accalmie@exemple.fr',
 ): Promise<EasyTransacServer> => {
   const waiting: Notification[] = [];
-  const asked: { path: string; code: number | null }[] = [];
+  const answeredCalls: { path: string; code: number | null }[] = [];
   const faults: { path: string; fault: Fault }[] = [];
   let origin = '';
-  let told = 0;
+  let messageCount = 0;
   const client = { Id: 'DZxemv4', Email: 'client@exemple.fr', City: 'Nantes' };
   const money: PaymentBook = {
     transactions: [],
@@ -89,7 +89,7 @@ export const startEasyTransac = async (
     tellsRefundAmounts: false,
     now,
     tell: (t) =>
-      void waiting.push({ type: told++ % 2 === 0 ? 'form' : 'json', fields: { ...shown(t), Client: client } }),
+      void waiting.push({ type: messageCount++ % 2 === 0 ? 'form' : 'json', fields: { ...shown(t), Client: client } }),
     origin: () => origin,
   };
   const people: MerchantBook = { merchants: [], returningIbans: new Set(), platform: account, answersInLists: false };
@@ -148,12 +148,12 @@ export const startEasyTransac = async (
       const wrong = faults.findIndex((one) => one.path === called);
       const answer = (): Given => answerCall(called, request, fields);
       if (wrong >= 0) {
-        asked.push({ path: called, code: null });
+        answeredCalls.push({ path: called, code: null });
         goWrong(faults.splice(wrong, 1)[0]!.fault, response, answer);
         return;
       }
       const answered = answer();
-      asked.push({ path: called, code: Number(answered['Code']) });
+      answeredCalls.push({ path: called, code: Number(answered['Code']) });
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
     })().finally(() => underWay.delete(answering));
     underWay.add(answering);
@@ -171,7 +171,7 @@ export const startEasyTransac = async (
     url: `${origin}/api`,
     money,
     people,
-    asked,
+    answeredCalls,
     failNext: (path, fault) => void faults.push({ path, fault }),
     recover: () => void faults.splice(0),
     idle: async () => {

@@ -40,7 +40,7 @@ type Person = Thing & { readonly object: 'person'; readonly account: string; rea
 const anyTime = ['email', 'business_profile', 'metadata', 'settings'];
 const beforeLink = [...anyTime, 'business_type', 'individual', 'company', 'external_account', 'capabilities'];
 
-const asked: Readonly<Record<string, readonly string[]>> = {
+const fieldsByBusinessType: Readonly<Record<string, readonly string[]>> = {
   individual: [
     'individual.first_name',
     'individual.last_name',
@@ -62,7 +62,10 @@ const rejectionOf = ({ disabled_reason: reason }: Requirements): string | null =
  */
 const dueOf = (given: Fields, businessType: string | null, hasBank: boolean, isDone: boolean): readonly string[] => {
   if (isDone) return [];
-  const fields = [...(businessType === null ? ['business_type'] : (asked[businessType] ?? [])), 'business_profile.mcc'];
+  const fields = [
+    ...(businessType === null ? ['business_type'] : (fieldsByBusinessType[businessType] ?? [])),
+    'business_profile.mcc',
+  ];
   return [
     ...fields.filter((path) => at(given, path) === undefined),
     ...(hasBank ? [] : ['external_account']),
@@ -191,7 +194,7 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     return write(made, fields);
   };
 
-  const told = (changed: Account): void => emit('account.updated', settled(changed), changed.id);
+  const emitUpdated = (changed: Account): void => emit('account.updated', settled(changed), changed.id);
 
   return {
     account,
@@ -255,7 +258,7 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     /** The seller provides everything Stripe asks for, on Stripe's page. */
     completes: (id: string): void => {
       const before = account(id);
-      told({
+      emitUpdated({
         ...before,
         details_submitted: true,
         bank: before.bank ?? { last4: '0000', iban: '' },
@@ -264,7 +267,7 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     },
     findsWrong: (id: string, requirement: string, reason: string): void => {
       const before = account(id);
-      told({
+      emitUpdated({
         ...before,
         requirements: {
           ...before.requirements,
@@ -275,7 +278,7 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     /** Stripe rejects a seller for good. */
     rejects: (id: string): void => {
       const before = account(id);
-      told({ ...before, requirements: { ...before.requirements, disabled_reason: 'rejected.fraud' } });
+      emitUpdated({ ...before, requirements: { ...before.requirements, disabled_reason: 'rejected.fraud' } });
     },
   };
 };

@@ -34,24 +34,24 @@ export type Pending = { seconds: number; isWithheld: boolean; refused: number };
 
 /** The objects of the platform and of each connected account, in order of creation. `seconds` is Stripe's clock. */
 export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0, isWithheld: false, refused: 0 }) => {
-  const kept = new Map<string, { readonly owner: Owner; thing: Thing }>();
+  const thingsById = new Map<string, { readonly owner: Owner; thing: Thing }>();
   const put = <T extends Thing>(thing: T, owner: Owner = null): T => {
-    const before = kept.get(thing.id);
+    const before = thingsById.get(thing.id);
     if (before) before.thing = thing;
-    else kept.set(thing.id, { owner, thing });
+    else thingsById.set(thing.id, { owner, thing });
     return thing;
   };
   const get = <T extends Thing>(id: string, owner: Owner = null): T | undefined => {
-    const found = kept.get(id);
+    const found = thingsById.get(id);
     return found && found.owner === owner ? (found.thing as T) : undefined;
   };
   const all = <T extends Thing>(object: T['object'], owner: Owner = null): T[] =>
-    [...kept.values()]
+    [...thingsById.values()]
       .filter((row) => row.owner === owner && row.thing.object === object)
       .map((row) => row.thing as T)
       .toReversed();
   const change = <T extends Thing>(thing: T, changed: Partial<T>): T =>
-    put({ ...(kept.get(thing.id)?.thing as T), ...changed });
+    put({ ...(thingsById.get(thing.id)?.thing as T), ...changed });
   const move = (
     moved: { type: string; category?: string; cents: number; fee?: number; currency?: string; source: string | null },
     owner: Owner = null,
@@ -88,7 +88,7 @@ export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0
       ? 0
       : movements(owner).reduce((sum, { net, available_on: from }) => sum + (from <= seconds() ? net : 0), 0);
   /** The object with this id, of any owner. */
-  const anybodys = (id: string): Thing | undefined => kept.get(id)?.thing;
+  const anybodys = (id: string): Thing | undefined => thingsById.get(id)?.thing;
   return { seconds, pending, put, get, all, change, move, balance, available, anybodys };
 };
 

@@ -113,7 +113,7 @@ export const chargeDesk = (books: Books, emit: Emit) => {
     const intent = mustBe(books.get<Intent>(id), 'payment_intent', id);
     const charge = intent.latest_charge === null ? undefined : books.get<Charge>(intent.latest_charge);
     if (!charge?.captured)
-      throw new ApiError(`This PaymentIntent (${id}) does not have a successful charge to refund.`, { isKept: true });
+      throw new ApiError(`This PaymentIntent (${id}) does not have a successful charge to refund.`, { isStored: true });
     return charge;
   };
 
@@ -129,17 +129,17 @@ export const chargeDesk = (books: Books, emit: Emit) => {
     if (isTaken)
       throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
         code: 'charge_disputed',
-        isKept: true,
+        isStored: true,
       });
     if (left === 0)
       throw new ApiError(`Charge ${charge.id} has already been refunded.`, {
         code: 'charge_already_refunded',
-        isKept: true,
+        isStored: true,
       });
     if (cents > left)
       throw new ApiError(
         `Refund amount (${euros(cents)}) is greater than unrefunded amount on charge (${euros(left)})`,
-        { param: 'amount', isKept: true },
+        { param: 'amount', isStored: true },
       );
     const id = drawId('re');
     const movement = books.move({ type: 'refund', cents: -cents, currency: charge.currency, source: id });

@@ -35,7 +35,7 @@ const short = (books: Books, owner: Owner = null): ApiError => {
   if (owner === null) books.pending.refused++;
   return new ApiError(`You have insufficient available funds in your Stripe account: ${books.available(owner)}.`, {
     code: 'balance_insufficient',
-    isKept: true,
+    isStored: true,
   });
 };
 
@@ -49,7 +49,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
         'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
         {
           code: 'insufficient_capabilities_for_transfer',
-          isKept: true,
+          isStored: true,
         },
       );
     if (books.available() < cents) throw short(books);
@@ -86,7 +86,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     if (cents > left)
       throw new ApiError(`Transfer reversal amount (${cents}) is greater than the unreversed amount (${left}).`, {
         param: 'amount',
-        isKept: true,
+        isStored: true,
       });
     if (books.available(of.destination) < cents) throw short(books, of.destination);
     const reversalId = drawId('trr');
@@ -119,7 +119,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     if (!accounts.account(account).payouts_enabled)
       throw new ApiError('Cannot create payouts: payouts are not enabled.', {
         code: 'payouts_not_allowed',
-        isKept: true,
+        isStored: true,
       });
     if (books.available(account) < cents) throw short(books, account);
     const id = drawId('po');

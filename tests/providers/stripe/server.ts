@@ -7,7 +7,7 @@ import { openBooks, type Movement } from './books.ts';
 import { chargeDesk, type Charge } from './charges.ts';
 import { checkoutDesk, type PageAnswer, type Session } from './checkout.ts';
 import { messenger } from './events.ts';
-import { keptAnswers, type Answer } from './idempotency.ts';
+import { storedAnswers, type Answer } from './idempotency.ts';
 import { payoutDesk, type Payout } from './payouts.ts';
 import { routesOf } from './routes.ts';
 import { ApiError, fieldsOf } from './wire.ts';
@@ -30,7 +30,7 @@ const written = (body: object): string =>
 const bodyOf = async (request: IncomingMessage): Promise<string> =>
   Buffer.concat(await request.toArray()).toString('utf8');
 
-const told = (error: ApiError): Answer => {
+const answerOf = (error: ApiError): Answer => {
   const { type, code, message, param } = error;
   return { status: error.status, body: { error: { type, message, ...(code && { code }), ...(param && { param }) } } };
 };
@@ -50,7 +50,7 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
   const accounts = accountDesk(books, events.emit, pageUrl);
   const payouts = payoutDesk(books, events.emit, accounts);
   const routes = routesOf({ books, charges, checkout, accounts, payouts });
-  const answers = keptAnswers(seconds);
+  const answers = storedAnswers(seconds);
   const log: string[] = [];
   let faults: { readonly fault: Fault; readonly path: RegExp }[] = [];
 
@@ -73,12 +73,12 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     path: string,
     encoded: string,
     account: string | null,
-  ): { readonly answer: Answer; readonly isKept: boolean } => {
+  ): { readonly answer: Answer; readonly isStored: boolean } => {
     try {
-      return { answer: run(method, path, encoded, account), isKept: true };
+      return { answer: run(method, path, encoded, account), isStored: true };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { answer: told(error), isKept: error.isKept };
+      return { answer: answerOf(error), isStored: error.isStored };
     }
   };
 
@@ -99,8 +99,8 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     const before = answers.before(key, `${path}?${encoded}`);
     if (before) return before;
     await wait();
-    const { answer, isKept } = judged(method, path, encoded, account);
-    answers.after(key, isKept ? answer : null);
+    const { answer, isStored } = judged(method, path, encoded, account);
+    answers.after(key, isStored ? answer : null);
     return answer;
   };
 
@@ -141,7 +141,7 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
       url,
       async () => void (fault === 'slow' && (await after(slowMs))),
     ).catch((error: unknown) => {
-      if (error instanceof ApiError) return told(error);
+      if (error instanceof ApiError) return answerOf(error);
       throw error;
     });
     if (fault === 'hang') return;

@@ -5,23 +5,23 @@ export type Fields = { readonly [name: string]: Value };
 /** An API call. `account` is the connected account it acts for, or null for the platform. */
 export type Call = { readonly fields: Fields; readonly account: string | null };
 
-/** An error in Stripe's format. With `isKept`, the same Idempotency-Key gets the same error again. */
+/** An error in Stripe's format. With `isStored`, the same Idempotency-Key gets the same error again. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | undefined;
   readonly param: string | undefined;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   constructor(
     message: string,
-    told: { status?: number; type?: string; code?: string; param?: string; isKept?: boolean } = {},
+    details: { status?: number; type?: string; code?: string; param?: string; isStored?: boolean } = {},
   ) {
     super(message);
-    this.status = told.status ?? 400;
-    this.type = told.type ?? 'invalid_request_error';
-    this.code = told.code;
-    this.param = told.param;
-    this.isKept = told.isKept ?? false;
+    this.status = details.status ?? 400;
+    this.type = details.type ?? 'invalid_request_error';
+    this.code = details.code;
+    this.param = details.param;
+    this.isStored = details.isStored ?? false;
   }
 }
 

@@ -65,11 +65,11 @@ export const sendForm = async (
 
 /** An attempt paid with a card that is accepted at once. */
 export const paid = async ({ provider }: AtStripe, change: Parameters<typeof anAttempt>[0] = {}) => {
-  const asked = anAttempt(change);
-  const started = await provider.startPayment(asked);
+  const attempt = anAttempt(change);
+  const started = await provider.startPayment(attempt);
   const page = await sendForm(started.redirectUrl, { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' });
-  assert.equal(page.location, asked.returnUrl);
-  return { attemptId: asked.attemptId, providerRef: started.providerRef };
+  assert.equal(page.location, attempt.returnUrl);
+  return { attemptId: attempt.attemptId, providerRef: started.providerRef };
 };
 
 export const aSeller = (change: Partial<SellerOnboarding> = {}): SellerOnboarding => ({

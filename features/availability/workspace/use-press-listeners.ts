@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+type Handlers = { readonly [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void };
+
+const newListeners = () => {
+  const handled: [string, EventListener][] = [];
+  return {
+    add: (handlers: Handlers): void => {
+      for (const [name, handler] of Object.entries(handlers) as [string, EventListener][]) {
+        addEventListener(name, handler);
+        handled.push([name, handler]);
+      }
+    },
+    remove: (): void => {
+      for (const [name, handler] of handled.splice(0)) removeEventListener(name, handler);
+    },
+  };
+};
+
+/**
+ * Returns the listeners that follow a press on the whole page until it ends. They are also removed with the component,
+ * because a page may leave during a press.
+ */
+export const usePressListeners = (): ReturnType<typeof newListeners> => {
+  const [listeners] = useState(newListeners);
+  useEffect(() => listeners.remove, [listeners]);
+  return listeners;
+};
