@@ -6,6 +6,7 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endSilently, notifyOfEnded } from '#features/cancellation/verbs/end-together.ts';
 import { givenByAdminsCents, heldCents, refundableCents } from '#features/payments/queries/money.ts';
@@ -24,7 +25,7 @@ import { forgetSuspendedBookings, suspendedBookings, type SuspendedGroup } from 
 import { backofficeVisitRow } from '../queries/visits.ts';
 import { mayGiveBack } from '../rules/part-refund.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { isOwnVisit, writeAct, type ActWords } from './guard.ts';
+import { writeAct, type ActWords } from './guard.ts';
 import { writeReading } from './subjects.ts';
 import { touchableHead } from './touchable-visit.ts';
 
