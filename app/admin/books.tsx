@@ -30,9 +30,9 @@ const doneTexts = {
   enregistre: texts.booked,
 } as const;
 const acts = {
-  explain: { route: explainDifference, word: 'explique' },
-  again: { route: explainDifferenceAgain, word: 'corrige&etat=decidees' },
-  book: { route: bookDifference, word: 'enregistre' },
+  explain: { route: explainDifference, next: 'dit=explique' },
+  again: { route: explainDifferenceAgain, next: 'dit=corrige&etat=decidees' },
+  book: { route: bookDifference, next: 'dit=enregistre' },
 } as const;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
@@ -61,7 +61,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { status, envelope } = isCompare
     ? await call(compareBooksNow, {})
     : await call(act.route, { did: id, reason: textIn(form, 'reason') });
-  if (envelope.success) return redirect(`${here}?dit=${isCompare ? 'compare' : act.word}`, 303);
+  if (envelope.success) return redirect(`${here}?${isCompare ? 'dit=compare' : act.next}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 

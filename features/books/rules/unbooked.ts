@@ -30,7 +30,7 @@ export type BookableFacts = {
   /** The visit of our payment. Null when the provider's refund concerns none of our payments. */
   readonly booking_id: string | null;
   readonly agreed_at: EpochMs | null;
-  readonly awaits_answer: unknown;
+  readonly awaits_answer: 'refund' | 'payout' | null;
   readonly awaits_comparison: boolean;
 };
 
