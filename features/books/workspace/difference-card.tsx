@@ -67,16 +67,30 @@ const ExplainForm = ({ view, refused, button }: Form & { button: { label: string
   />
 );
 
+const CompareForm = () => (
+  <PageForm refused={undefined}>
+    <div className={css['buttons']}>
+      <Button type="submit" name="intent" value="compare">
+        {texts.compare}
+      </Button>
+    </div>
+  </PageForm>
+);
+
 /** The forms of a difference. An explanation is folded where another act is the next step. */
 const Forms = ({ view, refused }: Form) => {
   const form = { view, refused };
   const explain = <ExplainForm {...form} button={{ label: texts.explain, value: 'explain' }} />;
-  if (view.state === 'open' && view.book === null) return explain;
+  if (view.state === 'open' && view.book === null && !view.mayCompare) return explain;
   return (
     <>
+      {view.mayCompare && <CompareForm />}
       <BookForm {...form} />
       {view.state === 'open' && (
-        <MoreFields label={texts.explainOnly} isOpen={ofForm(refused, 'explain') !== undefined}>
+        <MoreFields
+          label={view.book === null ? texts.explain : texts.explainOnly}
+          isOpen={ofForm(refused, 'explain') !== undefined}
+        >
           {explain}
         </MoreFields>
       )}
@@ -105,15 +119,6 @@ export const DifferenceCard = ({ view, refused }: Form) => (
       <p>
         <b>{texts.nextLabel}</b> {view.next}
       </p>
-    )}
-    {view.mayCompare && (
-      <PageForm refused={undefined}>
-        <div className={css['buttons']}>
-          <Button type="submit" name="intent" value="compare">
-            {texts.compare}
-          </Button>
-        </div>
-      </PageForm>
     )}
     <p className={css['buttons']}>
       {view.links.map(({ text, to }) => (
