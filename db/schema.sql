@@ -459,25 +459,33 @@ create table books_difference (
   explained_by bigint,
   reason text,
   over_at timestamp with time zone,
+  agreed_at timestamp with time zone,
+  closing_tx text,
   constraint books_difference_pkey PRIMARY KEY (id),
   constraint books_difference_public_id_key UNIQUE (public_id),
+  constraint books_difference_closing_tx_fkey FOREIGN KEY (closing_tx) REFERENCES ledger_transaction(tx_id),
   constraint books_difference_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES books_comparison(id),
   constraint books_difference_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES account(id) ON DELETE SET NULL,
   constraint books_difference_provider_fkey FOREIGN KEY (provider) REFERENCES books(provider),
+  constraint books_difference_agreed CHECK (agreed_at IS NULL OR state = 'explained'::text),
+  constraint books_difference_booked CHECK (state <> 'booked'::text OR operation = 'refund'::text AND theirs_cents < ours_cents AND closing_tx IS NOT NULL),
   constraint books_difference_check CHECK (theirs_cents <> ours_cents),
   constraint books_difference_check1 CHECK ((state = 'open'::text) = (over_at IS NULL)),
-  constraint books_difference_check2 CHECK ((state = 'explained'::text) = (reason IS NOT NULL)),
+  constraint books_difference_check2 CHECK ((state = ANY (ARRAY['explained'::text, 'booked'::text])) = (reason IS NOT NULL)),
+  constraint books_difference_closed CHECK (closing_tx IS NULL OR (state = ANY (ARRAY['gone'::text, 'booked'::text]))),
   constraint books_difference_kind_check CHECK (kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'doubled'::text])),
   constraint books_difference_operation_check CHECK (operation = ANY (ARRAY['charge'::text, 'refund'::text, 'dispute'::text, 'dispute_won'::text, 'fee'::text, 'payout'::text, 'other'::text])),
   constraint books_difference_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint books_difference_reason_check CHECK (char_length(reason) >= 20 AND char_length(reason) <= 500),
-  constraint books_difference_state_check CHECK (state = ANY (ARRAY['open'::text, 'explained'::text, 'gone'::text]))
+  constraint books_difference_state_check CHECK (state = ANY (ARRAY['open'::text, 'explained'::text, 'gone'::text, 'booked'::text]))
 );
 CREATE INDEX books_difference_by ON public.books_difference USING btree (explained_by) WHERE (explained_by IS NOT NULL);
+CREATE INDEX books_difference_closing_tx ON public.books_difference USING btree (closing_tx) WHERE (closing_tx IS NOT NULL);
 CREATE UNIQUE INDEX books_difference_once ON public.books_difference USING btree (comparison_id, operation, subject);
 CREATE INDEX books_difference_open ON public.books_difference USING btree (provider, first_at) WHERE (state = 'open'::text);
 CREATE INDEX books_difference_provider ON public.books_difference USING btree (provider);
 CREATE INDEX books_difference_state ON public.books_difference USING btree (state, id);
+CREATE INDEX books_difference_unbooked ON public.books_difference USING btree (subject) WHERE ((operation = 'refund'::text) AND (state = ANY (ARRAY['open'::text, 'explained'::text])) AND (agreed_at IS NULL) AND (theirs_cents < ours_cents));
 CREATE TRIGGER books_difference_kept BEFORE DELETE OR UPDATE ON books_difference FOR EACH ROW EXECUTE FUNCTION difference_is_kept();
 
 create table calendar_feed (
@@ -3493,8 +3501,10 @@ CREATE OR REPLACE FUNCTION public.difference_is_kept()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' and (old.state = 'open' or (new.state, new.reason, new.over_at, new.kind, new.ours_cents, new.theirs_cents)
-    is not distinct from (old.state, old.reason, old.over_at, old.kind, old.ours_cents, old.theirs_cents)) then
+  if tg_op = 'UPDATE' and (old.state = 'open' or (new.kind, new.ours_cents, new.theirs_cents)
+    is not distinct from (old.kind, old.ours_cents, old.theirs_cents) and (
+      (new.state, new.reason, new.over_at) is not distinct from (old.state, old.reason, old.over_at)
+      or (old.state = 'explained' and new.state in ('explained', 'booked') and new.over_at > old.over_at))) then
     return new;
   end if;
   raise exception 'difference % is over', old.public_id using errcode = '23514';
@@ -3956,6 +3966,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.unbooked_refund_cents(attempt bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(d.ours_cents - d.theirs_cents), 0)::int4 from payment_attempt a join books_difference d on d.subject = a.public_id
+  where a.id = attempt and d.operation = 'refund' and d.state in ('open', 'explained') and d.agreed_at is null and d.theirs_cents < d.ours_cents
+$function$;
+
 CREATE OR REPLACE FUNCTION public.written_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4059,7 +4078,11 @@ create view inspect.i13_provider_disagrees as
  SELECT s.ref
    FROM sandbox_payment s
      LEFT JOIN inspect.payments p ON p.attempt_id = s.attempt_id AND p.provider = 'sandbox'::text
-  WHERE s.state = 'captured'::text AND p.state IS DISTINCT FROM 'captured'::text AND p.state IS DISTINCT FROM 'refunding'::text AND p.state IS DISTINCT FROM 'refunded'::text AND s.updated_at < (inspect.clock() - '00:05:00'::interval) OR s.state = 'captured'::text AND p.captured_cents > 0 AND p.captured_cents <> s.amount_cents OR s.state <> 'captured'::text AND p.captured_cents > 0 OR s.refunded_cents < p.refunded_cents OR s.refunded_cents > p.refunded_cents AND s.updated_at < (inspect.clock() - '00:05:00'::interval);
+  WHERE s.state = 'captured'::text AND p.state IS DISTINCT FROM 'captured'::text AND p.state IS DISTINCT FROM 'refunding'::text AND p.state IS DISTINCT FROM 'refunded'::text AND s.updated_at < (inspect.clock() - '00:05:00'::interval) OR s.state = 'captured'::text AND p.captured_cents > 0 AND p.captured_cents <> s.amount_cents OR s.state <> 'captured'::text AND p.captured_cents > 0 OR s.refunded_cents < p.refunded_cents OR s.updated_at < (inspect.clock() - '00:05:00'::interval) AND s.refunded_cents > (p.refunded_cents + COALESCE(( SELECT sum(r.cents) AS sum
+           FROM sandbox_refund r
+          WHERE r.ref = s.ref AND NOT (EXISTS ( SELECT 1
+                   FROM refund_command c
+                  WHERE c.key = r.key))), 0::bigint));
 
 -- view inspect.i14_audit_chain_broken (
 --   id bigint
@@ -4358,7 +4381,7 @@ create view inspect.i9_paid_for_nothing as
    FROM inspect.payments p
      JOIN booking b ON b.id = p.booking_id
      JOIN payment m ON m.attempt_id = p.payment_id
-  WHERE p.state = 'captured'::text AND (b.state <> ALL (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text])) AND (p.refunded_cents + p.retained_cents) <> p.captured_cents AND (p.refunded_cents + m.disputed_cents) <> p.captured_cents OR p.state = 'refunding'::text AND NOT (EXISTS ( SELECT 1
+  WHERE p.state = 'captured'::text AND (b.state <> ALL (ARRAY['requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text])) AND (p.refunded_cents + p.retained_cents) <> p.captured_cents AND (p.refunded_cents + m.disputed_cents) <> p.captured_cents AND (p.refunded_cents + p.retained_cents + unbooked_refund_cents(m.attempt_id)) <> p.captured_cents OR p.state = 'refunding'::text AND NOT (EXISTS ( SELECT 1
            FROM refund_command c
           WHERE c.payment_id = m.id AND c.state = 'pending'::text AND (c.parked_at IS NOT NULL OR c.created_at > (inspect.clock() - '01:00:00'::interval)))) OR (p.state = ANY (ARRAY['captured'::text, 'refunding'::text, 'refunded'::text])) AND (p.captured_cents - p.refunded_cents)::numeric <> COALESCE(( SELECT sum(l.cents) AS sum
            FROM ledger_transaction t

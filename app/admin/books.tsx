@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router';
 import { ownValue } from '#core/own-value.ts';
-import { compareBooksNow, explainDifference, listComparisons, listDifferences } from '#features/books/contract.ts';
+import {
+  bookDifference,
+  compareBooksNow,
+  explainDifference,
+  explainDifferenceAgain,
+  listComparisons,
+  listDifferences,
+} from '#features/books/contract.ts';
 import { BooksDays, BooksHead } from '#features/books/workspace/books-days.tsx';
 import { booksTexts as texts } from '#features/books/workspace/books-texts.ts';
 import { booksView, differenceCard } from '#features/books/workspace/books-view.ts';
@@ -16,7 +23,17 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/books';
 
 const here = '/admin/rapprochement';
-const doneTexts = { compare: texts.compared, explique: texts.done } as const;
+const doneTexts = {
+  compare: texts.compared,
+  explique: texts.done,
+  corrige: texts.explainedAgain,
+  enregistre: texts.booked,
+} as const;
+const acts = {
+  explain: { route: explainDifference, next: 'dit=explique' },
+  again: { route: explainDifferenceAgain, next: 'dit=corrige&etat=decidees' },
+  book: { route: bookDifference, next: 'dit=enregistre' },
+} as const;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
@@ -40,10 +57,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const isCompare = textIn(form, 'intent') === 'compare';
   const id = textIn(form, 'id');
+  const act = ownValue(acts, textIn(form, 'decision')) ?? acts.explain;
   const { status, envelope } = isCompare
     ? await call(compareBooksNow, {})
-    : await call(explainDifference, { did: id, reason: textIn(form, 'reason') });
-  if (envelope.success) return redirect(`${here}?dit=${isCompare ? 'compare' : 'explique'}`, 303);
+    : await call(act.route, { did: id, reason: textIn(form, 'reason') });
+  if (envelope.success) return redirect(`${here}?${isCompare ? 'dit=compare' : act.next}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 

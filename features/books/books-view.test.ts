@@ -21,17 +21,63 @@ const bare = {
   payout: null,
   professional: null,
   awaits_answer: null,
+  awaits_comparison: false,
+  agreed_at: null,
+  closing_tx: null,
+  book_cents: null,
 };
 const nowMs = Date.parse('2026-11-29T09:00:00Z');
 
-test('every difference has a next step and a link, explained or not', () => {
+test('an open difference has a next step, a closed one has the reason of its end; both have a link', () => {
+  const over = { over_at: '2026-11-29T08:00:00Z' };
+  const explained = { ...over, explained_by: 'Inès Caradec', reason: 'Remboursement fait par erreur.' };
+  const ends = {
+    explained,
+    booked: { ...explained, closing_tx: 'refund:x' },
+    gone: { ...over, closing_tx: 'refund:x' },
+  };
   for (const operation of operationKinds)
-    for (const kind of differenceKinds)
-      for (const state of ['open', 'explained'] as const) {
-        const card = differenceCard({ ...bare, operation, kind, state }, nowMs);
-        assert.ok(card.next !== null && card.next.length > 20, `${operation} ${kind}`);
-        assert.ok(card.links.some(({ to }) => to.startsWith('/admin/ecritures?q=tr_1%2F2')));
+    for (const kind of differenceKinds) {
+      const open = differenceCard({ ...bare, operation, kind, state: 'open' }, nowMs);
+      assert.ok(open.next !== null && open.next.length > 20, `${operation} ${kind}`);
+      assert.ok(open.links.some(({ to }) => to.startsWith('/admin/ecritures?q=tr_1%2F2')));
+      for (const state of ['explained', 'booked', 'gone'] as const) {
+        const closed = differenceCard({ ...bare, operation, kind, state, ...ends[state] }, nowMs);
+        assert.deepEqual([closed.next, closed.book, closed.mayCompare], [null, null, false], `${operation} ${state}`);
+        assert.ok(closed.over !== null);
+        assert.equal(
+          closed.links.some(({ to }) => to === '/admin/ecritures?q=refund%3Ax'),
+          state !== 'explained',
+        );
       }
+    }
+});
+
+test('a refund of the provider is recorded, also after an explanation, and no advice tells to correct the ledger', () => {
+  for (const state of ['open', 'explained'] as const) {
+    const card = differenceCard(
+      { ...bare, operation: 'refund', kind: 'missing_here', state, booking_id: 'b', book_cents: 1_500 },
+      nowMs,
+    );
+    assert.match(card.next ?? '', /a remboursé 15\s€ au client sans demande/);
+    assert.match(card.book ?? '', /^Enregistrer le remboursement de 15\s€$/);
+  }
+  for (const kind of differenceKinds)
+    assert.doesNotMatch(
+      differenceCard({ ...bare, operation: 'refund', kind, state: 'open' }, nowMs).next ?? '',
+      /corrigez les écritures/i,
+    );
+});
+
+test('once our own movement has ended, the next step is the comparison', () => {
+  for (const operation of ['refund', 'payout'] as const) {
+    const card = differenceCard(
+      { ...bare, operation, kind: 'missing_here', state: 'open', awaits_comparison: true },
+      nowMs,
+    );
+    assert.ok(card.mayCompare);
+    assert.match(card.next ?? '', /Comparez de nouveau/);
+  }
 });
 
 test('while our own refund or transfer awaits an answer, the next step is that answer and not a correction', () => {

@@ -51,11 +51,19 @@ export const differenceData = z.object({
   explained_by: z.string().nullable(),
   reason: z.string().nullable(),
   over_at: instantOut.nullable(),
+  /** When the books agreed again on a difference that an admin had explained. */
+  agreed_at: instantOut.nullable(),
+  /** Our ledger transaction that closed the difference. Null when the provider's books changed. */
+  closing_tx: z.string().nullable(),
   booking_id: publicId.nullable(),
   payout: z.object({ number: z.string(), state: z.enum(payoutStates) }).nullable(),
   professional: z.object({ id: publicId, name: z.string() }).nullable(),
   /** The movement of ours that explains the difference, and whose outcome admins must still state. */
   awaits_answer: z.enum(['refund', 'payout']).nullable(),
+  /** Whether our own movement has ended since the difference was last seen: the next comparison closes it. */
+  awaits_comparison: z.boolean(),
+  /** Amount of the provider's refunds that an admin may record. Null when nothing may be recorded. */
+  book_cents: cents.nullable(),
 });
 
 const ofFinance = { access: 'admin', roles: roomRoles.books } as const;
@@ -102,6 +110,27 @@ export const explainDifference = route({
   method: 'POST',
   path: '/v1/admin/books/differences/{did}/explain',
   summary: 'Enregistre l’explication d’un écart, inscrite au journal ; sans mouvement d’argent',
+  ...ofFinance,
+  limit: actLimit,
+  input: z.object({ did: publicId, reason: textBetween(explainedLength) }),
+  data: differenceData,
+});
+
+export const explainDifferenceAgain = route({
+  method: 'POST',
+  path: '/v1/admin/books/differences/{did}/explain_again',
+  summary: 'Corrige l’explication d’un écart ; la précédente reste dans le journal',
+  ...ofFinance,
+  limit: actLimit,
+  input: z.object({ did: publicId, reason: textBetween(explainedLength) }),
+  data: differenceData,
+});
+
+export const bookDifference = route({
+  method: 'POST',
+  path: '/v1/admin/books/differences/{did}/book',
+  summary:
+    'Enregistre le remboursement fait chez le prestataire de paiement sans demande de notre part ; le montant et le paiement sont ceux de l’écart, vérifiés de nouveau chez le prestataire de paiement',
   ...ofFinance,
   limit: actLimit,
   input: z.object({ did: publicId, reason: textBetween(explainedLength) }),

@@ -1,13 +1,21 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { signedIn } from '#platform/app/actor.ts';
-import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { compareBooksNow, explainDifference, listComparisons, listDifferences, readDifference } from './contract.ts';
+import {
+  bookDifference,
+  compareBooksNow,
+  explainDifference,
+  explainDifferenceAgain,
+  listComparisons,
+  listDifferences,
+  readDifference,
+} from './contract.ts';
 import { booksNow, comparisons } from './queries/books.ts';
-import { countDifferences, differenceOf, differencesIn, writeExplained } from './queries/differences.ts';
+import { countDifferences, differenceOf, differencesIn } from './queries/differences.ts';
 import { booksRefusals } from './rules/refusals.ts';
+import { bookRefund } from './verbs/book-refund.ts';
 import { compareNow, daysLeftNow } from './verbs/compare.ts';
+import { explain } from './verbs/explain.ts';
 import { comparisonShown, differenceShown } from './verbs/presenter.ts';
 
 export const handlers: readonly Handled[] = [
@@ -34,23 +42,11 @@ export const handlers: readonly Handled[] = [
     return differenceShown(found);
   }),
 
-  handle(explainDifference, async ({ did, reason }, call) => {
-    const by = signedIn(call);
-    return call.db.transaction().execute(async (trx) => {
-      const found = await differenceOf(trx, did);
-      if (!found) throw new Refusal('NotFound');
-      if (!(await writeExplained(trx, found.row, by.id, reason, call.nowMs)))
-        throw new Refusal('IllegalTransition', { additional: booksRefusals.over });
-      const { kind, operation, subject, ours_cents, theirs_cents } = found;
-      const detail = { kind, operation, subject, ours_cents, theirs_cents };
-      await writeAudit(
-        trx,
-        { actor: `account:${by.publicId}`, action: 'books explained', object: did, reason, detail },
-        call.nowMs,
-      );
-      return differenceShown((await differenceOf(trx, did))!);
-    });
-  }),
+  handle(explainDifference, async (input, call) => differenceShown(await explain(call, input, 'first'))),
+
+  handle(explainDifferenceAgain, async (input, call) => differenceShown(await explain(call, input, 'again'))),
+
+  handle(bookDifference, async (input, call) => differenceShown(await bookRefund(call, input))),
 
   handle(compareBooksNow, async (_, call) => {
     const ended = await compareNow(call, true, call.nowMs);

@@ -7,6 +7,7 @@ import type { listComparisons, listDifferences, readDifference } from '#features
 import { claimBooks, freeBooks } from '#features/books/queries/books.ts';
 import { compareNow } from '#features/books/verbs/compare.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
+import { refundPayment } from '#platform/payments/sandbox-store.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { attemptOf, countOf, paidVisit, type Sent } from '../actors/payments.ts';
@@ -41,9 +42,7 @@ for (const kind of kinds) {
         }>`select ref from sandbox_payment where attempt_id = ${await attemptOf(app, sent)}`.execute(app.db)
       ).rows[0]!.ref;
     const refundByHand = async (sent: Sent, key: string, cents: number): Promise<void> => {
-      await sql`insert into sandbox_refund (key, ref, cents, created_at) values (${key}, ${await refOf(sent)}, ${cents}, ${new Date(app.clock.now())})`.execute(
-        app.db,
-      );
+      await refundPayment(app.db, await refOf(sent), cents, key, app.clock.now());
     };
     const loseMessages = (): Promise<unknown> =>
       sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
@@ -139,6 +138,7 @@ for (const kind of kinds) {
 
       // The second difference came from a wrong entry in the provider's list. The provider corrects that entry.
       await sql`delete from sandbox_refund where key = 'once'`.execute(app.db);
+      await sql`update sandbox_payment set refunded_cents = 0 where ref = ${await refOf(third.sent)}`.execute(app.db);
       assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), {
         open: 0,
         days_left: 0,

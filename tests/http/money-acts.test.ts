@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
+import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import type { adminDebts, adminPayouts } from '#features/payouts/contract.ts';
@@ -46,6 +47,11 @@ for (const kind of kinds) {
     const { adminOf, dataOf, refusalOf, fieldsOf } = inBackoffice(() => app);
     const finance = (): Promise<Whom> => adminOf('finance');
 
+    const waitingIn = async (by: Whom) => {
+      const { queues } = dataOf(await by.client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues'));
+      const of = (key: string): number => queues.find((queue) => queue.key === key)!.waiting;
+      return { payouts: of('payouts'), refunds: of('refunds'), debts: of('debts') };
+    };
     const debtOf = async (visit: Complained) =>
       dataOf(await (await finance()).client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data.find(
         ({ professional }) => professional.id === visit.pro.publicId,
@@ -185,7 +191,10 @@ for (const kind of kinds) {
       const { cents: owed, is_asked: isRequested } = (await debtOf(visit))!;
       assert.equal(isRequested, false);
       const waiver = { how: 'waived', reference: null, cents: owed, owed_cents: owed };
+      const before = await waitingIn(one);
       assert.deepEqual(dataOf(await settle(one, visit, waiver)), { waits: true });
+      const waiting = await waitingIn(one);
+      assert.deepEqual([waiting.debts, waiting.refunds], [before.debts - 1, before.refunds + 1]);
       assert.deepEqual([(await debtOf(visit))?.cents, (await debtOf(visit))?.is_asked], [owed, true]);
       assert.equal(
         refusalOf(await settle(other, visit, { ...waiver, cents: 100 })),
@@ -257,7 +266,14 @@ for (const kind of kinds) {
         app.db,
       );
       await seller(visit);
+      const before = await waitingIn(one);
       assert.deepEqual(dataOf(await resend(one)), { waits: true });
+      const asked = await waitingIn(one);
+      assert.deepEqual(
+        [asked.payouts, asked.refunds],
+        [before.payouts - 1, before.refunds + 1],
+        'counted once, where the next step is',
+      );
       await send();
       assert.equal((await sentTo(visit)).length, 1);
       const request = (await waitingOf(other, 'resend', visit))!;

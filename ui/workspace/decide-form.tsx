@@ -10,6 +10,8 @@ type Props = {
   id: string;
   idName?: string;
   refused: RefusedForm | undefined;
+  /** The HTML id of the reason, when several forms of the page decide the same object. */
+  fieldId?: string;
   /** The text field of the reason. Its name is `reason` by default. */
   reason: { name?: string; label: string; hint: string; rows?: number; minLength?: number; maxLength: number };
   /** The possible decisions, the most likely first. `value` identifies the decision. */
@@ -21,6 +23,7 @@ type Props = {
 export const DecideForm = ({
   id,
   idName = 'id',
+  fieldId = `raison-${id}`,
   refused,
   reason,
   buttons,
@@ -32,7 +35,7 @@ export const DecideForm = ({
     <PageForm refused={refused}>
       <input type="hidden" name={idName} value={id} />
       <TextArea
-        id={`raison-${id}`}
+        id={fieldId}
         label={label}
         name={name}
         isRequired

@@ -38,6 +38,8 @@ export const visitData = z.object({
   parked_cents: z.number().int(),
   /** Refunds requested, which the payment provider has not answered yet. */
   on_its_way_cents: z.number().int(),
+  /** Refunds that the payment provider made without our request and that the ledger lacks. */
+  unbooked_cents: z.number().int(),
   may_cancel: z.boolean(),
   may_resend: z.boolean(),
   /** Amount that may still be refunded. Zero until the visit is over. */

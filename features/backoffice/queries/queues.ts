@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import { brokenSince } from '#features/payments/queries/invariants.ts';
+import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
@@ -18,21 +19,25 @@ export type QueueRow = {
   readonly due_at: EpochMs | null;
 };
 
+/**
+ * The cases of each queue. A case whose decision waits for a second admin counts once, among the refunds, because the
+ * next step is there.
+ */
 const waits = (nowMs: number) =>
   ({
     invariants: brokenSince,
     reports: sql`select created_at as since from content_report where state = 'open'`,
     appeals: sql`select created_at as since from content_appeal where state = 'open'`,
-    complaints: sql`select created_at as since from complaint where state = 'in_review'`,
+    complaints: sql`select created_at as since from complaint k where k.state = 'in_review' and not ${waitsForSecond('complaint', sql`k.id`, nowMs)}`,
     refunds: sql`select asked_at as since from refund_request where state = 'waiting'
     union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
-    payouts: sql`select o.closes_at as since from payout o where ${isStopped(nowMs)}`,
-    debts: debtsSince,
-    left: leftSince,
+    payouts: sql`select o.closes_at as since from payout o where ${isStopped(nowMs)} and not ${waitsForSecond('payout', sql`o.id`, nowMs)}`,
+    debts: debtsSince(nowMs),
+    left: leftSince(nowMs),
     disputes: openDisputes,
     books: sql`select first_at as since from books_difference where state = 'open'`,
     mails: unsentMails(nowMs),
-    absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
+    absences: sql`select created_at as since from absence_contest k where k.state = 'waiting' and not ${waitsForSecond('contest', sql`k.id`, nowMs)}`,
     documents: sql`select sent_at as since from document where state = 'in_validation'`,
     services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,
     reviews: sql`select created_at as since from place_comment where state = 'held'`,

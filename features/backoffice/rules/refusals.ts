@@ -35,5 +35,9 @@ export const backofficeRefusals = {
 /** Refusal of a partial refund above the amount that is left to refund. */
 export const atMostRefusal = (amount: string): string => `Vous pouvez rembourser ${amount} maximum.`;
 
+/** Added to a refusal, when a part of the payment was refunded without our request and is not in the ledger. */
+export const unbookedRefusal = (amount: string): string =>
+  `Le prestataire de paiement a déjà remboursé ${amount} sans demande de notre part\u202f: enregistrez d’abord ce remboursement dans «\u202fRapprochement\u202f».`;
+
 /** Error beside a field that does not contain an amount. */
 export const amountRefusal = 'Saisissez un montant en euros, par exemple 12,50.';

@@ -1,6 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';
+import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
 import { cancellableVisits, type DayVisitRow } from '#features/cancellation/queries/day.ts';
 import {
   dayOfPro,
@@ -29,7 +30,7 @@ import type { cancelProfessionalDay, readProfessionalDay } from '../contract/day
 import { holderOfPro, professionalRow, type ProfessionalRow } from '../queries/professionals.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { writeListed } from './browse.ts';
-import { isOwnVisit, refuseUntouchable, writeAct } from './guard.ts';
+import { refuseUntouchable, writeAct } from './guard.ts';
 
 /**
  * Loads a professional whose day an admin may cancel. Throws `Forbidden` when the professional is the admin, or is

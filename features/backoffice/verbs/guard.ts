@@ -1,7 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { accountActedOn, lockActedOn, type ActedOnRow } from '#features/accounts/queries/acted-on.ts';
 import { lockOwners } from '#features/accounts/queries/admins.ts';
-import type { BookingHead } from '#features/bookings/queries/commitments.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -38,14 +37,6 @@ export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<A
   if (!account) throw new Refusal('NotFound');
   refuseUntouchable(call, account);
   return account;
-};
-
-/** Whether the signed-in admin is the client or the professional of a visit. */
-export const isOwnVisit = (call: Call, head: Pick<BookingHead, 'pro_id' | 'account_id' | 'email'>): boolean => {
-  const { id, email, profiles } = signedIn(call);
-  return (
-    head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id)
-  );
 };
 
 /** The reason that the person concerned reads, and the note that only admins read. */

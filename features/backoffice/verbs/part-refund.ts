@@ -5,7 +5,7 @@ import type { BookingHead } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { messages } from '#features/payments/messages.ts';
-import { adminPart, givenByAdminsCents, refundableCents } from '#features/payments/queries/money.ts';
+import { adminPart, givenByAdminsCents, refundableCents, unbookedCents } from '#features/payments/queries/money.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
@@ -14,7 +14,7 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import { mayGiveBack } from '../rules/part-refund.ts';
-import { atMostRefusal, backofficeRefusals } from '../rules/refusals.ts';
+import { atMostRefusal, backofficeRefusals, unbookedRefusal } from '../rules/refusals.ts';
 import { writeAct, type ActWords } from './guard.ts';
 import { touchableHead } from './touchable-visit.ts';
 
@@ -45,6 +45,15 @@ export const writePartRefund = async (
   );
 };
 
+const tooMuch = async (trx: Db, visit: LockedVisit, mostCents: number): Promise<Refusal> => {
+  const elsewhereCents = await unbookedCents(trx, visit.id);
+  const words = [
+    atMostRefusal(priceText(mostCents)),
+    ...(elsewhereCents > 0 ? [unbookedRefusal(priceText(elsewhereCents))] : []),
+  ];
+  return new Refusal('InvalidInput', { validation: { refund_cents: words.join(' ') } });
+};
+
 /**
  * Refunds the amount, or asks another admin when it is above the limit. Returns whether the refund waits for another
  * admin.
@@ -59,8 +68,7 @@ const giveOrAsk = async (
   if (!visit) throw new Refusal('NotFound');
   if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
   const mostCents = await refundableCents(trx, visit.id);
-  if (cents > mostCents)
-    throw new Refusal('InvalidInput', { validation: { refund_cents: atMostRefusal(priceText(mostCents)) } });
+  if (cents > mostCents) throw await tooMuch(trx, visit, mostCents);
   await refuseWaiting(trx, visit.id, call.nowMs);
   const givenCents = await givenByAdminsCents(trx, visit.id);
   if (needsSecond({ cents, givenCents }, (await limitsAt(trx, call.nowMs)).alone_up_to_cents)) {

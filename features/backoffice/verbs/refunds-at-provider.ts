@@ -1,6 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
+import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
 import { pendingRefund } from '#features/payments/queries/refund-commands.ts';
 import {
   askRefundAgain,
@@ -15,7 +16,6 @@ import { signedIn } from '#platform/app/actor.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { sayRefundOutcome } from '../contract/refunds.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { isOwnVisit } from './guard.ts';
 
 const mostShown = 50;
 

@@ -5,6 +5,7 @@ import { lockActedOn } from '#features/accounts/queries/acted-on.ts';
 import { bookingHead } from '#features/bookings/queries/commitments.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
 import { acceptGranted } from '#features/cancellation/verbs/absences.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { concludeDecision, writeGranted } from '#features/complaints/verbs/decide.ts';
@@ -28,7 +29,7 @@ import { messages } from '../messages.ts';
 import { leftOfRequest } from '../queries/suspended-visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { grantDay, lockRequestedDay } from './day.ts';
-import { isOwnVisit, writeAct } from './guard.ts';
+import { writeAct } from './guard.ts';
 import { isOwnSuspension } from './suspension.ts';
 import { writePartRefund } from './part-refund.ts';
 

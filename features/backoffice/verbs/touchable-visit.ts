@@ -1,8 +1,8 @@
 import { Refusal } from '#core/refusal.ts';
 import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
+import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
 import type { Call } from '#platform/http/call.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { isOwnVisit } from './guard.ts';
 
 /** Loads a visit that an admin may act on. Throws `Forbidden` for one of their own visits. */
 export const touchableHead = async (call: Call, publicId: string): Promise<BookingHead> => {

@@ -6,9 +6,10 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endSilently, notifyOfEnded } from '#features/cancellation/verbs/end-together.ts';
-import { givenByAdminsCents, heldCents, refundableCents } from '#features/payments/queries/money.ts';
+import { givenByAdminsCents, heldCents, refundableCents, unbookedCents } from '#features/payments/queries/money.ts';
 import { isRefundSaidLeft } from '#features/payments/queries/outcome-words.ts';
 import { pendingCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
@@ -24,7 +25,7 @@ import { forgetSuspendedBookings, suspendedBookings, type SuspendedGroup } from 
 import { backofficeVisitRow } from '../queries/visits.ts';
 import { mayGiveBack } from '../rules/part-refund.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { isOwnVisit, writeAct, type ActWords } from './guard.ts';
+import { writeAct, type ActWords } from './guard.ts';
 import { writeReading } from './subjects.ts';
 import { touchableHead } from './touchable-visit.ts';
 
@@ -46,6 +47,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
     back_cents: backCents,
     parked_cents: parked,
     on_its_way_cents: onItsWay,
+    unbooked_cents: await unbookedCents(db, bookingId),
     may_cancel:
       mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.nowMs),
     may_resend: row.state === 'confirmed',

@@ -12,6 +12,8 @@ export const actsTexts = {
   requested: 'Une demande attend l’accord d’un second administrateur.',
   disputed: (amount: string): string =>
     `La banque du client a repris ${amount}\u202f: ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours.`,
+  unbooked: (amount: string): string =>
+    `Le prestataire de paiement a déjà remboursé ${amount} sans demande de notre part. Cette somme est déduite\u202f: ne la remboursez pas de nouveau, enregistrez-la dans «\u202fRapprochement\u202f».`,
   ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit intervenir.`,
   reason: 'Motif',
   reasonHint: `De 10 à 500 caractères. La personne lira ce motif tel quel${narrow}: n’y indiquez aucune information de santé.`,

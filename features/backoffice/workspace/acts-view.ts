@@ -145,6 +145,10 @@ type VisitRead = DataOf<typeof readVisit>;
 const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[] =>
   cents > 0 ? [texts.disputed(priceText(cents))] : [];
 
+/** Text about the refunds that the provider made without our request. */
+const unbookedTexts = ({ unbooked_cents: cents }: VisitRead): readonly string[] =>
+  cents > 0 ? [texts.unbooked(priceText(cents))] : [];
+
 /** Text about the amount that a cancellation refunds. */
 const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undecided }: VisitRead): string => {
   if (cents > 0) return texts.back(priceText(cents));
@@ -163,15 +167,21 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
     roles,
     visit.own ? texts.ownVisit : null,
     {
-      cancel: [backText(visit), ...undecidedTexts(visit), ...(visit.needs_second ? [texts.second] : [])].join(' '),
+      cancel: [
+        backText(visit),
+        ...undecidedTexts(visit),
+        ...unbookedTexts(visit),
+        ...(visit.needs_second ? [texts.second] : []),
+      ].join(' '),
       part: [
         ...undecidedTexts(visit),
+        ...unbookedTexts(visit),
         ...(visit.complaint === null ? [] : [texts.complained(visit.complaint.number)]),
       ].join(' '),
       refund: undecidedTexts(visit).join(' '),
     },
     { most: priceText(visit.refundable_cents), once },
-    [...undecidedTexts(visit), ...(visit.request === null ? [] : [texts.requested])],
+    [...undecidedTexts(visit), ...unbookedTexts(visit), ...(visit.request === null ? [] : [texts.requested])],
   );
 
 /** Confirmation of the act just done. `verb` comes from the address of the page. */

@@ -106,6 +106,13 @@ const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNam
   return [fact(name, complaint.number, { soft: inProgress, ...to })];
 };
 
+/** The refunds that the provider made without our request, with a link for the roles that record them. */
+const unbookedFacts = ({ unbooked_cents: cents }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
+  const { unbooked, toBook } = subjectTexts.visit;
+  const to = hasRoleOf(roles, roomRoles.books) ? { to: roomPaths.books } : {};
+  return cents > 0 ? [fact(unbooked, priceText(cents), { soft: toBook, ...to })] : [];
+};
+
 export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const words = subjectTexts.visit;
   const { client } = visit;
@@ -125,6 +132,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     ...(visit.on_its_way_cents > 0
       ? [fact(words.onItsWay, priceText(visit.on_its_way_cents), { soft: words.unanswered })]
       : []),
+    ...unbookedFacts(visit, roles),
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),

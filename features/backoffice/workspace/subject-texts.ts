@@ -78,6 +78,8 @@ export const subjectTexts = {
     inProgress: `en cours${narrow}: un administrateur qui a le rôle ${adminRoleNames.trust} doit décider`,
     onItsWay: 'Remboursement en cours',
     unanswered: 'demandé, sans réponse du prestataire de paiement pour l’instant',
+    unbooked: 'Remboursé sans demande de notre part',
+    toBook: 'à enregistrer dans «\u202fRapprochement\u202f»',
     parked: 'Refusé par le prestataire de paiement',
     retained: 'Retenue d’annulation',
     request: 'À approuver',

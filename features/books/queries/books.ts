@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { refundTx, type LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { elsewherePrefix } from '#features/payments/rules/refund-keys.ts';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
 import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -47,9 +48,12 @@ export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<n
     )
   ).rows[0]!.at;
 
+/** Start of the ledger id of a refund that the provider made without our request. */
+const elsewhereTx = refundTx(elsewherePrefix);
+
 /**
  * Ledger movements of a provider's account since an instant, plus all refunds of the given payment attempts at any
- * date.
+ * date. A refund that the provider made without our request counts at the time of the provider's refund.
  */
 export const ourMovements = async (
   db: Db,
@@ -58,8 +62,9 @@ export const ourMovements = async (
   attempts: readonly string[],
 ): Promise<Movement[]> => {
   const { rows } = await sql<{ txId: string; kind: LedgerKind; cents: number; atMs: number }>`
-    select t.tx_id as "txId", t.kind, e.cents, t.at as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
-    where e.account = ${`provider:${provider}`} and (t.at >= ${instant(fromMs)} or (t.kind = 'refund' and right(t.tx_id, 22) = any(${attempts}::text[])))
+    select t.tx_id as "txId", t.kind, e.cents, coalesce(r.asked_at, t.at) as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+    left join refund_command r on starts_with(t.tx_id, ${elsewhereTx}) and r.key = substr(t.tx_id, ${refundTx('').length + 1}::int4)
+    where e.account = ${`provider:${provider}`} and ((t.at >= ${instant(fromMs)} and coalesce(r.asked_at, t.at) >= ${instant(fromMs)}) or (t.kind = 'refund' and right(t.tx_id, 22) = any(${attempts}::text[])))
     order by t.id`.execute(db);
   return rows.map(ourMovement);
 };

@@ -31,9 +31,15 @@ export const insertDifferences = async (
   }
 };
 
-export type OpenDifference = Difference & { readonly id: number };
+export type OpenDifference = Difference & { readonly id: number; readonly seenAtMs: EpochMs };
 
-/** Open differences of a provider whose first movement is at or after an instant, oldest first. */
+/** SQL: whether difference `d` is an explained refund that our ledger still lacks. */
+const isExplainedUnbooked = sql`(d.state = 'explained' and d.operation = 'refund' and d.agreed_at is null and d.theirs_cents < d.ours_cents)`;
+
+/**
+ * Open differences of a provider whose first movement is at or after an instant, oldest first. Includes explained
+ * refunds that our ledger still lacks.
+ */
 export const openDifferences = async (
   db: Db,
   provider: ProviderName,
@@ -42,10 +48,9 @@ export const openDifferences = async (
 ): Promise<OpenDifference[]> =>
   (
     await sql<OpenDifference>`
-    select id, kind, operation, subject, ours, theirs from books_difference
-    where provider = ${provider} and state = 'open' and first_at >= ${instant(fromMs)} order by first_at, id limit ${limit}`.execute(
-      db,
-    )
+    select d.id, d.kind, d.operation, d.subject, d.ours, d.theirs, d.seen_at as "seenAtMs" from books_difference d
+    where d.provider = ${provider} and (d.state = 'open' or ${isExplainedUnbooked}) and d.first_at >= ${instant(fromMs)}
+    order by d.first_at, d.id limit ${limit}`.execute(db)
   ).rows;
 
 /** Updates an open difference with its current content. A difference explained in the meantime does not change. */
@@ -58,9 +63,15 @@ export const writeSeen = async (db: Db, id: number, seen: Difference, nowMs: num
   );
 };
 
-/** Closes an open difference, because our ledger and the provider's books agree again. */
-export const writeGone = async (db: Db, id: number, nowMs: number): Promise<void> => {
-  await sql`update books_difference set state = 'gone', over_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(
+/**
+ * Closes an open difference, because our ledger and the provider's books agree again. `closingTx` is the id of our
+ * ledger transaction that made them agree. An explained difference keeps its explanation.
+ */
+export const writeGone = async (db: Db, id: number, closingTx: string | null, nowMs: number): Promise<void> => {
+  await sql`update books_difference set state = 'gone', over_at = ${instant(nowMs)}, closing_tx = ${closingTx} where id = ${id} and state = 'open'`.execute(
+    db,
+  );
+  await sql`update books_difference d set agreed_at = ${instant(nowMs)} where d.id = ${id} and ${isExplainedUnbooked}`.execute(
     db,
   );
 };
@@ -78,6 +89,32 @@ export const writeExplained = async (
     update books_difference set state = 'explained', explained_by = ${by}, reason = ${reason}, over_at = ${instant(nowMs)}
     where id = ${id} and state = 'open'`.execute(trx)
   ).numAffectedRows === 1n;
+
+/** Replaces the explanation of an explained difference. Returns false when the difference is not explained. */
+export const writeExplainedAgain = async (
+  trx: Db,
+  id: number,
+  by: number,
+  reason: string,
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    update books_difference set explained_by = ${by}, reason = ${reason}, over_at = ${instant(nowMs)}
+    where id = ${id} and state = 'explained' and over_at < ${instant(nowMs)}`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Records that an admin booked the provider's refund of a difference, by the id of our ledger transaction. */
+export const writeBooked = async (
+  trx: Db,
+  id: number,
+  booked: { readonly by: number; readonly reason: string; readonly closingTx: string },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update books_difference set state = 'booked', explained_by = ${booked.by}, reason = ${booked.reason}, closing_tx = ${booked.closingTx},
+      over_at = ${instant(nowMs)} where id = ${id} and state in ('open', 'explained')`.execute(trx);
+};
 
 /** Our own movement behind a difference, when its outcome is unknown and admins must say whether it was made. */
 export type AwaitedAnswer = 'refund' | 'payout';
@@ -100,6 +137,8 @@ export type DifferenceRow = {
   readonly explained_by: string | null;
   readonly reason: string | null;
   readonly over_at: EpochMs | null;
+  readonly agreed_at: EpochMs | null;
+  readonly closing_tx: string | null;
   readonly booking_id: string | null;
   readonly payout_number: number | null;
   readonly payout_year: number | null;
@@ -107,15 +146,20 @@ export type DifferenceRow = {
   readonly pro_id: string | null;
   readonly pro_name: string | null;
   readonly awaits_answer: AwaitedAnswer | null;
+  /** Whether our own movement has ended since the difference was last seen, so that the next comparison closes it. */
+  readonly awaits_comparison: boolean;
 };
 
 const read = sql`
   select d.id as row, d.public_id as id, d.provider, c.day, d.kind, d.operation, d.subject, d.ours, d.theirs, d.ours_cents, d.theirs_cents, d.first_at, d.seen_at,
-    d.state, nullif(concat_ws(' ', w.firstname, w.lastname), '') as explained_by, d.reason, d.over_at, b.public_id as booking_id,
+    d.state, nullif(concat_ws(' ', w.firstname, w.lastname), '') as explained_by, d.reason, d.over_at, d.agreed_at, d.closing_tx, b.public_id as booking_id,
     o.number as payout_number, o.year as payout_year, o.state as payout_state, p.public_id as pro_id, p.business_name as pro_name,
     case when exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'pending' and c.parked_at is not null) then 'refund'
-      when exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'unknown') then 'payout' end as awaits_answer
+      when exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'unknown') then 'payout' end as awaits_answer,
+    (d.state = 'open' and (exists (select 1 from refund_command c join payment y on y.id = c.payment_id
+        where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'done' and c.done_at > d.seen_at and c.cents = d.ours_cents - d.theirs_cents)
+      or exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'done' and z.ended_at > d.seen_at))) as awaits_comparison
   from books_difference d join books_comparison c on c.id = d.comparison_id
   left join account w on w.id = d.explained_by
   left join payment_attempt a on a.public_id = d.subject left join booking b on b.id = a.booking_id
@@ -144,6 +188,12 @@ export const countDifferences = async (db: Db, state: DifferenceState | 'over'):
       total: number;
     }>`select count(*)::int4 as total from books_difference d where ${inState(state)}`.execute(db)
   ).rows[0]!.total;
+
+/** Locks a difference and returns it. The visit and its payments must be locked before. */
+export const lockDifference = async (trx: Db, id: string): Promise<DifferenceRow | undefined> => {
+  await sql`select id from books_difference where public_id = ${id} for update`.execute(trx);
+  return differenceOf(trx, id);
+};
 
 export const differenceOf = async (db: Db, id: string): Promise<DifferenceRow | undefined> =>
   (await sql<DifferenceRow>`${read} where d.public_id = ${id}`.execute(db)).rows[0];

@@ -92,6 +92,12 @@ const seenAgain = (books: Books, open: OpenDifference): Difference | undefined =
   return compareBooks(own, firstMs(open), lastMs(open) + 1).differences[0];
 };
 
+/** Our ledger transaction, recorded since an open difference was last seen, that makes both books agree. */
+const closingTx = (books: Books, open: OpenDifference): string | null =>
+  books.ours.findLast(
+    (one) => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject }) && one.atMs >= open.seenAtMs,
+  )?.ref ?? null;
+
 const compareAll = async (
   app: App,
   provider: ProviderName,
@@ -123,7 +129,9 @@ const compareAll = async (
     found = comparedDays(far, days);
     for (const one of open) {
       const seen = seenAgain(far, one);
-      await (seen ? writeSeen(app.db, one.id, seen, app.clock.now()) : writeGone(app.db, one.id, app.clock.now()));
+      await (seen
+        ? writeSeen(app.db, one.id, seen, app.clock.now())
+        : writeGone(app.db, one.id, closingTx(far, one), app.clock.now()));
     }
   }
   for (const one of found) await writeDay(app, provider, one);

@@ -2,6 +2,7 @@ import { payoutNumber, type PayoutState } from '#features/payouts/rules/states.t
 import type { ComparisonRow } from '../queries/books.ts';
 import type { DifferenceRow } from '../queries/differences.ts';
 import type { Movement } from '../rules/compare.ts';
+import { bookableCents } from '../rules/unbooked.ts';
 
 export const comparisonShown = ({ from_at: from, to_at: to, ...row }: ComparisonRow) => ({ ...row, from, to });
 
@@ -21,6 +22,7 @@ export const differenceShown = (difference: DifferenceRow) => {
   } = difference;
   return {
     ...rest,
+    book_cents: bookableCents(difference),
     ours: movementsShown(ours),
     theirs: movementsShown(theirs),
     payout:

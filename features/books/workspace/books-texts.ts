@@ -3,14 +3,14 @@ import type { DifferenceKind, OperationKind } from '../rules/compare.ts';
 import type { DifferenceState } from '../rules/states.ts';
 
 const gaps = (shown: string, count: number): string =>
-  count > 1 ? `${shown} écarts attendent une explication.` : 'Un écart attend une explication.';
+  count > 1 ? `${shown} écarts sont à traiter.` : 'Un écart est à traiter.';
 
 const differing = (count: number, open: number): string => {
-  if (count === 1) return open === 1 ? 'Un écart à expliquer' : 'Un écart clos';
+  if (count === 1) return open === 1 ? 'Un écart à traiter' : 'Un écart clos';
   if (open === 0) return `${countText(count)} écarts clos`;
   return open === count
-    ? `${countText(count)} écarts à expliquer`
-    : `${countText(count)} écarts, dont ${countText(open)} à expliquer`;
+    ? `${countText(count)} écarts à traiter`
+    : `${countText(count)} écarts, dont ${countText(open)} à traiter`;
 };
 
 export const booksTexts = {
@@ -18,7 +18,7 @@ export const booksTexts = {
   heading: 'Rapprochement',
   lead: (shown: string, count: number, lastDay: string | null): string => {
     if (count > 0) return gaps(shown, count);
-    return lastDay === null ? 'Aucun jour n’a encore été comparé.' : `Aucun écart à expliquer jusqu’au ${lastDay}.`;
+    return lastDay === null ? 'Aucun jour n’a encore été comparé.' : `Aucun écart à traiter jusqu’au ${lastDay}.`;
   },
   left: (shown: string, count: number): string =>
     count > 1 ? `Il reste ${shown} jours passés à comparer.` : 'Il reste un jour passé à comparer.',
@@ -51,7 +51,10 @@ export const booksTexts = {
     payout: 'Versement',
     other: 'Autre écriture',
   } satisfies Record<OperationKind, string>,
-  states: { open: 'Ouvert', explained: 'Expliqué', gone: 'Disparu' } satisfies Record<DifferenceState, string>,
+  states: { open: 'Ouvert', explained: 'Expliqué', gone: 'Disparu', booked: 'Enregistré' } satisfies Record<
+    DifferenceState,
+    string
+  >,
   ours: 'Chez nous',
   theirs: 'Chez le prestataire de paiement',
   nothing: 'Aucune opération',
@@ -74,13 +77,13 @@ export const booksTexts = {
     },
     refund: {
       missing_here:
-        'ce remboursement a été fait à la main chez le prestataire de paiement. Ne refaites pas ce remboursement sur Accalmie\u202f: corrigez les écritures du rendez-vous pour indiquer qui le supporte.',
+        'ce remboursement ne correspond à aucun de nos paiements. Demandez au prestataire de paiement l’origine de ce remboursement, puis expliquez l’écart.',
       missing_there:
         'cherchez ce remboursement chez le prestataire de paiement. Si ce remboursement n’a pas été fait, le client l’attend toujours\u202f: faites-le chez le prestataire de paiement, sans le demander de nouveau sur Accalmie.',
       amount:
-        'la différence a été remboursée, ou conservée, chez le prestataire de paiement. Corrigez les écritures du rendez-vous pour indiquer qui supporte cette différence.',
+        'le client a reçu moins que prévu. Faites rembourser la différence chez le prestataire de paiement, sans la demander de nouveau sur Accalmie.',
       doubled:
-        'le client a été remboursé deux fois. Corrigez les écritures du rendez-vous pour indiquer qui supporte le second remboursement.',
+        'le client a été remboursé deux fois. Demandez au prestataire de paiement l’origine du second remboursement, puis expliquez l’écart.',
     },
     payout: {
       missing_here:
@@ -105,15 +108,34 @@ export const booksTexts = {
     payout:
       'nous avons demandé ce virement, et le prestataire de paiement n’a pas répondu. Indiquez d’abord, sur le versement, si l’argent a été envoyé. L’écart disparaîtra à la comparaison suivante.',
   },
+  /** Next step once our own movement has ended since the difference was last seen. */
+  settled: {
+    refund:
+      'notre remboursement a été enregistré depuis la dernière comparaison. Comparez de nouveau pour clore cet écart.',
+    payout: 'notre virement a été enregistré depuis la dernière comparaison. Comparez de nouveau pour clore cet écart.',
+  },
+  toBook: (amount: string): string =>
+    `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part. Ne refaites pas ce remboursement\u202f: enregistrez-le. La commission et la part du professionnel seront recalculées, et les deux parties seront prévenues.`,
   payout: (number: string): string => `Versement ${number}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
   explainedBy: (who: string | null, moment: string): string =>
     who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`,
-  gone: (moment: string): string => `Plus aucun écart depuis le ${moment}`,
+  bookedBy: (who: string | null, moment: string): string =>
+    who === null ? `Remboursement enregistré le ${moment}` : `Remboursement enregistré par ${who}, le ${moment}`,
+  gone: (moment: string): string => `Plus aucun écart depuis la comparaison du ${moment}`,
+  closedBy: 'Voir l’écriture qui a clos cet écart',
   reason: 'Explication',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
   explain: 'Expliquer l’écart',
   done: 'Explication enregistrée, sans mouvement d’argent.',
+  explainOnly: 'Expliquer l’écart sans enregistrer le remboursement',
+  explainAgain: 'Corriger l’explication',
+  explainedAgain: 'Explication corrigée. La précédente est conservée dans le journal.',
+  bookReason: 'Motif du remboursement',
+  bookReasonHint:
+    'De 20 à 500 caractères. Le client et le professionnel liront ce motif tel quel\u202f: n’y indiquez aucune information de santé.',
+  book: (amount: string): string => `Enregistrer le remboursement de ${amount}`,
+  booked: 'Remboursement enregistré. Le client et le professionnel sont prévenus.',
   days: 'Jours comparés',
   columns: ['Jour', 'Chez nous', 'Chez le prestataire de paiement', 'Écarts'],
   equal: 'Aucun',

@@ -26,11 +26,18 @@ const tabOf = (state: PayoutState): string => {
   return state === 'settled' || state === 'carried' ? 'over' : state;
 };
 
-const nextOf = ({ operation, kind, awaits_answer: awaited }: Answered): string => {
+/** The next step of a difference. Null once nothing is left to do. */
+const nextOf = (difference: Answered): string | null => {
+  const { operation, kind, state, awaits_answer: awaited, book_cents: cents } = difference;
+  if (cents !== null) return texts.toBook(priceText(cents));
+  if (state !== 'open') return null;
   if (awaited !== null) return texts.awaited[awaited];
+  if (difference.awaits_comparison) return texts.settled[operation === 'payout' ? 'payout' : 'refund'];
   if (operation === 'dispute' || operation === 'dispute_won') return texts.next.dispute;
   return operation === 'fee' || operation === 'other' ? texts.next[operation] : texts.next[operation][kind];
 };
+
+const searchPath = (query: string): string => `${ledgerPath}?${new URLSearchParams({ q: query })}`;
 
 /** Links of a difference. A difference without a booking or a payout links to a ledger search for its reference. */
 const linksOf = ({
@@ -40,6 +47,7 @@ const linksOf = ({
   operation,
   subject,
   awaits_answer: awaited,
+  closing_tx: closingTx,
 }: Answered): readonly { readonly text: string; readonly to: string }[] => [
   ...(awaited === 'refund' ? [{ text: texts.toRefunds, to: roomPaths.refunds }] : []),
   ...(visit === null
@@ -62,15 +70,18 @@ const linksOf = ({
   ...(operation === 'dispute' || operation === 'dispute_won'
     ? [{ text: texts.toFrozen, to: '/admin/versements?etat=frozen' }]
     : []),
-  ...(visit === null && payout === null
-    ? [{ text: texts.search, to: `${ledgerPath}?${new URLSearchParams({ q: subject })}` }]
-    : []),
+  ...(visit === null && payout === null ? [{ text: texts.search, to: searchPath(subject) }] : []),
+  ...(closingTx === null ? [] : [{ text: texts.closedBy, to: searchPath(closingTx) }]),
 ];
 
-/** The end of a difference: it disappeared, or somebody explained it. Null for an open difference. */
-const overText = ({ state, over_at: overAt, explained_by: explainedBy }: Answered): string | null => {
+/** The end of a difference: it disappeared, or somebody explained or booked it. Null for an open difference. */
+const overText = (difference: Answered): string | null => {
+  const { state, over_at: overAt, agreed_at: agreedAt, explained_by: who } = difference;
   if (overAt === null) return null;
-  return state === 'gone' ? texts.gone(moment(overAt)) : texts.explainedBy(explainedBy, moment(overAt));
+  if (state === 'gone') return texts.gone(moment(overAt));
+  if (state === 'booked') return texts.bookedBy(who, moment(overAt));
+  const ends = [texts.explainedBy(who, moment(overAt)), ...(agreedAt === null ? [] : [texts.gone(moment(agreedAt))])];
+  return ends.join('. ');
 };
 
 export const differenceCard = (difference: Answered, nowMs: number) => ({
@@ -83,7 +94,9 @@ export const differenceCard = (difference: Answered, nowMs: number) => ({
     { name: texts.ours, price: priceText(difference.ours_cents), lines: movementLines(difference.ours) },
     { name: texts.theirs, price: priceText(difference.theirs_cents), lines: movementLines(difference.theirs) },
   ],
-  next: difference.state === 'gone' ? null : nextOf(difference),
+  next: nextOf(difference),
+  mayCompare: difference.state === 'open' && difference.awaits_comparison,
+  book: difference.book_cents === null ? null : texts.book(priceText(difference.book_cents)),
   links: linksOf(difference),
   over: overText(difference),
   reason: difference.reason,

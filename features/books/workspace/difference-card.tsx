@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
@@ -9,7 +11,12 @@ import { booksTexts as texts } from './books-texts.ts';
 import type { DifferenceCardView } from './books-view.ts';
 import own from './books.module.css';
 
-const tones: Readonly<Record<DifferenceState, BadgeTone>> = { open: 'warning', explained: 'success', gone: 'neutral' };
+const tones: Readonly<Record<DifferenceState, BadgeTone>> = {
+  open: 'warning',
+  explained: 'success',
+  gone: 'neutral',
+  booked: 'success',
+};
 
 const Side = ({ side: { name, price, lines } }: { side: DifferenceCardView['sides'][number] }) => (
   <div className={own['side']}>
@@ -32,7 +39,71 @@ const Side = ({ side: { name, price, lines } }: { side: DifferenceCardView['side
   </div>
 );
 
-export const DifferenceCard = ({ view, refused }: { view: DifferenceCardView; refused: RefusedForm | undefined }) => (
+type Form = { view: DifferenceCardView; refused: RefusedForm | undefined };
+
+/** The refusal of one form of the card, by the value of its button. */
+const ofForm = (refused: RefusedForm | undefined, value: string): RefusedForm | undefined =>
+  refused?.typed['decision'] === value ? refused : undefined;
+
+const lengths = { minLength: explainedLength.min, maxLength: explainedLength.max };
+
+const BookForm = ({ view, refused }: Form) =>
+  view.book !== null && (
+    <DecideForm
+      id={view.id}
+      fieldId={`motif-${view.id}`}
+      refused={ofForm(refused, 'book')}
+      reason={{ label: texts.bookReason, hint: texts.bookReasonHint, ...lengths }}
+      buttons={[{ label: view.book, value: 'book' }]}
+    />
+  );
+
+const ExplainForm = ({ view, refused, button }: Form & { button: { label: string; value: string } }) => (
+  <DecideForm
+    id={view.id}
+    refused={ofForm(refused, button.value)}
+    reason={{ label: texts.reason, hint: texts.reasonHint, ...lengths }}
+    buttons={[button]}
+  />
+);
+
+const CompareForm = () => (
+  <PageForm refused={undefined}>
+    <div className={css['buttons']}>
+      <Button type="submit" name="intent" value="compare">
+        {texts.compare}
+      </Button>
+    </div>
+  </PageForm>
+);
+
+/** The forms of a difference. An explanation is folded where another act is the next step. */
+const Forms = ({ view, refused }: Form) => {
+  const form = { view, refused };
+  const explain = <ExplainForm {...form} button={{ label: texts.explain, value: 'explain' }} />;
+  if (view.state === 'open' && view.book === null && !view.mayCompare) return explain;
+  return (
+    <>
+      {view.mayCompare && <CompareForm />}
+      <BookForm {...form} />
+      {view.state === 'open' && (
+        <MoreFields
+          label={view.book === null ? texts.explain : texts.explainOnly}
+          isOpen={ofForm(refused, 'explain') !== undefined}
+        >
+          {explain}
+        </MoreFields>
+      )}
+      {view.state === 'explained' && (
+        <MoreFields label={texts.explainAgain} isOpen={ofForm(refused, 'again') !== undefined}>
+          <ExplainForm {...form} button={{ label: texts.explainAgain, value: 'again' }} />
+        </MoreFields>
+      )}
+    </>
+  );
+};
+
+export const DifferenceCard = ({ view, refused }: Form) => (
   <Card as="article">
     <div className={css['line']}>
       <h2 className={css['receipt']}>{view.heading}</h2>
@@ -58,18 +129,6 @@ export const DifferenceCard = ({ view, refused }: { view: DifferenceCardView; re
     </p>
     {view.over !== null && <p className={css['soft']}>{view.over}</p>}
     {view.reason !== null && <blockquote className={css['said']}>{view.reason}</blockquote>}
-    {view.state === 'open' && (
-      <DecideForm
-        id={view.id}
-        refused={refused}
-        reason={{
-          label: texts.reason,
-          hint: texts.reasonHint,
-          minLength: explainedLength.min,
-          maxLength: explainedLength.max,
-        }}
-        buttons={[{ label: texts.explain }]}
-      />
-    )}
+    <Forms view={view} refused={refused} />
   </Card>
 );

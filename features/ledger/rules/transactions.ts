@@ -68,6 +68,9 @@ export const charge = (q: {
     [q.account, -q.cents],
   ]);
 
+/** Ledger id of a refund, from the refund's own key. */
+export const refundTx = (key: string): string => `refund:${key}`;
+
 /**
  * Refund by the provider, from the account on which the payment was recorded. `key` is the refund's own key and ends
  * with the attempt's id.

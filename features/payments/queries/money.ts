@@ -16,12 +16,20 @@ export type PaymentRow = {
   readonly retained_cents: number;
   /** Amount that banks have taken back. */
   readonly disputed_cents: number;
+  readonly pending_cents: number;
   /** Captured amount minus refunds (made or pending), retained money and money taken back by a bank. */
+  readonly unsettled_cents: number;
+  /** Unsettled amount minus the refunds that the provider made and the ledger lacks. */
   readonly left_cents: number;
+  /** Retained money minus the part of it that the provider refunded and the ledger lacks. */
+  readonly retained_left_cents: number;
 };
 
-const left = sql`(y.captured_cents - y.refunded_cents - y.retained_cents - y.disputed_cents
-  - coalesce((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending'), 0))::int4`;
+const pending = sql`coalesce((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending'), 0)::int4`;
+const unsettled = sql`(y.captured_cents - y.refunded_cents - y.retained_cents - y.disputed_cents - ${pending})`;
+const unbooked = sql`unbooked_refund_cents(y.attempt_id)`;
+const left = sql`(${unsettled} - least(${unbooked}, greatest(${unsettled}, 0)))`;
+const retainedLeft = sql`greatest(y.retained_cents - greatest(${unbooked} - greatest(${unsettled}, 0), 0), 0)`;
 
 /** SQL: the ledger account that received the charge of attempt `a`. */
 export const chargedOn = sql`(select l.account from ledger_entry l where l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%')`;
@@ -52,7 +60,7 @@ export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRo
   (
     await sql<PaymentRow>`
     select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, ${chargedOn} as account, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents, y.disputed_cents,
-      ${left} as left_cents
+      ${pending} as pending_cents, ${unsettled} as unsettled_cents, ${left} as left_cents, ${retainedLeft} as retained_left_cents
     from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(
       db,
     )
@@ -70,15 +78,30 @@ export const heldCents = async (db: Db, bookingId: number): Promise<number> =>
 
 /** SQL form of `refundableCents`, for a query that has the booking id. */
 export const refundableCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> =>
-  sql`(select coalesce(sum(greatest(${left} + y.retained_cents, 0)), 0)::int4 from payment y where y.booking_id = ${bookingId})`;
+  sql`(select coalesce(sum(greatest(${left} + ${retainedLeft}, 0)), 0)::int4 from payment y where y.booking_id = ${bookingId})`;
 
 /**
  * Returns the online money of a booking that can still be refunded, in cents. Includes retained money. Excludes refunds
- * made or pending, and money taken back by a bank.
+ * made or pending, money taken back by a bank, and refunds that the provider made and the ledger lacks.
  */
 export const refundableCents = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select ${refundableCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!
     .cents;
+
+/**
+ * Returns the refunds of a booking that the provider made without our request and that the ledger lacks, in cents
+ * (docs/product/payments.md#comparison). Leaves out a payment with a refund of ours that waits for an admin, because
+ * that refund may be the one that the provider made.
+ */
+export const unbookedCents = async (db: Db, bookingId: number): Promise<number> =>
+  (
+    await sql<{
+      cents: number;
+    }>`select coalesce(sum(${unbooked}), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}
+      and not exists (select 1 from refund_command c where c.payment_id = y.id and c.state = 'pending' and c.parked_at is not null)`.execute(
+      db,
+    )
+  ).rows[0]!.cents;
 
 /**
  * Returns the booking's pending refunds that are paid from money held for the visit, in cents. Leaves out refunds of
@@ -150,17 +173,20 @@ export const markRefunding = async (
       updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
 };
 
-/** Requests a refund. A second request with the same key does nothing. */
+/**
+ * Requests a refund. A second request with the same key does nothing. `madeAtMs` is the time of a refund that the
+ * provider has already made.
+ */
 export const insertRefund = async (
   db: Db,
-  r: { key: string; paymentId: number; cents: number; reason: string },
+  r: { key: string; paymentId: number; cents: number; reason: string; madeAtMs?: number | undefined },
   nowMs: number,
 ): Promise<void> => {
+  const madeAt = r.madeAtMs === undefined ? null : instant(r.madeAtMs);
   await sql`
-    insert into refund_command (key, payment_id, cents, reason, next_at, created_at)
-    values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (key) do nothing`.execute(
-    db,
-  );
+    insert into refund_command (key, payment_id, cents, reason, next_at, created_at, asked_at)
+    values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}, ${madeAt}::timestamptz)
+    on conflict (key) do nothing`.execute(db);
 };
 
 /** Stores the deadline to answer the banks' open disputes of a payment. Null when unknown, or without open dispute. */

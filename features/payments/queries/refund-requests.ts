@@ -158,16 +158,19 @@ export const waitingRequestOf = async (db: Db, bookingId: number): Promise<Refun
     order by q.id limit 1`.execute(db)
   ).rows[0];
 
+const objectColumns = {
+  payout: sql`q.resent_payout_id`,
+  debtOfPro: sql`q.debt_pro_id`,
+  complaint: sql`q.complaint_id`,
+  contest: sql`q.contest_id`,
+} as const;
+
 /**
- * SQL: whether finance's action on this payout, or on this professional's debt, waits for a second admin. The arguments
- * are columns of the caller's query.
+ * SQL: whether an admin's act on this object waits for a second admin: on a payout, on the debt of a professional, on a
+ * complaint or on a contested absence. `id` is a column of the caller's query.
  */
-export const waitsForSecond = (
-  of: { readonly payoutId: RawBuilder<unknown> } | { readonly proId: RawBuilder<unknown> },
-  nowMs: number,
-) =>
-  sql`exists (select 1 from refund_request q where q.state = 'waiting' and q.expires_at > ${instant(nowMs)}
-    and ${'payoutId' in of ? sql`q.resent_payout_id = ${of.payoutId}` : sql`q.debt_pro_id = ${of.proId}`})`;
+export const waitsForSecond = (object: keyof typeof objectColumns, id: RawBuilder<unknown>, nowMs: number) =>
+  sql`exists (select 1 from refund_request q where q.state = 'waiting' and q.expires_at > ${instant(nowMs)} and ${objectColumns[object]} = ${id})`;
 
 export const waitingRequestOfDebt = async (db: Db, proId: number): Promise<RefundRequestRow | undefined> =>
   (

@@ -109,7 +109,7 @@ const open = async (news: NewsOfDispute, payment: PaymentRow): Promise<void> => 
   const leftCents = payment.captured_cents - payment.refunded_cents - payment.disputed_cents;
   // Pending refunds may already be made. When the provider gives no amount, the bank has taken the payment less those
   // refunds.
-  const takenCents = reportedCents ?? payment.left_cents + payment.retained_cents;
+  const takenCents = reportedCents ?? payment.left_cents + payment.retained_left_cents;
   const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;
   const parts = state === 'won' ? partsGivenBack(payment, cents) : await partsTaken(news, payment, cents);

@@ -110,18 +110,28 @@ export const askRefund = async (
 export const askPartBack = async (
   trx: Db,
   visit: Refunded,
-  request: { readonly cents: number; readonly keyPrefix: string; readonly reason: string },
+  request: {
+    readonly cents: number;
+    readonly keyPrefix: string;
+    readonly reason: string;
+    /** The only payment to refund, and when the provider refunded it without our request. */
+    readonly made?: { readonly attemptId: number; readonly atMs: number };
+  },
   nowMs: number,
 ): Promise<void> => {
+  const { made } = request;
   let toGive = request.cents;
-  const payments = (await lockPayments(trx, visit.id)).toReversed();
+  const payments = (await lockPayments(trx, visit.id))
+    .filter((one) => made === undefined || one.attempt_id === made.attemptId)
+    .toReversed();
   const shares = payments.map((payment) => {
-    const fromLeft = Math.min(payment.left_cents, toGive);
+    const fromLeft = Math.min(made ? payment.unsettled_cents : payment.left_cents, toGive);
     toGive -= fromLeft;
     return { payment, fromLeft, fromRetained: 0 };
   });
   for (const share of shares) {
-    share.fromRetained = Math.min(share.payment.retained_cents, toGive);
+    const { retained_cents: retainedCents, retained_left_cents: leftCents } = share.payment;
+    share.fromRetained = Math.min(made ? retainedCents : leftCents, toGive);
     toGive -= share.fromRetained;
   }
   if (toGive > 0) throw new Error(`nothing left to give back for booking ${visit.id}`);
@@ -141,7 +151,7 @@ export const askPartBack = async (
     );
     await insertRefund(
       trx,
-      { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: request.reason },
+      { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: request.reason, madeAtMs: made?.atMs },
       nowMs,
     );
   }

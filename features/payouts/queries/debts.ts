@@ -46,8 +46,9 @@ export const owing = sql`
       count(*) filter (where r.owed <= 0) over (order by r.id desc) as paid_later from (${openOf}) r) d
   where d.paid_later = 0 and d.cents > 0 order by p.id, d.id`;
 
-/** Start of each current debt, for the admin queue. */
-export const debtsSince = sql`select o.at as since from (${owing}) o`;
+/** Start of each current debt, for the admin queue. Leaves out the debts whose settlement waits for a second admin. */
+export const debtsSince = (nowMs: number) =>
+  sql`select o.at as since from (${owing}) o where not ${waitsForSecond('debtOfPro', sql`o.id`, nowMs)}`;
 
 export const debts = async (
   db: Db,
@@ -59,7 +60,7 @@ export const debts = async (
     select json_build_object('id', p.public_id, 'name', p.business_name) as professional,
       ${emailOfPro} as email, o.cents, o.at as since, o.kind, k.public_id as booking_id,
       (select count(*)::int4 from booking c where c.pro_id = p.id and c.state = 'confirmed' and c.starts_at > ${instant(nowMs)}) as coming,
-      ${waitsForSecond({ proId: sql`p.id` }, nowMs)} as is_asked
+      ${waitsForSecond('debtOfPro', sql`p.id`, nowMs)} as is_asked
     from (${owing}) o join pro p on p.id = o.id left join booking k on k.id = o.booking_id
     order by o.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;

@@ -42,8 +42,12 @@ const left = sql`
     p.created_at) as since) m
   where ${hasLeftPro} and b.cents > 0`;
 
-/** Start of each debt to a professional who left that no payout will pay automatically, for the admin queue. */
-export const leftSince = sql`select x.since from (${left}) x where x.is_stuck`;
+/**
+ * Start of each debt to a professional who left that no payout will pay automatically, for the admin queue. Leaves out
+ * the debts whose payment waits for a second admin.
+ */
+export const leftSince = (nowMs: number) =>
+  sql`select x.since from (${left}) x where x.is_stuck and not ${waitsForSecond('debtOfPro', sql`x.id`, nowMs)}`;
 
 /**
  * Returns the amount owed to a professional who left that no payout will pay automatically, in cents. Undefined when
@@ -64,7 +68,7 @@ export const leftMoney = async (
 ): Promise<LeftMoneyRow[]> =>
   (
     await sql<LeftMoneyRow>`
-    select json_build_object('id', x.public_id, 'name', x.business_name) as professional, x.cents, x.since, x.iban, x.account, x.in_payouts_cents, x.is_stuck, ${waitsForSecond({ proId: sql`x.id` }, nowMs)} as is_asked
+    select json_build_object('id', x.public_id, 'name', x.business_name) as professional, x.cents, x.since, x.iban, x.account, x.in_payouts_cents, x.is_stuck, ${waitsForSecond('debtOfPro', sql`x.id`, nowMs)} as is_asked
     from (${left}) x order by x.is_stuck desc, x.since, x.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 

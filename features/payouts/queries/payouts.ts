@@ -181,7 +181,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
       s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state in ('asked', 'done')) as is_reversing,
       f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,
-      f.state = 'returned' and f.resent_try is not distinct from f.try as is_resent, ${waitsForSecond({ payoutId: sql`f.id` }, nowMs)} as is_asked,
+      f.state = 'returned' and f.resent_try is not distinct from f.try as is_resent, ${waitsForSecond('payout', sql`f.id`, nowMs)} as is_asked,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
         as is_on_left_account,
       coalesce(m.sent_at, m.created_at) as told_at,

@@ -10,6 +10,7 @@ import {
   type VisitRow,
 } from '#features/bookings/queries/commitments.ts';
 import { isToCome } from '#features/bookings/rules/states.ts';
+import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
 import {
   accountsOfBooking,
   balanceOf,
@@ -96,10 +97,7 @@ export const writeCorrection = async (
 const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
   const head = await bookingHead(call.db, bid);
   if (!head) throw new Refusal('NotFound');
-  const { id, email, profiles } = signedIn(call);
-  const isOwn =
-    head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
-  if (isOwn) throw new Refusal('Forbidden', { additional: ownVisitRefusal });
+  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: ownVisitRefusal });
   return head;
 };
 

@@ -1,0 +1,69 @@
+import type { EpochMs } from '#core/units.ts';
+import { differenceCents, type Movement, type OperationKind } from './compare.ts';
+import type { DifferenceState } from './states.ts';
+
+type Sides = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
+
+/** A refund that the provider made and our ledger lacks. `cents` is positive, `ref` is the provider's reference. */
+export type UnbookedRefund = { readonly ref: string; readonly cents: number; readonly atMs: number };
+
+/**
+ * The refunds of a difference that our ledger lacks, one for each of the provider's movements. When our ledger has a
+ * part of these movements, the rest is one refund, under the provider's last reference.
+ */
+export const unbookedRefunds = ({ ours, theirs }: Sides): readonly UnbookedRefund[] => {
+  if (ours.length === 0 && theirs.every(({ cents }) => cents < 0))
+    return theirs.map(({ ref, cents, atMs }) => ({ ref, cents: -cents, atMs }));
+  const { oursCents, theirsCents } = differenceCents({ ours, theirs });
+  const last = theirs.findLast(({ cents }) => cents < 0);
+  return last === undefined || theirsCents >= oursCents
+    ? []
+    : [{ ref: last.ref, cents: oursCents - theirsCents, atMs: last.atMs }];
+};
+
+/** The facts that decide whether an admin may record the refund of a difference. */
+export type BookableFacts = {
+  readonly operation: OperationKind;
+  readonly state: DifferenceState;
+  readonly ours_cents: number;
+  readonly theirs_cents: number;
+  /** The visit of our payment. Null when the provider's refund concerns none of our payments. */
+  readonly booking_id: string | null;
+  readonly agreed_at: EpochMs | null;
+  readonly awaits_answer: 'refund' | 'payout' | null;
+  readonly awaits_comparison: boolean;
+};
+
+/**
+ * Amount of the provider's refunds that an admin may record, in cents. Null when no refund is missing, when the
+ * movement is one of ours whose end is unknown, or when the next comparison will close the difference.
+ */
+export const bookableCents = (difference: BookableFacts): number | null => {
+  const { operation, state, ours_cents: oursCents, theirs_cents: theirsCents } = difference;
+  const isMissing = operation === 'refund' && theirsCents < oursCents && difference.booking_id !== null;
+  const isStanding = (state === 'open' || state === 'explained') && difference.agreed_at === null;
+  const isOurs = difference.awaits_answer !== null || difference.awaits_comparison;
+  return isMissing && isStanding && !isOurs ? oursCents - theirsCents : null;
+};
+
+/** The money of a payment, in cents, as our ledger has it and as the provider reports it. */
+export type PaymentFacts = {
+  readonly refundedCents: number;
+  readonly pendingCents: number;
+  /** Amount of the payment that may still be refunded. */ readonly leftCents: number;
+  /** The provider's total of refunds. Null when the provider does not tell it. */
+  readonly reportedCents: number | null;
+};
+
+export type BookingFault = 'pending' | 'unknown' | 'less' | 'taken';
+
+/**
+ * Returns the reason to refuse to record refunds of `cents`, or null. Never more is recorded than the provider reports,
+ * nor than a bank has left of the payment.
+ */
+export const bookingFault = (cents: number, payment: PaymentFacts): BookingFault | null => {
+  if (payment.pendingCents > 0) return 'pending';
+  if (payment.reportedCents === null) return 'unknown';
+  if (payment.reportedCents - payment.refundedCents < cents) return 'less';
+  return payment.leftCents < cents ? 'taken' : null;
+};
