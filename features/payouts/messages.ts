@@ -14,6 +14,8 @@ import {
   payoutCarriedMail,
   payoutHeldLine,
   payoutHeldMail,
+  payoutRemindedLine,
+  payoutRemindedMail,
   payoutResentLine,
   payoutResentMail,
   payoutReturnedLine,
@@ -48,6 +50,13 @@ const ofProfessionals = messagesOf({
     isStillTrue: ({ state }: PayoutFacts) => state === 'returned',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutReturnedMail(facts, links),
     screen: payoutReturnedLine,
+  },
+  payout_reminded: {
+    label: 'Versement retenu ou rejeté, rappel, professionnel',
+    to: 'professional',
+    isStillTrue: ({ state }: PayoutFacts) => state === 'held' || state === 'returned',
+    mail: (facts: PayoutFacts, links: PayoutLinks) => payoutRemindedMail(facts, links),
+    screen: payoutRemindedLine,
   },
   payout_resent: {
     label: 'Versement rejeté puis renvoyé, professionnel',

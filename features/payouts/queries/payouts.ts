@@ -168,8 +168,9 @@ const inQueue = (queue: PayoutQueue, nowMs: number) => {
     : sql`(o.state = ${queue} and not ${isStopped(nowMs)})`;
 };
 
-/** Kind of the message that tells the professional why a payout `f` is stopped. */
-const messageKind = sql`case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end`;
+/** Whether a message `m` told the professional why a payout `f` is stopped, or reminded them of it. */
+const isOfStop = sql`m.kind in (case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end,
+  case when f.state in ('held', 'returned') then ${messages.payout_reminded.kind} end)`;
 
 /** Returns a page of all professionals' payouts in a queue, earliest sending day first. */
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, page: Page): Promise<AdminPayoutRow[]> =>
@@ -189,7 +190,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
         as told_state
     from (select ${columns} where ${inQueue(queue, nowMs)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
     join payout f on f.id = q.id join pro p on p.id = f.pro_id left join seller s on s.pro_id = p.id
-    left join outbox m on m.dedup_key = f.told_of and m.kind = ${messageKind} order by q.sends_on, q.id`.execute(db)
+    left join outbox m on m.dedup_key = f.told_of and ${isOfStop} order by q.sends_on, q.id`.execute(db)
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number): Promise<number> =>
@@ -211,9 +212,21 @@ export const countsOfPayouts = async (
     )
   ).rows[0]!;
 
-/** Records which message to the professional about a payout was the last. Null when nobody could be notified. */
-export const writeLastMessage = async (trx: Db, id: number, key: string | null): Promise<void> => {
-  await sql`update payout set told_of = ${key} where id = ${id}`.execute(trx);
+/** Records the last message to the professional about a payout. Any other message restarts the count of reminders. */
+export const writeLastMessage = async (
+  trx: Db,
+  id: number,
+  { key, isReminder }: { readonly key: string; readonly isReminder: boolean },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update payout set told_of = ${key}, last_message_at = ${instant(nowMs)}, reminders_sent = case when ${isReminder} then reminders_sent + 1 else 0 end
+    where id = ${id}`.execute(trx);
+};
+
+/** Records that nobody could be notified of the last change of a payout. */
+export const forgetLastMessage = async (trx: Db, id: number): Promise<void> => {
+  await sql`update payout set told_of = null, last_message_at = null, reminders_sent = 0 where id = ${id}`.execute(trx);
 };
 
 /** `is_billed`: the commission of the payout requires an invoice or a credit note. */
