@@ -160,7 +160,9 @@ for (const kind of kinds) {
       await seller(returned, { returns: true });
       const refused = await earned({}, '2026-12-10T16:00:00.000Z');
       await seller(refused, { state: 'pending' });
-      await sql`update seller set state = 'refused' where pro_id = ${refused.pro.id}`.execute(app.db);
+      await sql`update seller set state = 'refused', missing = '[{"need":"other","reason":"Le Kbis est illisible."}]' where pro_id = ${refused.pro.id}`.execute(
+        app.db,
+      );
       const nobody = await earned({}, '2026-12-10T14:00:00.000Z');
       await sql`delete from profile where pro_id = ${nobody.pro.id}`.execute(app.db);
       await close();
@@ -182,7 +184,7 @@ for (const kind of kinds) {
       assert.match(text, /À vous d’agir : cette fiche n’est plus rattachée à aucun compte\./);
       assert.match(
         text,
-        /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure sur sa page « Paiements »\./,
+        /Motif du refus : Autre demande\. Message du prestataire de paiement : « Le Kbis est illisible\. » Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : il doit corriger les points signalés/,
       );
       assert.equal(
         html.match(/href="\/admin\/versements\?etat=left"/g)?.length,

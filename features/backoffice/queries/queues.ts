@@ -5,7 +5,7 @@ import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
 import { leftSince } from '#features/payouts/queries/deleted-accounts.ts';
-import { isStopped } from '#features/payouts/queries/payouts.ts';
+import { stoppedPayouts } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
@@ -26,7 +26,7 @@ const waits = (nowMs: number) =>
     complaints: sql`select created_at as since from complaint where state = 'in_review'`,
     refunds: sql`select asked_at as since from refund_request where state = 'waiting'
     union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
-    payouts: sql`select o.closes_at as since from payout o where ${isStopped(nowMs)}`,
+    payouts: stoppedPayouts(nowMs),
     debts: debtsSince,
     left: leftSince,
     disputes: openDisputes,

@@ -34,12 +34,12 @@ export const adminHomeTexts = {
     },
     payouts: {
       name: 'Versements retenus, rejetés ou bloqués',
-      promise: 'Le motif est indiqué pour chaque versement',
+      promise: 'À débloquer sous 7 jours. Le motif est indiqué pour chaque versement',
       go: 'Voir',
     },
     debts: {
       name: 'Dettes de professionnels',
-      promise: 'Déduites des versements suivants, ou réglées autrement',
+      promise: 'Déduites des versements suivants, ou à régler autrement sous 30 jours',
       go: 'Traiter',
     },
     left: {
@@ -52,7 +52,11 @@ export const adminHomeTexts = {
       promise: 'La banque du client a repris le paiement. Répondez avant la date fixée par le prestataire de paiement',
       go: 'Lire',
     },
-    books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
+    books: {
+      name: 'Rapprochement',
+      promise: 'Écarts avec le prestataire de paiement, à expliquer sous 7 jours',
+      go: 'Expliquer',
+    },
     mails: {
       name: 'Emails non envoyés',
       promise: 'Refusés ou abandonnés ces sept derniers jours, ou non envoyés une heure après la demande',

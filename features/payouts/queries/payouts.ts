@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import type { Missing } from '#features/payments/rules/sellers.ts';
 import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
@@ -8,6 +9,7 @@ import { lateArrivalMs } from '../rules/calendar.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
 import type { OwnerState } from '../rules/stops.ts';
 import type { LineWhy } from '../rules/statement.ts';
+import { isSettledAsLeft } from './deleted-accounts.ts';
 import { emailOfPro } from './professionals.ts';
 import { sentBackBy } from './sending.ts';
 
@@ -144,6 +146,8 @@ export type AdminPayoutRow = PayoutRow & {
   /** Instant of the last mail to the professional about this stop: when it was sent, or else when it was queued. */
   readonly told_at: EpochMs | null;
   readonly told_state: HeldMailState | null;
+  readonly reminders_sent: number;
+  readonly account_missing: readonly Missing[];
 };
 /** `stopped`: held, returned, of unknown result or on its way for too long. `over`: settled or carried. */
 export type PayoutQueue = PayoutState | 'stopped' | 'over';
@@ -156,10 +160,19 @@ export const isLateIn = async (db: Db, id: number, nowMs: number): Promise<boole
 
 /**
  * Whether a payout `o` needs attention at an instant: held, returned, begun without a known result, or on its way for
- * longer than a bank takes.
+ * longer than a bank takes. Leaves out the payouts that finance settles in the list of deleted accounts.
  */
-export const isStopped = (nowMs: number) =>
-  sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
+const isStopped = (nowMs: number) =>
+  sql`((o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)}) and not ${isSettledAsLeft})`;
+
+/** The first return of a payout `o` by a bank. A useless second sending does not make the payout wait less. */
+const firstReturnAt = sql`coalesce((select min(t.at) from generate_series(1, o.try) n
+  join ledger_transaction t on t.tx_id = 'payout_returned:' || o.public_id || ':' || n), o.returned_at)`;
+
+/** The stopped payouts with the instant since which each waits: closing, first return, or a week after sending. */
+export const stoppedPayouts = (nowMs: number) => sql`
+  select case o.state when 'returned' then ${firstReturnAt} when 'on_its_way' then o.sent_at + ${lateArrivalMs} * interval '1 millisecond'
+    else o.closes_at end as since from payout o where ${isStopped(nowMs)}`;
 
 const inQueue = (queue: PayoutQueue, nowMs: number) => {
   if (queue === 'stopped') return isStopped(nowMs);
@@ -179,7 +192,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
     select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.is_sending,
       coalesce((select case when a.suspended_at is null then 'active' else 'suspended' end from profile r join account a on a.id = r.account_id
         where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner, ${emailOfPro} as email,
-      s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
+      coalesce(s.missing, '[]') as account_missing, f.reminders_sent, s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state in ('asked', 'done')) as is_reversing,
       f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,
       f.state = 'returned' and f.resent_try is not distinct from f.try as is_resent, ${waitsForSecond({ payoutId: sql`f.id` }, nowMs)} as is_asked,
