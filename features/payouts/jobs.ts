@@ -17,7 +17,7 @@ import { reverseTransfers } from './verbs/reverse.ts';
 import { followPayoutMessage, followPayouts, sendPayouts } from './verbs/send.ts';
 import { loadPayout } from './verbs/notify.ts';
 import { loadPayoutReminder, remindOfPayout } from './verbs/remind.ts';
-import { loadSettled } from './verbs/notify-debt.ts';
+import { loadNewDebt, loadSettled } from './verbs/notify-debt.ts';
 import { freezeTerms } from './verbs/terms.ts';
 
 const batch = 200;
@@ -113,6 +113,7 @@ const {
   payout_settled,
   payout_resent,
   payout_carried,
+  debt_made,
   debt_paid,
   debt_waived,
 } = messages;
@@ -127,6 +128,7 @@ export const deliveries: Deliveries = {
     payout_carried,
   ]),
   ...deliveriesOf(loadPayoutReminder, [payout_reminded]),
+  ...deliveriesOf(loadNewDebt, [debt_made]),
   ...deliveriesOf(loadSettled, [debt_paid, debt_waived]),
 };
 

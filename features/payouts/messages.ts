@@ -2,12 +2,15 @@ import { roomPaths } from '#core/admin-roles.ts';
 import { ofName } from '#core/elision.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import {
+  debtMadeLine,
+  debtMadeMail,
   debtPaidLine,
   debtPaidMail,
   debtWaivedLine,
   debtWaivedMail,
   type DebtFacts,
   type DebtLinks,
+  type NewDebtFacts,
 } from './rules/debt-mails.ts';
 import {
   payoutCarriedLine,
@@ -81,6 +84,17 @@ const ofProfessionals = messagesOf({
   },
 });
 
+/** Message to professionals about a debt that a correction makes. It cannot be switched off. */
+const ofCorrections = messagesOf({
+  debt_made: {
+    label: 'Dette créée par une correction, professionnel',
+    to: 'professional',
+    isStillTrue: ({ owedCents }: NewDebtFacts) => owedCents > 0,
+    mail: (facts: NewDebtFacts, links: DebtLinks) => debtMadeMail(facts, links),
+    screen: debtMadeLine,
+  },
+});
+
 /** Messages to professionals about the settlement of their debt. They cannot be switched off. */
 const ofDebtors = messagesOf({
   debt_paid: {
@@ -126,6 +140,6 @@ const ofAdmins = {
   }),
 };
 
-export const messages = { ...ofProfessionals, ...ofDebtors, ...ofAdmins };
+export const messages = { ...ofProfessionals, ...ofCorrections, ...ofDebtors, ...ofAdmins };
 
 export type PayoutMessage = (typeof ofProfessionals)[keyof typeof ofProfessionals];

@@ -228,6 +228,12 @@ for (const kind of kinds) {
         [shown.balance_cents, shown.owed_cents, shown.sent_cents, shown.payable_cents, shown.held_cents],
         [1000, 1000, 5100, 0, 0],
       );
+      const mail = (await mailOf('debt_made'))!;
+      assert.equal(mail.to, visit.owner.email);
+      assert.match(mail.subject, /^Vous devez 10.€ après une correction$/);
+      assert.match(mail.text, /votre rendez-vous du jeudi 10 décembre.: votre part diminue, et vous devez 10.€\./);
+      assert.ok(mail.text.includes(correctionReason));
+      assert.match(mail.text, /Nous déduirons cette somme de vos prochains versements\./);
       const undo = { of: `correction:earn:${visit.bookingId}`, from: 'commission', to: 'seller', cents: 1000 };
       await opened(visit);
       assert.equal(saidBy(await correct(finance, visit.bookingId, undo)), correctionRefusals.complaint.text);

@@ -104,6 +104,7 @@ export const ledgerTexts = {
     held: ['En attente', 'encaissé et pas encore gagné'],
     payable: ['À verser', 'dans un versement pas encore envoyé'],
     sent: ['Versé', 'envoyé, moins les rejets'],
+    heldBack: ['Repris et gelé', 'ni dû ni déduit avant la décision'],
     owes: ['Doit', 'déduit des prochains versements'],
   },
 } as const;
