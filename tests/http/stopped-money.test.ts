@@ -77,6 +77,21 @@ for (const kind of kinds) {
         /Contestations bancaires La banque du client a repris le paiement\. Répondez avant la date fixée par le prestataire de paiement 1/,
       );
       assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
+      assert.match(
+        home.text,
+        new RegExp(
+          `Sommes gelées 120 €, pour 2 rendez-vous\\. La décision revient à un administrateur qui a le rôle .*, avant le .* 202[67]\\. Réclamation ${complaint.number} 2 Voir`,
+        ),
+      );
+      assert.doesNotMatch(home.html, /\/admin\/reclamations\?id=/, 'finance does not decide complaints');
+      const awaited = async (by: Admin) => (await read<DataOf<typeof listQueues>>(by, '/v1/admin/queues')).frozen;
+      const waiting = await awaited(finance);
+      assert.deepEqual(
+        [waiting?.visits, waiting?.cents, waiting?.complaint?.number],
+        [2, 12_000, complaint.number],
+        'the dispute waits for finance in its own queue',
+      );
+      assert.equal(await awaited(await adminOf('trust')), null);
       const page = await finance.page('/admin/versements?etat=frozen');
       assert.match(
         page.text,
@@ -128,6 +143,7 @@ for (const kind of kinds) {
         body: 'La séance a bien eu lieu comme elle était décrite.',
       });
       assert.deepEqual(await frozen(await adminOf('finance')), []);
+      assert.equal(await awaited(await adminOf('finance')), null);
       assert.equal(await disputes(await adminOf('finance')), 0);
     });
     test('a payout unconfirmed by the bank for a week waits for finance until it arrives', async () => {

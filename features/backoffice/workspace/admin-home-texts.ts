@@ -82,6 +82,18 @@ export const adminHomeTexts = {
   since: (age: string): string => `depuis ${age}`,
   lateSince: (age: string, count: number): string =>
     `depuis ${age}, ${count > 1 ? `dont ${countText(count)} en retard` : 'en retard'}`,
+  /** Money that waits for other admins. */
+  frozen: {
+    list: 'À suivre',
+    name: 'Sommes gelées',
+    money: (price: string, visits: number): string =>
+      visits === 1 ? `${price}, pour un rendez-vous.` : `${price}, pour ${countText(visits)} rendez-vous.`,
+    decides: (roles: readonly string[], until: string): string =>
+      `La décision revient à un administrateur qui a le rôle ${roles.join(' ou ')}, avant le ${until}.`,
+    late: 'en retard',
+    complaint: (number: string): string => `Réclamation ${number}`,
+    go: 'Voir',
+  },
   journal: 'Journal',
   today: (count: number): string => (count > 1 ? 'lignes aujourd’hui' : 'ligne aujourd’hui'),
   read: 'Lire le journal du jour',
