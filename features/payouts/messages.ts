@@ -121,8 +121,8 @@ const ofAdmins = {
       to: 'admins',
       room: 'payouts',
       screen: ({ number, professional, error }: UnexplainedPayout) => ({
-        name: `Versement ${number} à vérifier`,
-        message: `${professional}\u202f: ${error}`,
+        name: `Versement ${number} ${ofName(professional)} à vérifier`,
+        message: error,
       }),
     },
   }),

@@ -4,6 +4,7 @@ import type { EpochMs } from '#core/units.ts';
 import { kindOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { searchBackoffice } from '../contract/search.ts';
+import { isNumbered } from '#features/payouts/queries/ledger-shown.ts';
 import { leavingDay } from '#features/payouts/rules/calendar.ts';
 import { payoutNumber } from '#features/payouts/rules/states.ts';
 import type { Sought } from '../rules/search.ts';
@@ -123,7 +124,7 @@ export const foundPayouts = async (db: Db, { payout }: Sought): Promise<Found['p
           Omit<Found['payouts'][number], 'number' | 'leaves_on'> & { sends_on: string; sent_at: EpochMs | null }
         >`
         select o.public_id as id, o.state, o.cents, o.sends_on::text as sends_on, o.sent_at, ${bookingPro} as professional
-        from payout o join pro p on p.id = o.pro_id where o.year = ${payout.year} and o.number = ${payout.number} order by o.id desc limit ${mostFound}`.execute(
+        from payout o join pro p on p.id = o.pro_id where ${isNumbered(payout)} order by o.id desc limit ${mostFound}`.execute(
           db,
         )
       ).rows.map(({ sends_on: sendsOn, sent_at: sentAtMs, ...row }) => ({

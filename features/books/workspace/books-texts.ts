@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import { countText } from '#core/format.ts';
 import type { DifferenceKind, OperationKind } from '../rules/compare.ts';
 import type { DifferenceState } from '../rules/states.ts';
@@ -105,7 +106,8 @@ export const booksTexts = {
     payout:
       'nous avons demandé ce virement, et le prestataire de paiement n’a pas répondu. Indiquez d’abord, sur le versement, si l’argent a été envoyé. L’écart disparaîtra à la comparaison suivante.',
   },
-  payout: (number: string): string => `Versement ${number}`,
+  payout: (number: string, name: string | null): string =>
+    `Versement ${number}${name === null ? '' : ` ${ofName(name)}`}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
   explainedBy: (who: string | null, moment: string): string =>
     who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`,

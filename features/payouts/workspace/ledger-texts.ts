@@ -9,7 +9,7 @@ export const ledgerTexts = {
   search: {
     label: 'Rechercher des écritures',
     field: 'Référence',
-    hint: 'Référence d’un rendez-vous, d’une commande, d’un paiement ou d’une écriture, ou numéro d’un versement (V-2026-047).',
+    hint: 'Référence d’un rendez-vous, d’une commande, d’un paiement ou d’une écriture, ou numéro d’un versement (V-2026-047), suivi ou non du nom du professionnel.',
     submit: 'Chercher',
     nothing: 'Aucune écriture pour cette référence',
     nothingWhy: 'Saisissez la référence complète.',
