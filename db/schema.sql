@@ -2195,6 +2195,8 @@ create table payout (
   resent_try smallint,
   resent_by text,
   resent_at timestamp with time zone,
+  last_message_at timestamp with time zone,
+  reminders_sent smallint not null default 0,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
@@ -2212,6 +2214,7 @@ create table payout (
   constraint payout_number_check CHECK (number > 0),
   constraint payout_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'easytransac'::text, 'stripe'::text])),
   constraint payout_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint payout_reminders_sent CHECK (reminders_sent >= 0 AND (reminders_sent = 0 OR last_message_at IS NOT NULL)) NOT VALID,
   constraint payout_settled CHECK ((state = 'settled'::text) = (cents = 0)) NOT VALID,
   constraint payout_state_check CHECK (state = ANY (ARRAY['due'::text, 'on_its_way'::text, 'paid'::text, 'held'::text, 'returned'::text, 'settled'::text, 'carried'::text])) NOT VALID
 );

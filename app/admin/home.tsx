@@ -6,8 +6,8 @@ import { journalPath } from '#features/accounts/workspace/journal-path.ts';
 import { listQueues } from '#features/backoffice/contract/queues.ts';
 import { AdminFigure } from '#features/backoffice/workspace/admin-figure.tsx';
 import { adminHomeTexts as texts } from '#features/backoffice/workspace/admin-home-texts.ts';
-import { QueueList } from '#features/backoffice/workspace/queue-list.tsx';
-import { queueLines } from '#features/backoffice/workspace/queue-view.ts';
+import { FrozenMoney, QueueList } from '#features/backoffice/workspace/queue-list.tsx';
+import { frozenMoneyLine, queueLines } from '#features/backoffice/workspace/queue-view.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import css from '#ui/workspace/admin.module.css';
@@ -19,11 +19,14 @@ import type { Route } from './+types/home';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, account, nowMs, settings, waits } = await openAdmin({ url, context });
   const today = isoFromDay(dayOf(parisZone, nowMs));
-  const readsJournal = hasRoleOf((await account())?.adminRoles ?? [], roomRoles.journal);
+  const roles = (await account())?.adminRoles ?? [];
+  const readsJournal = hasRoleOf(roles, roomRoles.journal);
   const audit = readsJournal ? answered(await call(listAudit, { from: today, to: today, itemsPerPage: 1 })) : null;
+  const found = answered(await call(listQueues, {}));
   return {
     waits,
-    queues: queueLines(answered(await call(listQueues, {})), nowMs),
+    queues: queueLines(found, nowMs),
+    frozen: frozenMoneyLine(found, roles, nowMs),
     audit: audit && { lines: audit.total, unsealed: audit.chain.waiting },
     todayTo: journalPath({ from: today, to: today }),
     isDemo: settings.demo,
@@ -35,12 +38,13 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { queues, audit, todayTo, isDemo } = loaderData;
+  const { queues, frozen, audit, todayTo, isDemo } = loaderData;
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   const late = queues.reduce((sum, queue) => sum + queue.late, 0);
   return (
     <AdminPage room="home" heading={texts.heading} lead={texts.lead(waiting, late)} waits={loaderData.waits}>
       <QueueList queues={queues} />
+      {frozen !== null && <FrozenMoney line={frozen} />}
       <div className={css['figures']}>
         {audit !== null && (
           <>

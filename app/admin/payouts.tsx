@@ -56,7 +56,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     page,
     pages: pageCount(found),
     lines: adminPayoutLines(found, page),
-    stopped: found.counts.stopped,
+    total: found.total,
     beside,
   };
 };
@@ -83,14 +83,14 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The payouts of all professionals, held and returned payouts first (docs/product/payments.md#payouts). */
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { waits, stopped, outcome, acting, acted, beside, ...list } = loaderData;
+  const { waits, total, outcome, acting, acted, beside, ...list } = loaderData;
   const shown = acting === 'gone' ? null : acting;
   const paged = { page: list.page, toPage: (to: number) => adminPayoutsPath(beside?.of ?? list.queue, to) };
   return (
     <AdminPage
       room="payouts"
       heading={texts.heading}
-      lead={beside === null ? texts.lead(stopped) : texts.besideLead[beside.of](beside.count)}
+      lead={beside === null ? texts.lead[list.queue](total) : texts.besideLead[beside.of](beside.count)}
       waits={waits}
     >
       {!actionData && outcome !== null && <OutcomeNotice effect={outcome} settled={texts.settled} />}

@@ -1,7 +1,8 @@
-import { hasRoleOf } from '#core/admin-roles.ts';
+import { hasRoleOf, roomRoles } from '#core/admin-roles.ts';
 import { pageOf } from '#core/page.ts';
 import { countRefundRequests, refundRequests } from '#features/payments/queries/refund-requests.ts';
 import { countRefundsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
+import { awaitedMoney } from '#features/payouts/queries/frozen.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
@@ -57,6 +58,7 @@ export const handlers: readonly Handled[] = [
     );
     return {
       queues: ordered.map(({ oldestMs, dueMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: dueMs })),
+      frozen: hasRoleOf(adminRoles, roomRoles.payouts) ? await awaitedMoney(call.db) : null,
     };
   }),
 

@@ -8,7 +8,7 @@ import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
-import { sellerStates } from '#features/payments/rules/sellers.ts';
+import { missingKinds, sellerStates } from '#features/payments/rules/sellers.ts';
 import { frozenCauses, heldReasons, payoutStates, heldMailStates, waitingReasons } from './rules/states.ts';
 import { payoutSteps } from './rules/steps.ts';
 import { stoppedNexts } from './rules/stops.ts';
@@ -25,6 +25,8 @@ export const payoutData = z.object({
   held_why: z.enum(heldReasons).nullable(),
   cents,
   sends_on: day,
+  /** Day on which the payout left. The planned day, `sends_on`, while it has not left. */
+  leaves_on: day,
   arrives_on: day,
   /** First and last day of the visits that the payout pays, and their number. */
   first_day: day.nullable(),
@@ -211,7 +213,16 @@ export const adminPayouts = route({
         /** The next action that the payout waits for. Null when it is not stopped. */
         next: z.enum(stoppedNexts).nullable(),
         /** The last mail about the hold or return of the payout. Null when no such mail exists. */
-        told: z.object({ state: z.enum(heldMailStates), at: instantOut }).nullable(),
+        told: z
+          .object({
+            state: z.enum(heldMailStates),
+            at: instantOut,
+            /** Number of reminders sent since the first mail of the present cause. */
+            reminders: z.number().int(),
+          })
+          .nullable(),
+        /** Points that the provider still requires from the professional's account, with its own reasons. */
+        account_missing: z.array(z.object({ need: z.enum(missingKinds), reason: z.string().nullable() })),
         /** The step whose result the provider does not give, with the admins' answers about it. */
         unknown: z
           .object({

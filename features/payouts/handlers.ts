@@ -100,6 +100,8 @@ export const handlers: readonly Handled[] = [
           is_on_left_account: isOnLeftAccount,
           told_at,
           told_state,
+          reminders_sent: reminders,
+          account_missing,
           ...row
         }) => ({
           ...payoutShown(row),
@@ -119,9 +121,10 @@ export const handlers: readonly Handled[] = [
             isUnknown: unknown.has(row.id),
             isOnLeftAccount,
           }),
-          told: told_at === null || told_state === null ? null : { at: told_at, state: told_state },
+          told: told_at === null || told_state === null ? null : { at: told_at, state: told_state, reminders },
           unknown: unknown.get(row.id) ?? null,
           is_asked,
+          account_missing: [...account_missing],
         }),
       ),
       total: await countQueuedPayouts(call.db, state, call.nowMs),

@@ -7,6 +7,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { dueBills } from './queries/billing.ts';
 import { dropEarnings, earnable, insertEarning } from './queries/earnings.ts';
+import { payoutsToRemind } from './queries/reminders.ts';
 import { earnedAfterMs } from './rules/calendar.ts';
 import { messages } from './messages.ts';
 import { billPayout } from './verbs/bill.ts';
@@ -15,7 +16,8 @@ import { earnVisit } from './verbs/earn.ts';
 import { reverseTransfers } from './verbs/reverse.ts';
 import { followPayoutMessage, followPayouts, sendPayouts } from './verbs/send.ts';
 import { loadPayout } from './verbs/notify.ts';
-import { loadSettled } from './verbs/notify-debt.ts';
+import { loadPayoutReminder, remindOfPayout } from './verbs/remind.ts';
+import { loadNewDebt, loadSettled } from './verbs/notify-debt.ts';
 import { freezeTerms } from './verbs/terms.ts';
 
 const batch = 200;
@@ -62,6 +64,20 @@ const followSentPayouts: Job = {
   },
 };
 
+/** Reminds professionals of the stopped payouts that only they can unblock. */
+const remindOfPayouts: Job = {
+  name: 'remind-payouts',
+  everySeconds: 3600,
+  run: ({ db, log }, nowMs) =>
+    untilNoneIsLeft(
+      log,
+      'remind-payouts',
+      batch,
+      (after, limit) => payoutsToRemind(db, nowMs, after, limit),
+      (id) => db.transaction().execute((trx) => remindOfPayout(trx, id, nowMs)),
+    ),
+};
+
 /**
  * Issues the invoice and credit notes for the commission of payouts that have left, one transaction per payout. A
  * failure never stops a payout.
@@ -85,6 +101,7 @@ export const jobs: readonly Job[] = [
   reverseReturned,
   sendDuePayouts,
   followSentPayouts,
+  remindOfPayouts,
   billPayouts,
 ];
 
@@ -92,9 +109,11 @@ const {
   payout_sent,
   payout_held,
   payout_sent_back,
+  payout_reminded,
   payout_settled,
   payout_resent,
   payout_carried,
+  debt_made,
   debt_paid,
   debt_waived,
 } = messages;
@@ -108,6 +127,8 @@ export const deliveries: Deliveries = {
     payout_resent,
     payout_carried,
   ]),
+  ...deliveriesOf(loadPayoutReminder, [payout_reminded]),
+  ...deliveriesOf(loadNewDebt, [debt_made]),
   ...deliveriesOf(loadSettled, [debt_paid, debt_waived]),
 };
 

@@ -2,18 +2,23 @@ import { roomPaths } from '#core/admin-roles.ts';
 import { ofName } from '#core/elision.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import {
+  debtMadeLine,
+  debtMadeMail,
   debtPaidLine,
   debtPaidMail,
   debtWaivedLine,
   debtWaivedMail,
   type DebtFacts,
   type DebtLinks,
+  type NewDebtFacts,
 } from './rules/debt-mails.ts';
 import {
   payoutCarriedLine,
   payoutCarriedMail,
   payoutHeldLine,
   payoutHeldMail,
+  payoutRemindedLine,
+  payoutRemindedMail,
   payoutResentLine,
   payoutResentMail,
   payoutReturnedLine,
@@ -49,6 +54,13 @@ const ofProfessionals = messagesOf({
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutReturnedMail(facts, links),
     screen: payoutReturnedLine,
   },
+  payout_reminded: {
+    label: 'Versement retenu ou rejeté, rappel, professionnel',
+    to: 'professional',
+    isStillTrue: ({ state }: PayoutFacts) => state === 'held' || state === 'returned',
+    mail: (facts: PayoutFacts, links: PayoutLinks) => payoutRemindedMail(facts, links),
+    screen: payoutRemindedLine,
+  },
   payout_resent: {
     label: 'Versement rejeté puis renvoyé, professionnel',
     to: 'professional',
@@ -69,6 +81,17 @@ const ofProfessionals = messagesOf({
     isStillTrue: ({ state }: PayoutFacts) => state === 'settled',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutSettledMail(facts, links),
     screen: payoutSettledLine,
+  },
+});
+
+/** Message to professionals about a debt that a correction makes. It cannot be switched off. */
+const ofCorrections = messagesOf({
+  debt_made: {
+    label: 'Dette créée par une correction, professionnel',
+    to: 'professional',
+    isStillTrue: ({ owedCents }: NewDebtFacts) => owedCents > 0,
+    mail: (facts: NewDebtFacts, links: DebtLinks) => debtMadeMail(facts, links),
+    screen: debtMadeLine,
   },
 });
 
@@ -98,8 +121,8 @@ const ofAdmins = {
       to: 'admins',
       room: 'payouts',
       screen: ({ number, professional, error }: UnexplainedPayout) => ({
-        name: `Versement ${number} à vérifier`,
-        message: `${professional}\u202f: ${error}`,
+        name: `Versement ${number} ${ofName(professional)} à vérifier`,
+        message: error,
       }),
     },
   }),
@@ -117,6 +140,6 @@ const ofAdmins = {
   }),
 };
 
-export const messages = { ...ofProfessionals, ...ofDebtors, ...ofAdmins };
+export const messages = { ...ofProfessionals, ...ofCorrections, ...ofDebtors, ...ofAdmins };
 
 export type PayoutMessage = (typeof ofProfessionals)[keyof typeof ofProfessionals];

@@ -57,6 +57,8 @@ export type OutboxPayload = {
    * reference.
    */
   readonly settled?: { readonly cents: number; readonly left_cents: number; readonly reference: string | null };
+  /** Debt that a correction of the ledger made or raised: the added amount in cents, and the start of the visit. */
+  readonly debt?: { readonly cents: number; readonly starts_ms: number; readonly time_zone: string };
   /** A broken invariant and its number of rows. `isMore` means that the check stopped at that number. */
   readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
   /** Row id of a professional's monthly goal. */

@@ -231,6 +231,23 @@ for (const kind of kinds) {
         [shown.balance_cents, shown.owed_cents, shown.sent_cents, shown.payable_cents, shown.held_cents],
         [1000, 1000, 5100, 0, 0],
       );
+      const mail = (await mailOf('debt_made'))!;
+      assert.equal(mail.to, visit.owner.email);
+      assert.match(mail.subject, /^Vous devez 10.€ après une correction$/);
+      assert.match(mail.text, /votre rendez-vous du jeudi 10 décembre.: votre part diminue, et vous devez 10.€\./);
+      assert.ok(mail.text.includes(correctionReason));
+      assert.match(mail.text, /Nous déduirons cette somme de vos prochains versements\./);
+      const payoutsNamed = async (name: string) => {
+        const q = encodeURIComponent(`V-2026-001 ${name}`);
+        const path = `/v1/admin/ledger/search?q=${q}`;
+        return dataOf(await finance.client<DataOf<typeof findInLedger>>('GET', path)).data;
+      };
+      const { name } = (await payoutsNamed('')).find(({ id }) => id === visit.pro.publicId)!;
+      assert.deepEqual(
+        (await payoutsNamed(name.toUpperCase())).map((found) => [found.id, found.name]),
+        [[visit.pro.publicId, name]],
+      );
+      assert.deepEqual(await payoutsNamed(`${name} et compagnie`), []);
       const undo = { of: `correction:earn:${visit.bookingId}`, from: 'commission', to: 'seller', cents: 1000 };
       await opened(visit);
       assert.equal(refusalOf(await correct(finance, visit.bookingId, undo)), correctionRefusals.complaint.text);

@@ -5,6 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import { hourMs } from '#core/units.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import type { adminFrozen } from '#features/payouts/contract.ts';
+import type { proTransactions } from '#features/payouts/contract/ledger.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { lockVisit } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -107,9 +108,17 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(visit.bookingId), { claim: 6000, disputed: -6000 });
       await again(visit);
       assert.equal((await overview(visit)).owed_cents, 0, 'nothing is taken while nobody has decided');
+      const owed = async (): Promise<readonly [owedCents: number, heldBackCents: number]> => {
+        const { client } = await adminOf('finance');
+        const path = `/v1/admin/ledger/professional/${visit.pro.publicId}`;
+        const found = dataOf(await client<DataOf<typeof proTransactions>>('GET', path));
+        return [found.owed_cents, found.held_back_cents];
+      };
+      assert.deepEqual(await owed(), [0, 5100], 'finance reads no debt before the bank decides');
       await dispute(visit.bookingId, 'lost');
       await again(visit);
       assert.equal((await overview(visit)).owed_cents, 5100);
+      assert.deepEqual(await owed(), [5100, 0]);
       await close(closed + 7 * 24 * hourMs);
       await again(visit);
       assert.equal((await payouts(visit)).length, 1);

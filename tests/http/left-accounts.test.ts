@@ -5,6 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
+import type { adminPayouts } from '#features/payouts/contract.ts';
 import type { adminLeft } from '#features/payouts/contract/money-acts.ts';
 import { moneyActRefusals } from '#features/payouts/rules/money-acts.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
@@ -102,7 +103,14 @@ for (const kind of kinds) {
           reference,
           reason: 'Virement fait vers le RIB que la personne a envoyé au support.',
         });
+      at(wednesday);
+      await send();
       assert.equal((await leftOf(visit))?.in_payouts_cents, 5_100);
+      const stopped = dataOf(await by.client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts'));
+      assert.ok(
+        stopped.data.every(({ professional }) => professional.id !== visit.pro.publicId),
+        'the held payout waits in one list, where finance settles it',
+      );
       assert.deepEqual(fieldsOf(await settle(5_100, null)), ['reference']);
       assert.deepEqual(fieldsOf(await settle(5_000, 'SEPA 9')), ['cents']);
       assert.deepEqual(dataOf(await settle(5_100, 'SEPA 9')), { waits: false });

@@ -39,6 +39,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'offer_search.lat': 'where a professional is read to be, derived and drawn anew',
   'offer_search.lon': 'where a professional is read to be, derived and drawn anew',
   'payment.dispute_answer_by': 'an instant',
+  'payout.last_message_at': 'an instant',
   'place_comment.answer_left_at': 'an instant',
   'refund_command.reason': 'a word of ours',
   'resource.owner_pro_id': 'a professional, whose own table says whom it names',

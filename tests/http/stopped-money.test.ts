@@ -77,6 +77,21 @@ for (const kind of kinds) {
         /Contestations bancaires La banque du client a repris le paiement\. Répondez avant la date fixée par le prestataire de paiement 1/,
       );
       assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
+      assert.match(
+        home.text,
+        new RegExp(
+          `Sommes gelées 120 €, pour 2 rendez-vous\\. La décision revient à un administrateur qui a le rôle .*, avant le .* 202[67]\\. Réclamation ${complaint.number} 2 Voir`,
+        ),
+      );
+      assert.doesNotMatch(home.html, /\/admin\/reclamations\?id=/, 'finance does not decide complaints');
+      const awaited = async (by: Admin) => (await read<DataOf<typeof listQueues>>(by, '/v1/admin/queues')).frozen;
+      const waiting = await awaited(finance);
+      assert.deepEqual(
+        [waiting?.visits, waiting?.cents, waiting?.complaint?.number],
+        [2, 12_000, complaint.number],
+        'the dispute waits for finance in its own queue',
+      );
+      assert.equal(await awaited(await adminOf('trust')), null);
       const page = await finance.page('/admin/versements?etat=frozen');
       assert.match(
         page.text,
@@ -128,6 +143,7 @@ for (const kind of kinds) {
         body: 'La séance a bien eu lieu comme elle était décrite.',
       });
       assert.deepEqual(await frozen(await adminOf('finance')), []);
+      assert.equal(await awaited(await adminOf('finance')), null);
       assert.equal(await disputes(await adminOf('finance')), 0);
     });
     test('a payout unconfirmed by the bank for a week waits for finance until it arrives', async () => {
@@ -160,7 +176,9 @@ for (const kind of kinds) {
       await seller(returned, { returns: true });
       const refused = await earned({}, '2026-12-10T16:00:00.000Z');
       await seller(refused, { state: 'pending' });
-      await sql`update seller set state = 'refused' where pro_id = ${refused.pro.id}`.execute(app.db);
+      await sql`update seller set state = 'refused', missing = '[{"need":"other","reason":"Le Kbis est illisible."}]' where pro_id = ${refused.pro.id}`.execute(
+        app.db,
+      );
       const nobody = await earned({}, '2026-12-10T14:00:00.000Z');
       await sql`delete from profile where pro_id = ${nobody.pro.id}`.execute(app.db);
       await close();
@@ -182,7 +200,7 @@ for (const kind of kinds) {
       assert.match(text, /À vous d’agir : cette fiche n’est plus rattachée à aucun compte\./);
       assert.match(
         text,
-        /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure sur sa page « Paiements »\./,
+        /Motif du refus : Autre demande\. Message du prestataire de paiement : « Le Kbis est illisible\. » Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : il doit corriger les points signalés/,
       );
       assert.equal(
         html.match(/href="\/admin\/versements\?etat=left"/g)?.length,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
+import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { queueKeys } from '../rules/queues.ts';
@@ -23,5 +24,20 @@ export const listQueues = route({
   access: 'admin',
   roles: roomRoles.home,
   input: z.object({}),
-  data: z.object({ queues: z.array(queueData) }),
+  data: z.object({
+    queues: z.array(queueData),
+    /**
+     * Money whose freeze other admins decide to end. Null without such money, and for roles that do not read payouts.
+     */
+    frozen: z
+      .object({
+        visits: z.number().int(),
+        cents: z.number().int(),
+        due_at: instantOut,
+        causes: z.array(z.enum(['complaint', 'contest'])),
+        /** The complaint with the nearest deadline. Null when only contested absences freeze money. */
+        complaint: z.object({ id: publicId, number: z.string() }).nullable(),
+      })
+      .nullable(),
+  }),
 });

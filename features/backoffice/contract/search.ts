@@ -74,8 +74,8 @@ export const foundPayout = z.object({
   number: z.string(),
   state: z.enum(payoutStates),
   cents: z.number().int(),
-  /** yyyy-MM-dd, in Paris. */
-  sends_on: z.string(),
+  /** Day on which the payout left or is to leave: yyyy-MM-dd, in Paris. */
+  leaves_on: z.string(),
   professional: z.object({ id: publicId, name: z.string() }),
 });
 

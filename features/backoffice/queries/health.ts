@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
-import { isStopped } from '#features/payouts/queries/payouts.ts';
+import { stoppedPayouts } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';
 import type { AnswerKey, BacklogKey } from '../rules/health.ts';
@@ -96,7 +96,7 @@ export const backlogs = async (db: Db, nowMs: number): Promise<BacklogRow[]> =>
     select 'mails' as key, count(*)::int4 as waiting, min(created_at) as oldest_at from outbox where sent_at is null and dropped_at is null and parked_at is null
     union all select 'mails_failed', count(*)::int4, min(since) from (${unsentMails(nowMs)}) u
     union all select 'refunds', count(*)::int4, min(created_at) from refund_command where state = 'pending'
-    union all select 'payouts', count(*)::int4, min(o.closes_at) from payout o where ${isStopped(nowMs)}
+    union all select 'payouts', count(*)::int4, min(since) from (${stoppedPayouts(nowMs)}) o
     union all select 'books', count(*)::int4, min(first_at) from books_difference where state = 'open'
     union all select 'payment_messages', count(*)::int4, min(received_at) from payment_event where applied_at is null
     union all select 'unsealed', count(*)::int4, min(at) from audit_entry where sealed_at is null`.execute(db)

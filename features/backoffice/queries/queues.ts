@@ -6,7 +6,7 @@ import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
 import { leftSince } from '#features/payouts/queries/deleted-accounts.ts';
-import { isStopped } from '#features/payouts/queries/payouts.ts';
+import { stoppedPayouts } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
@@ -31,7 +31,7 @@ const waits = (nowMs: number) =>
     complaints: sql`select created_at as since from complaint k where k.state = 'in_review' and not ${waitsForSecond('complaint', sql`k.id`, nowMs)}`,
     refunds: sql`select asked_at as since from refund_request where state = 'waiting'
     union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
-    payouts: sql`select o.closes_at as since from payout o where ${isStopped(nowMs)} and not ${waitsForSecond('payout', sql`o.id`, nowMs)}`,
+    payouts: stoppedPayouts(nowMs),
     debts: debtsSince(nowMs),
     left: leftSince(nowMs),
     disputes: openDisputes,

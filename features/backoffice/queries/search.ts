@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf } from '#core/route.ts';
+import type { EpochMs } from '#core/units.ts';
 import { kindOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { searchBackoffice } from '../contract/search.ts';
+import { isNumbered } from '#features/payouts/queries/ledger-shown.ts';
+import { leavingDay } from '#features/payouts/rules/calendar.ts';
 import { payoutNumber } from '#features/payouts/rules/states.ts';
 import type { Sought } from '../rules/search.ts';
 
@@ -117,12 +120,18 @@ export const foundPayouts = async (db: Db, { payout }: Sought): Promise<Found['p
   payout === null
     ? []
     : (
-        await sql<Omit<Found['payouts'][number], 'number'>>`
-        select o.public_id as id, o.state, o.cents, o.sends_on::text as sends_on, ${bookingPro} as professional
-        from payout o join pro p on p.id = o.pro_id where o.year = ${payout.year} and o.number = ${payout.number} order by o.id desc limit ${mostFound}`.execute(
+        await sql<
+          Omit<Found['payouts'][number], 'number' | 'leaves_on'> & { sends_on: string; sent_at: EpochMs | null }
+        >`
+        select o.public_id as id, o.state, o.cents, o.sends_on::text as sends_on, o.sent_at, ${bookingPro} as professional
+        from payout o join pro p on p.id = o.pro_id where ${isNumbered(payout)} order by o.id desc limit ${mostFound}`.execute(
           db,
         )
-      ).rows.map((row) => ({ ...row, number: payoutNumber(payout.year, payout.number) }));
+      ).rows.map(({ sends_on: sendsOn, sent_at: sentAtMs, ...row }) => ({
+        ...row,
+        number: payoutNumber(payout.year, payout.number),
+        leaves_on: leavingDay(sendsOn, sentAtMs),
+      }));
 
 export const foundReports = async (db: Db, { receipt }: Sought): Promise<Found['reports']> =>
   (

@@ -41,7 +41,8 @@ test('any text gives at most six words, none empty', () => {
 
 test('recognises a payout number in any case, with or without its hyphens and zeros', () => {
   for (const typed of ['V-2026-047', 'v-2026-047', 'V2026 47', ' v2026-0047 '])
-    assert.deepEqual(soughtIn(typed).payout, { year: 2026, number: 47 }, typed);
+    assert.deepEqual(soughtIn(typed).payout, { year: 2026, number: 47, name: '' }, typed);
+  assert.deepEqual(soughtIn('V-2026-001 Zen et Pierre').payout, { year: 2026, number: 1, name: 'Zen et Pierre' });
   for (const typed of ['V-2026-000', '2026-047', 'V-26-047', 'V-2026-'])
     assert.equal(soughtIn(typed).payout, null, typed);
 });

@@ -1,6 +1,6 @@
 import { folded } from '#features/offers/rules/search-categories.ts';
 import { orderNumberIn } from '#features/orders/rules/order-number.ts';
-import { payoutNumbered } from '#features/payouts/rules/states.ts';
+import { payoutNumbered, type NumberedPayout } from '#features/payouts/rules/states.ts';
 
 /** Fewest characters that start a search. */
 export const fewestTyped = 2;
@@ -21,10 +21,7 @@ export type Sought = {
     | null;
   readonly complaint: string | null;
   readonly receipt: string | null;
-  /** Year and number of a payout: « V-2026-047 ». */ readonly payout: {
-    readonly year: number;
-    readonly number: number;
-  } | null;
+  /** Number of a payout, « V-2026-047 », with or without a name. */ readonly payout: NumberedPayout | null;
 };
 
 /**
@@ -49,7 +46,7 @@ export const soughtIn = (typed: string): Sought => {
     siret: /^\d{14}$/.test(compact) ? compact : null,
     order: orderNumberIn(trimmed),
     complaint: complaint && `${complaint[1]}-${complaint[2]}`.toUpperCase(),
-    payout: payoutNumbered(compact) ?? null,
+    payout: payoutNumbered(trimmed) ?? null,
     receipt: receipt && `S-${receipt[1]}-${receipt[2]}`.toUpperCase(),
   };
 };

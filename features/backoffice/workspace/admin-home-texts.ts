@@ -34,12 +34,12 @@ export const adminHomeTexts = {
     },
     payouts: {
       name: 'Versements retenus, rejetés ou bloqués',
-      promise: 'Le motif est indiqué pour chaque versement',
+      promise: 'À débloquer sous 7 jours. Le motif est indiqué pour chaque versement',
       go: 'Voir',
     },
     debts: {
       name: 'Dettes de professionnels',
-      promise: 'Déduites des versements suivants, ou réglées autrement',
+      promise: 'Déduites des versements suivants, ou à régler autrement sous 30 jours',
       go: 'Traiter',
     },
     left: {
@@ -52,7 +52,11 @@ export const adminHomeTexts = {
       promise: 'La banque du client a repris le paiement. Répondez avant la date fixée par le prestataire de paiement',
       go: 'Lire',
     },
-    books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
+    books: {
+      name: 'Rapprochement',
+      promise: 'Écarts avec le prestataire de paiement, à expliquer sous 7 jours',
+      go: 'Expliquer',
+    },
     mails: {
       name: 'Emails non envoyés',
       promise: 'Refusés ou abandonnés ces sept derniers jours, ou non envoyés une heure après la demande',
@@ -78,6 +82,18 @@ export const adminHomeTexts = {
   since: (age: string): string => `depuis ${age}`,
   lateSince: (age: string, count: number): string =>
     `depuis ${age}, ${count > 1 ? `dont ${countText(count)} en retard` : 'en retard'}`,
+  /** Money that waits for other admins. */
+  frozen: {
+    list: 'À suivre',
+    name: 'Sommes gelées',
+    money: (price: string, visits: number): string =>
+      visits === 1 ? `${price}, pour un rendez-vous.` : `${price}, pour ${countText(visits)} rendez-vous.`,
+    decides: (roles: readonly string[], until: string): string =>
+      `La décision revient à un administrateur qui a le rôle ${roles.join(' ou ')}, avant le ${until}.`,
+    late: 'en retard',
+    complaint: (number: string): string => `Réclamation ${number}`,
+    go: 'Voir',
+  },
   journal: 'Journal',
   today: (count: number): string => (count > 1 ? 'lignes aujourd’hui' : 'ligne aujourd’hui'),
   read: 'Lire le journal du jour',

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { countText } from '#core/format.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import type { QueueKey } from '../rules/queues.ts';
 import { adminHomeTexts as texts } from './admin-home-texts.ts';
+import type { FrozenMoneyLine } from './queue-view.ts';
 import css from './queue-list.module.css';
 
 /**
@@ -36,6 +38,33 @@ const Line = ({ line: { key, waiting, late, age, to } }: { line: QueueLine }) =>
     </li>
   );
 };
+
+/** The money that waits for a decision of other admins. It does not count among the reader's own cases. */
+export const FrozenMoney = ({ line: { visits, money, decides, isLate, complaint, to } }: { line: FrozenMoneyLine }) => (
+  <ul role="list" aria-label={texts.frozen.list} className={css['list']}>
+    <li className={css['row']}>
+      <span>
+        <b>{texts.frozen.name}</b>
+        <span className={css['soft']}>
+          {money} {decides}{' '}
+          {complaint !== null &&
+            (complaint.to === null ? (
+              complaint.text
+            ) : (
+              <Link className="link" to={complaint.to}>
+                {complaint.text}
+              </Link>
+            ))}
+        </span>
+      </span>
+      <span className={css['count']}>{countText(visits)}</span>
+      <span className={css['age']}>{isLate && <Badge tone="danger">{texts.frozen.late}</Badge>}</span>
+      <LinkButton tone="tinted" size="sm" to={to} aria-label={`${texts.frozen.go}\u202f: ${texts.frozen.name}`}>
+        {texts.frozen.go}
+      </LinkButton>
+    </li>
+  </ul>
+);
 
 /** Lists the queues in the given order and hides the empty ones. */
 export const QueueList = ({ queues }: { queues: readonly QueueLine[] }) => {

@@ -1,10 +1,16 @@
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminRoleNames, hasRoleOf, roomPaths, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
+import { fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { agoText } from '#core/ago.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import type { listQueues } from '../contract/queues.ts';
 import { queueRoom, type QueueKey } from '../rules/queues.ts';
+import { adminHomeTexts } from './admin-home-texts.ts';
 import type { QueueLine } from './queue-list.tsx';
+
+const texts = adminHomeTexts.frozen;
 
 /**
  * Value of the query parameter `etat` that opens the list of a queue, when the queue's admin page has several lists.
@@ -24,6 +30,32 @@ const waitedText = (sinceMs: number, nowMs: number): string =>
   agoText(sinceMs, nowMs)
     .replace(/^il y a /, '')
     .replace(/^À l'instant$/, 'un instant');
+
+const decidedBy = { complaint: adminRoleNames.trust, contest: adminRoleNames.support } as const;
+
+/**
+ * The money that waits for a decision of other admins, for the first page of finance. The complaint with the nearest
+ * deadline is a link for the admins who may open it. Null without such money.
+ */
+export const frozenMoneyLine = ({ frozen }: DataOf<typeof listQueues>, roles: RolesNamed, nowMs: number) => {
+  if (frozen === null) return null;
+  const dueMs = instantMs(frozen.due_at);
+  return {
+    visits: frozen.visits,
+    money: texts.money(priceText(frozen.cents), frozen.visits),
+    decides: texts.decides(
+      frozen.causes.map((cause) => decidedBy[cause]),
+      fullDateText(dayOf(parisZone, dueMs)),
+    ),
+    isLate: dueMs < nowMs,
+    complaint: frozen.complaint && {
+      text: texts.complaint(frozen.complaint.number),
+      to: hasRoleOf(roles, roomRoles.complaints) ? `${roomPaths.complaints}?id=${frozen.complaint.id}` : null,
+    },
+    to: `${roomPaths.payouts}?etat=frozen`,
+  };
+};
+export type FrozenMoneyLine = NonNullable<ReturnType<typeof frozenMoneyLine>>;
 
 export const queueLines = ({ queues }: DataOf<typeof listQueues>, nowMs: number): QueueLine[] =>
   queues.map(({ key, waiting, late, oldest_at }) => ({

@@ -62,7 +62,7 @@ const Outcome = ({
 
 const headingOf = ({ cents, visit, suspension, day, correction, debt, resend }: Request): string => {
   if (debt !== null) return texts.debt(priceText(cents), debt.professional.name);
-  if (resend !== null) return texts.resend(priceText(cents), resend.number);
+  if (resend !== null) return texts.resend(priceText(cents), resend.number, resend.professional.name);
   if (day !== null) return texts.day(priceText(cents), day.professional.name);
   if (suspension !== null) return texts.suspension(priceText(cents), suspension.account.name);
   return correction === null ? texts.for(priceText(cents), visit?.client ?? '') : texts.correction(priceText(cents));

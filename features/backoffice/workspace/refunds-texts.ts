@@ -35,7 +35,8 @@ export const refundsTexts = {
   day: (amount: string, name: string): string => `Journée ${ofName(name)}\u202f: ${amount} à rembourser`,
   correction: (amount: string): string => `Correction de ${amount}`,
   debt: (amount: string, name: string): string => `Dette ${ofName(name)}\u202f: ${amount}`,
-  resend: (amount: string, number: string): string => `Versement ${number}\u202f: ${amount} à renvoyer`,
+  resend: (amount: string, number: string, name: string): string =>
+    `Versement ${number} ${ofName(name)}\u202f: ${amount} à renvoyer`,
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
   touched: (visits: string, people: string, count: number): string =>

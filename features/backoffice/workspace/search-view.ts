@@ -155,7 +155,7 @@ export const foundTables = ({
           { text: payout.number, to: proLedgerPath(payout.professional.id) },
           { text: payout.professional.name, to: professionalPath(payout.professional.id) },
           { text: priceText(payout.cents) },
-          { text: fullDateText(dayFromIso(payout.sends_on) ?? 0) },
+          { text: fullDateText(dayFromIso(payout.leaves_on) ?? 0) },
           { text: payoutStateNames[payout.state] },
         ],
       })),

@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import { countText } from '#core/format.ts';
 import type { DifferenceKind, OperationKind } from '../rules/compare.ts';
 import type { DifferenceState } from '../rules/states.ts';
@@ -116,7 +117,8 @@ export const booksTexts = {
   },
   toBook: (amount: string): string =>
     `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part. Ne refaites pas ce remboursement\u202f: enregistrez-le. La commission et la part du professionnel seront recalculées, et les deux parties seront prévenues.`,
-  payout: (number: string): string => `Versement ${number}`,
+  payout: (number: string, name: string | null): string =>
+    `Versement ${number}${name === null ? '' : ` ${ofName(name)}`}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
   explainedBy: (who: string | null, moment: string): string =>
     who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`,

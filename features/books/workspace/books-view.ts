@@ -58,7 +58,12 @@ const linksOf = ({
       ]),
   ...(payout === null
     ? []
-    : [{ text: texts.payout(payout.number), to: `/admin/versements?etat=${tabOf(payout.state)}` }]),
+    : [
+        {
+          text: texts.payout(payout.number, professional?.name ?? null),
+          to: `/admin/versements?etat=${tabOf(payout.state)}`,
+        },
+      ]),
   ...(professional === null
     ? []
     : [

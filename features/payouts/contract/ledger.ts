@@ -112,6 +112,9 @@ export const proTransactions = route({
     payable_cents: cents,
     /** Money sent, less the payouts that came back. */
     sent_cents: cents,
+    /** Money taken back on visits whose money is frozen. The professional does not owe it before the decision. */
+    held_back_cents: cents,
+    /** Debt of the professional: the balance without the money held back. */
     owed_cents: cents,
   }),
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import { isOwed } from './closing.ts';
+import { isOwed, unpaid } from './closing.ts';
 import { frozenBy } from './frozen.ts';
 import { emailOfPro } from './professionals.ts';
 
@@ -71,6 +71,18 @@ export const owedBy = async (db: Db, proId: number): Promise<number> =>
     await sql<{
       cents: number;
     }>`select coalesce(sum(o.cents), 0)::int4 as cents from (${owing}) o where o.id = ${proId}`.execute(db)
+  ).rows[0]!.cents;
+
+/**
+ * Returns the money taken back from a professional on frozen visits, in cents, such as the amount that a bank holds
+ * during a dispute. The professional does not owe this money before the decision.
+ */
+export const heldBackOf = async (db: Db, proId: number): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(x.cents), 0)::int4 as cents from pro p
+    cross join lateral (select t.booking_id, sum(e.cents) as cents from ${unpaid} and t.booking_id is not null group by t.booking_id) x
+    join booking b on b.id = x.booking_id where p.id = ${proId} and x.cents > 0 and ${frozenBy} is not null`.execute(db)
   ).rows[0]!.cents;
 
 export const countDebts = async (db: Db): Promise<number> =>

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import type { SellerState } from '#features/payments/rules/sellers.ts';
 import { hasLeftPro } from '#features/payments/queries/sellers.ts';
 import type { Db } from '#platform/db/db.ts';
 import { leastLastPayoutCents } from '../rules/calendar.ts';
 import { isOwed } from './closing.ts';
+import { isUnmoved } from './offset.ts';
 
 /**
  * A professional who deleted their account and is owed money: the amount, the start of the debt, and the bank details
@@ -20,21 +21,35 @@ export type LeftMoneyRow = {
   readonly in_payouts_cents: number;
   /**
    * Whether no payout will pay the money automatically: the account is not active, or the amount is below the least
-   * payout.
+   * payout. False when all the money is in payouts whose own step comes first, in the list of stopped payouts.
    */
   readonly is_stuck: boolean;
   /** Whether a request to record the payment of this money waits for a second admin. */
   readonly is_asked: boolean;
 };
 
+const owedCents = sql`(select -sum(e.cents)::int4 from ledger_entry e where e.account = 'seller:' || p.public_id)`;
+
+/** Whether no payout can pay a professional `p` with the account `s`, who is owed `cents`. */
+const isUnpayable = (cents: RawBuilder<unknown>) =>
+  sql`(s.state is distinct from 'active' or ${cents} < ${leastLastPayoutCents})`;
+
+/**
+ * Whether finance settles a held payout `o` in the list of deleted accounts, by a bank transfer. The payout then leaves
+ * the list of stopped payouts, so that it waits in one list.
+ */
+export const isSettledAsLeft = sql`(o.state = 'held' and ${isUnmoved} and exists (
+  select 1 from pro p left join seller s on s.pro_id = p.id where p.id = o.pro_id and ${hasLeftPro} and ${isUnpayable(owedCents)}))`;
+
 // Money owed to professionals who left, until a payout reaches their bank. `since` is the date of the oldest
 // transaction not paid yet.
 const left = sql`
   select p.id, p.public_id, p.business_name, m.cents, m.since, s.iban_shown as iban, s.state as account,
     (select coalesce(sum(o.cents), 0)::int4 from payout o where o.pro_id = p.id and o.state in ('due', 'held', 'returned')) as in_payouts_cents,
-    (s.state is distinct from 'active' or m.cents < ${leastLastPayoutCents}) as is_stuck
+    ${isUnpayable(sql`m.cents`)} and m.cents > (select coalesce(sum(o.cents), 0) from payout o
+      where o.pro_id = p.id and o.state in ('due', 'held', 'returned') and not ${isUnmoved}) as is_stuck
   from pro p left join seller s on s.pro_id = p.id
-  cross join lateral (select -sum(e.cents)::int4 as cents from ledger_entry e where e.account = 'seller:' || p.public_id) b
+  cross join lateral (select ${owedCents} as cents) b
   cross join lateral (select b.cents, coalesce(
     (select min(t.at) from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
       where e.account = 'seller:' || p.public_id and e.cents < 0 and ${isOwed}

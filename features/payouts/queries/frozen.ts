@@ -111,6 +111,32 @@ export const countFrozen = async (db: Db): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::int4 as total from (${frozen}) f where f.cents > 0`.execute(db))
     .rows[0]!.total;
 
+/** Frozen money that waits for a decision of other admins than finance, in cents. */
+export type AwaitedMoney = {
+  readonly visits: number;
+  readonly cents: number;
+  /** The nearest deadline of a decision. */
+  readonly due_at: EpochMs;
+  readonly causes: Exclude<FrozenRow['why'], 'dispute'>[];
+  /** The complaint with the nearest deadline. Null when only contested absences freeze money. */
+  readonly complaint: { readonly id: string; readonly number: string } | null;
+};
+
+/**
+ * Returns the money frozen by complaints and contested absences, each visit once. Null without such money. Disputes
+ * are left out, because finance answers the bank.
+ */
+export const awaitedMoney = async (db: Db): Promise<AwaitedMoney | null> => {
+  const { rows } = await sql<Omit<AwaitedMoney, 'due_at'> & { readonly due_at: EpochMs | null }>`
+    select count(distinct f.booking_id)::int4 as visits, coalesce(sum(f.cents) filter (where f.is_first), 0)::int8 as cents, min(f.decide_until) as due_at,
+      coalesce(array_agg(distinct f.why), '{}') as causes,
+      (array_agg(json_build_object('id', f.id, 'number', f.complaint_number) order by f.decide_until, f.id) filter (where f.why = 'complaint'))[1] as complaint
+    from (select g.*, row_number() over (partition by g.booking_id order by g.decide_until, g.id) = 1 as is_first
+      from (${frozen}) g where g.cents > 0 and g.why <> 'dispute') f`.execute(db);
+  const found = rows[0]!;
+  return found.due_at === null ? null : { ...found, due_at: found.due_at };
+};
+
 /** Returns the reason that freezes the money of one visit. Null when nothing does. */
 export const frozenOf = async (db: Db, bookingId: number): Promise<FrozenReason | null> =>
   (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { payoutNumbered } from '../rules/states.ts';
+import { payoutNumbered, type NumberedPayout } from '../rules/states.ts';
 
 /** A visit or a professional found by a reference. `by` is the kind of object that the reference names. */
 export type FoundInLedger = {
@@ -10,6 +10,12 @@ export type FoundInLedger = {
   readonly name: string;
   readonly at: number;
 };
+
+/** Whether a payout `o` of a professional `p` has this number, and the professional's name contains the typed one. */
+export const isNumbered = (numbered: NumberedPayout | undefined) =>
+  numbered === undefined
+    ? sql`false`
+    : sql`(o.year = ${numbered.year} and o.number = ${numbered.number} and position(lower(${numbered.name}) in lower(p.business_name)) > 0)`;
 
 /**
  * Finds visits and professionals by an exact reference: of a visit, an order, a payment attempt, a payout (number or
@@ -27,7 +33,7 @@ export const findReference = async (db: Db, q: string): Promise<FoundInLedger[]>
         from payment_attempt a join booking b on b.id = a.booking_id join pro p on p.id = b.pro_id where a.public_id = ${q} or a.provider_ref = ${q}
       union all select 'professional', p.public_id, 'payout', p.business_name, o.closes_at
         from payout o join pro p on p.id = o.pro_id
-        where o.public_id = ${q} or (o.year = ${numbered?.year ?? null}::int4 and o.number = ${numbered?.number ?? null}::int4)
+        where o.public_id = ${q} or ${isNumbered(numbered)}
       union all select 'booking', b.public_id, 'transaction', p.business_name, t.at
         from ledger_transaction t join booking b on b.id = t.booking_id join pro p on p.id = b.pro_id where t.tx_id = ${q}
       union all select 'booking', b.public_id, 'transaction', p.business_name, t.at

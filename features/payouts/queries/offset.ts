@@ -3,6 +3,10 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { StatementLine } from '../rules/statement.ts';
 import { insertPayoutLines } from './closing.ts';
 
+/** Whether no money of a payout `o` can have moved: nothing of it was requested or done. */
+export const isUnmoved = sql`(o.state in ('due', 'held') and not o.is_sending and not o.is_at_seller
+  and not exists (select 1 from payout_step z where z.payout_id = o.id and z.state in ('asked', 'unknown', 'done')))`;
+
 /**
  * Locks a payout whose money cannot have moved and returns its cents. Undefined when the payout is being sent, or when
  * one of its steps was requested or done.
@@ -10,10 +14,7 @@ import { insertPayoutLines } from './closing.ts';
 export const lockWholePayout = async (trx: Db, id: number): Promise<{ readonly cents: number } | undefined> =>
   (
     await sql<{ cents: number }>`
-    select o.cents from payout o where o.id = ${id} and o.state in ('due', 'held') and not o.is_sending and not o.is_at_seller
-      and not exists (select 1 from payout_step s where s.payout_id = o.id and s.state in ('asked', 'unknown', 'done')) for update of o`.execute(
-      trx,
-    )
+    select o.cents from payout o where o.id = ${id} and ${isUnmoved} for update of o`.execute(trx)
   ).rows[0];
 
 /** Returns the payouts of a professional that have not left, oldest first. */

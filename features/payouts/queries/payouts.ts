@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import type { Missing } from '#features/payments/rules/sellers.ts';
 import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
@@ -8,6 +9,7 @@ import { lateArrivalMs } from '../rules/calendar.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
 import type { OwnerState } from '../rules/stops.ts';
 import type { LineWhy } from '../rules/statement.ts';
+import { isSettledAsLeft } from './deleted-accounts.ts';
 import { emailOfPro } from './professionals.ts';
 import { sentBackBy } from './sending.ts';
 
@@ -144,6 +146,8 @@ export type AdminPayoutRow = PayoutRow & {
   /** Instant of the last mail to the professional about this stop: when it was sent, or else when it was queued. */
   readonly told_at: EpochMs | null;
   readonly told_state: HeldMailState | null;
+  readonly reminders_sent: number;
+  readonly account_missing: readonly Missing[];
 };
 /** `stopped`: held, returned, of unknown result or on its way for too long. `over`: settled or carried. */
 export type PayoutQueue = PayoutState | 'stopped' | 'over';
@@ -156,10 +160,22 @@ export const isLateIn = async (db: Db, id: number, nowMs: number): Promise<boole
 
 /**
  * Whether a payout `o` needs attention at an instant: held, returned, begun without a known result, or on its way for
- * longer than a bank takes.
+ * longer than a bank takes. Leaves out the payouts that finance settles in the list of deleted accounts.
  */
-export const isStopped = (nowMs: number) =>
-  sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
+const isStopped = (nowMs: number) =>
+  sql`((o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)}) and not ${isSettledAsLeft})`;
+
+/** The first return of a payout `o` by a bank. A useless second sending does not make the payout wait less. */
+const firstReturnAt = sql`coalesce((select min(t.at) from generate_series(1, o.try) n
+  join ledger_transaction t on t.tx_id = 'payout_returned:' || o.public_id || ':' || n), o.returned_at)`;
+
+/**
+ * The stopped payouts with the instant since which each waits: closing, first return, or a week after sending. Leaves
+ * out a payout whose sending waits for a second admin, which is in another queue.
+ */
+export const stoppedPayouts = (nowMs: number) => sql`
+  select case o.state when 'returned' then ${firstReturnAt} when 'on_its_way' then o.sent_at + ${lateArrivalMs} * interval '1 millisecond'
+    else o.closes_at end as since from payout o where ${isStopped(nowMs)} and not ${waitsForSecond('payout', sql`o.id`, nowMs)}`;
 
 const inQueue = (queue: PayoutQueue, nowMs: number) => {
   if (queue === 'stopped') return isStopped(nowMs);
@@ -168,8 +184,9 @@ const inQueue = (queue: PayoutQueue, nowMs: number) => {
     : sql`(o.state = ${queue} and not ${isStopped(nowMs)})`;
 };
 
-/** Kind of the message that tells the professional why a payout `f` is stopped. */
-const messageKind = sql`case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end`;
+/** Whether a message `m` told the professional why a payout `f` is stopped, or reminded them of it. */
+const isOfStop = sql`m.kind in (case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end,
+  case when f.state in ('held', 'returned') then ${messages.payout_reminded.kind} end)`;
 
 /** Returns a page of all professionals' payouts in a queue, earliest sending day first. */
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, page: Page): Promise<AdminPayoutRow[]> =>
@@ -178,7 +195,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
     select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.is_sending,
       coalesce((select case when a.suspended_at is null then 'active' else 'suspended' end from profile r join account a on a.id = r.account_id
         where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner, ${emailOfPro} as email,
-      s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
+      coalesce(s.missing, '[]') as account_missing, f.reminders_sent, s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state in ('asked', 'done')) as is_reversing,
       f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,
       f.state = 'returned' and f.resent_try is not distinct from f.try as is_resent, ${waitsForSecond('payout', sql`f.id`, nowMs)} as is_asked,
@@ -189,7 +206,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
         as told_state
     from (select ${columns} where ${inQueue(queue, nowMs)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
     join payout f on f.id = q.id join pro p on p.id = f.pro_id left join seller s on s.pro_id = p.id
-    left join outbox m on m.dedup_key = f.told_of and m.kind = ${messageKind} order by q.sends_on, q.id`.execute(db)
+    left join outbox m on m.dedup_key = f.told_of and ${isOfStop} order by q.sends_on, q.id`.execute(db)
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number): Promise<number> =>
@@ -211,9 +228,21 @@ export const countsOfPayouts = async (
     )
   ).rows[0]!;
 
-/** Records which message to the professional about a payout was the last. Null when nobody could be notified. */
-export const writeLastMessage = async (trx: Db, id: number, key: string | null): Promise<void> => {
-  await sql`update payout set told_of = ${key} where id = ${id}`.execute(trx);
+/** Records the last message to the professional about a payout. Any other message restarts the count of reminders. */
+export const writeLastMessage = async (
+  trx: Db,
+  id: number,
+  { key, isReminder }: { readonly key: string; readonly isReminder: boolean },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update payout set told_of = ${key}, last_message_at = ${instant(nowMs)}, reminders_sent = case when ${isReminder} then reminders_sent + 1 else 0 end
+    where id = ${id}`.execute(trx);
+};
+
+/** Records that nobody could be notified of the last change of a payout. */
+export const forgetLastMessage = async (trx: Db, id: number): Promise<void> => {
+  await sql`update payout set told_of = null, last_message_at = null, reminders_sent = 0 where id = ${id}`.execute(trx);
 };
 
 /** `is_billed`: the commission of the payout requires an invoice or a credit note. */

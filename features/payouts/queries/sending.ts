@@ -69,7 +69,7 @@ export const isReversing = sql`exists (
  * SQL: whether an admin has allowed sending a returned payout again to the same bank details. While the payout is being
  * sent, its try number is already the next one.
  */
-const isResent = sql`(o.resent_try = case when o.is_sending then o.try - 1 else o.try end)`;
+export const isResent = sql`(o.resent_try = case when o.is_sending then o.try - 1 else o.try end)`;
 
 /**
  * SQL: whether a payout may leave. It is due or held, or it came back and either the bank details have changed or an

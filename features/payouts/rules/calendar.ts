@@ -1,4 +1,4 @@
-import { dayOf, dayOfWeek, dayStartMs, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayOf, dayOfWeek, dayStartMs, isoFromDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
 import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 
@@ -61,6 +61,10 @@ export const arrivalDay = (sentDay: number): number => {
   while (!isWorked(day)) day += 1;
   return day;
 };
+
+/** Returns the day on which a payout left, or is to leave while it has not left (yyyy-MM-dd, in Paris). */
+export const leavingDay = (sendsOn: string, sentAtMs: number | null): string =>
+  sentAtMs === null ? sendsOn : isoFromDay(dayOf(parisZone, sentAtMs));
 
 /** Returns the start of a day in Paris, in epoch milliseconds. */
 export const parisDayMs = (day: number): number => dayStartMs(parisZone, day);

@@ -1,4 +1,4 @@
-import { priceText } from '#core/format.ts';
+import { longDateText, priceText } from '#core/format.ts';
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 
@@ -9,6 +9,19 @@ export type DebtFacts = {
   readonly leftCents: number;
   readonly reference: string | null;
 };
+
+/** Facts of a debt that a correction made or raised, for the mail to the professional. Amounts in cents. */
+export type NewDebtFacts = {
+  readonly firstname: string;
+  /** Amount that the correction added to the debt. */
+  readonly cents: number;
+  /** The whole debt now. */
+  readonly owedCents: number;
+  /** Local day of the corrected visit. */
+  readonly visitDay: number;
+  readonly reason: string;
+};
+
 export type DebtLinks = { readonly revenue: string; readonly supportEmail: string };
 
 const leftWords = (leftCents: number): string =>
@@ -62,4 +75,39 @@ export const debtWaivedMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
 export const debtWaivedLine = (facts: DebtFacts): ScreenLine => ({
   name: 'Somme prise en charge',
   message: `${waivedWords(facts)} ${leftWords(facts.leftCents)}`,
+});
+
+const correctedWords = ({ cents, visitDay }: NewDebtFacts): string =>
+  `Nous avons corrigé les écritures de votre rendez-vous du ${longDateText(visitDay)}\u202f: votre part diminue, et vous devez ${priceText(cents)}.`;
+
+const takenBackWords = ({ cents, owedCents }: NewDebtFacts): string =>
+  owedCents > cents
+    ? `Avec les sommes déjà dues, vous devez ${priceText(owedCents)}\u202f: nous les déduirons de vos prochains versements. Vous n’avez rien à faire.`
+    : 'Nous déduirons cette somme de vos prochains versements. Vous n’avez rien à faire.';
+
+/** Returns the mail to a professional: a correction of the ledger makes them owe money. */
+export const debtMadeMail = (facts: NewDebtFacts, { revenue, supportEmail }: DebtLinks): MailWords => {
+  const subject = `Vous devez ${priceText(facts.cents)} après une correction`;
+  return writtenMail(
+    subject,
+    {
+      heading: subject,
+      preview: takenBackWords(facts),
+      blocks: [
+        paragraph(`Bonjour ${facts.firstname},`),
+        paragraph(correctedWords(facts)),
+        paragraph(`Motif\u202f: «\u202f${facts.reason}\u202f»`),
+        paragraph(`${takenBackWords(facts)} Cette correction figurera sur le relevé de votre prochain versement.`),
+        { kind: 'button', label: 'Ouvrir mes revenus', url: revenue },
+      ],
+      footer: [],
+    },
+    supportEmail,
+    'fr',
+  );
+};
+
+export const debtMadeLine = (facts: NewDebtFacts): ScreenLine => ({
+  name: 'Somme due après une correction',
+  message: `${correctedWords(facts)} ${takenBackWords(facts)}`,
 });

@@ -15,6 +15,8 @@ export type PayoutFacts = {
   readonly iban: string | null;
   /** Whether the commission of the payout requires an invoice or a credit note. */
   readonly isBilled: boolean;
+  /** Day since which a stopped payout waits. */
+  readonly stoppedOn: string;
   /** An admin's message to the professional. */
   readonly reason: string | null;
 };
@@ -101,6 +103,14 @@ export const payoutSentLine = (facts: PayoutFacts): ScreenLine => ({
   message: `${priceText(facts.cents)}, ${facts.number}. Ce versement arrive le ${dayWords(facts.arrivesOn)}.`,
 });
 
+/** Returns the button that leads to the page where the professional unblocks a stopped payout. */
+const stoppedButton = ({ state, heldWhy }: PayoutFacts, links: PayoutLinks): MailBlock => {
+  if (state === 'returned') return { kind: 'button', label: 'Corriger mon IBAN', url: links.account };
+  return heldWhy === 'identity'
+    ? { kind: 'button', label: 'Compléter mes informations', url: links.summary }
+    : { kind: 'button', label: 'Ouvrir mes paiements', url: links.account };
+};
+
 /** Returns the mail to the professional: a payout is held, with the reason and the action to take. */
 export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWords => {
   const { why, todo } = heldWords[facts.heldWhy ?? 'account'];
@@ -111,9 +121,7 @@ export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
     [
       paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} n’a pas été envoyé. ${why}`),
       paragraph(todo),
-      facts.heldWhy === 'identity'
-        ? { kind: 'button', label: 'Compléter mes informations', url: links.summary }
-        : { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
+      stoppedButton(facts, links),
     ],
     links.supportEmail,
   );
@@ -138,7 +146,7 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
         `Votre banque a rejeté le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}. La somme reste disponible chez notre prestataire de paiement.`,
       ),
       paragraph(returnedTodo),
-      { kind: 'button', label: 'Corriger mon IBAN', url: links.account },
+      stoppedButton(facts, links),
     ],
     links.supportEmail,
   );
@@ -146,6 +154,31 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
 export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
   name: 'Versement rejeté',
   message: `Votre banque a rejeté le versement ${facts.number}, de ${priceText(facts.cents)}. ${returnedTodo}`,
+});
+
+const stoppedWords = ({ state, heldWhy }: PayoutFacts): { readonly why: string; readonly todo: string } =>
+  state === 'returned' ? { why: '', todo: returnedTodo } : heldWords[heldWhy ?? 'account'];
+
+const remindedWhat = ({ state, number, cents, stoppedOn }: PayoutFacts): string =>
+  state === 'returned'
+    ? `Votre banque a rejeté le versement ${number} de ${priceText(cents)} le ${dayWords(stoppedOn)}.`
+    : `Le versement ${number} de ${priceText(cents)} est retenu depuis le ${dayWords(stoppedOn)}.`;
+
+/** Returns the reminder to the professional: a held or returned payout still waits for their action. */
+export const payoutRemindedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords => {
+  const { why, todo } = stoppedWords(facts);
+  return written(
+    `Rappel\u202f: votre versement de ${priceText(facts.cents)} vous attend`,
+    todo,
+    facts,
+    [paragraph([remindedWhat(facts), why].filter(Boolean).join(' ')), paragraph(todo), stoppedButton(facts, links)],
+    links.supportEmail,
+  );
+};
+
+export const payoutRemindedLine = (facts: PayoutFacts): ScreenLine => ({
+  name: 'Rappel\u202f: un versement vous attend',
+  message: `${remindedWhat(facts)} ${stoppedWords(facts).todo}`,
 });
 
 const resentWhy = ({ iban }: PayoutFacts): string =>

@@ -95,7 +95,7 @@ type Why = StatementAnswer['lines'][number]['why'];
 /** Data of a statement to describe in words, with instants in epoch milliseconds. */
 export type StatementFacts = Pick<
   StatementAnswer,
-  'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'
+  'number' | 'state' | 'leaves_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'
 >;
 
 const dayIn = (iso: string): number => dayFromIso(iso) ?? 0;
@@ -158,7 +158,7 @@ const amountsShown = (of: {
   yours: priceText(of.cents),
 });
 
-const leadOf = ({ state, sends_on: day, iban }: StatementFacts): string =>
+const leadOf = ({ state, leaves_on: day, iban }: StatementFacts): string =>
   state === 'settled' || state === 'carried'
     ? statementTexts[state](payoutDayText(day))
     : statementTexts.lead(payoutDayText(day), iban);

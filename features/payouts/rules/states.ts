@@ -68,13 +68,16 @@ export const frozenCauses = ['complaint', 'contest', 'dispute'] as const satisfi
 /** Returns the number of a payout, such as « V-2026-047 ». */
 export const payoutNumber = (year: number, number: number): string => `V-${year}-${String(number).padStart(3, '0')}`;
 
+/** A typed payout number. `name` narrows the professionals who have a payout of this number, and may be empty. */
+export type NumberedPayout = { readonly year: number; readonly number: number; readonly name: string };
+
 /**
- * Parses a payout number, in any case, with or without hyphens and leading zeros. Undefined when the text is not a
- * payout number.
+ * Parses a payout number, in any case, with or without hyphens, spaces and leading zeros. A part of the professional's
+ * name may follow. Undefined when the text does not begin with a payout number.
  */
-export const payoutNumbered = (text: string): { readonly year: number; readonly number: number } | undefined => {
-  const [, year, number] = /^V-?(\d{4})-?0*([1-9]\d{0,8})$/i.exec(text) ?? [];
-  return year === undefined || number === undefined ? undefined : { year: Number(year), number: Number(number) };
+export const payoutNumbered = (text: string): NumberedPayout | undefined => {
+  const [, year, number, name = ''] = /^V[-\s]*(\d{4})[-\s]*0*([1-9]\d{0,8})(?:\s+(\S.*))?$/i.exec(text.trim()) ?? [];
+  return year === undefined || number === undefined ? undefined : { year: Number(year), number: Number(number), name };
 };
 
 /**

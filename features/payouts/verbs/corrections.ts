@@ -40,9 +40,11 @@ import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
+import { heldBackOf, owedBy } from '../queries/debts.ts';
 import { waitsToEarn } from '../queries/earnings.ts';
 import { frozenOf } from '../queries/frozen.ts';
 import { correctionRefusals, ownVisitRefusal } from '../rules/corrections.ts';
+import { notifyOfNewDebt } from './notify-debt.ts';
 
 const idsOf = (visit: VisitRow) => ({ bookingId: visit.public_id, proId: visit.pro_public_id });
 const sellerOf = (visit: VisitRow): string => accountText({ of: 'seller', proId: visit.pro_public_id });
@@ -82,7 +84,7 @@ type Decided = { readonly correction: Correction; readonly reason: string; reado
 
 /**
  * Writes a correction of a visit that the caller has locked, in the name of the admin who requested the correction.
- * Throws when the correction is no longer possible.
+ * Notifies the professional of the debt that the correction makes. Throws when the correction is no longer possible.
  */
 export const writeCorrection = async (
   trx: Db,
@@ -91,7 +93,13 @@ export const writeCorrection = async (
   nowMs: number,
 ): Promise<void> => {
   await refuseFault(trx, visit, correction, nowMs);
-  await record(trx, correctionOf(correction, idsOf(visit)), { actor: by, bookingId: visit.id, reason }, nowMs);
+  const written = correctionOf(correction, idsOf(visit));
+  const beforeCents = await owedBy(trx, visit.pro_id);
+  await record(trx, written, { actor: by, bookingId: visit.id, reason }, nowMs);
+  const owedCents = await owedBy(trx, visit.pro_id);
+  const cents = owedCents - beforeCents;
+  if (cents > 0)
+    await notifyOfNewDebt(trx, { proId: visit.pro_id, key: written.txId, cents, owedCents, visit, reason }, nowMs);
 };
 
 const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
@@ -116,7 +124,7 @@ export const previewOf = async (call: Call, bid: string, correction: Correction)
     alone_cents: aloneCents,
     counted_cents: givenCents,
     seller_change_cents: changeForSeller(correction),
-    seller_owed_cents: 0 - (await balanceOf(call.db, sellerOf(visit))),
+    seller_owed_cents: (await heldBackOf(call.db, visit.pro_id)) - (await balanceOf(call.db, sellerOf(visit))),
   };
 };
 

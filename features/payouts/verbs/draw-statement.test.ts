@@ -24,7 +24,7 @@ const sale = (i: number): StatementFacts['lines'][number] => ({
 const statement = (lines: number): StatementFacts => ({
   number: 'V-2026-046',
   state: 'paid',
-  sends_on: '2026-11-25',
+  leaves_on: '2026-11-25',
   iban: 'FR76 •••• 1002',
   first_day: '2026-11-18',
   last_day: '2026-11-19',

@@ -10,6 +10,7 @@ import {
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import type { Call } from '#platform/http/call.ts';
+import { heldBackOf } from '../queries/debts.ts';
 import { moneyOf, proNamed } from '../queries/ledger-shown.ts';
 import { proRow } from '../queries/professionals.ts';
 import { registerOfVisit } from '../queries/register.ts';
@@ -63,13 +64,15 @@ export const ledgerOfPro = async (call: Call, prid: string, before: number | nul
   const found = await transactionsOn(call.db, [account, atProvider], { limit: shownAtOnce + 1, before });
   const rows = found.slice(0, shownAtOnce);
   const balanceCents = await balanceOf(call.db, account);
+  const heldBackCents = await heldBackOf(call.db, proId);
   return {
     data: rows,
     chain: chainOf(rows),
     professional: await proNamed(call.db, proId),
     next: found.length > shownAtOnce ? rows.at(-1)!.row : null,
     balance_cents: balanceCents,
-    owed_cents: Math.max(0, balanceCents),
+    held_back_cents: heldBackCents,
+    owed_cents: Math.max(0, balanceCents - heldBackCents),
     ...(await moneyOf(call.db, proId)),
   };
 };

@@ -1,9 +1,11 @@
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { ownerOf } from '#features/documents/queries/versions.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { dedupKey, notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { PayoutMessage } from '../messages.ts';
-import { payoutForMail, writeLastMessage, type PayoutMailFacts } from '../queries/payouts.ts';
+import { messages, type PayoutMessage } from '../messages.ts';
+import { forgetLastMessage, payoutForMail, writeLastMessage, type PayoutMailFacts } from '../queries/payouts.ts';
 import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
 import { payoutNumber } from '../rules/states.ts';
 
@@ -16,6 +18,10 @@ const factsOf = (payout: PayoutMailFacts, firstname: string, reason: string | nu
   arrivesOn: payout.arrives_on,
   iban: payout.iban,
   isBilled: payout.is_billed,
+  stoppedOn:
+    payout.state === 'returned' && payout.returned_at !== null
+      ? isoFromDay(dayOf(parisZone, payout.returned_at))
+      : payout.sends_on,
   reason,
 });
 
@@ -33,10 +39,11 @@ export const notifyOfPayout = async (
 ): Promise<void> => {
   const payout = await payoutForMail(trx, id);
   const owner = payout && (await ownerOf(trx, payout.pro_id));
-  if (!payout || !owner) return writeLastMessage(trx, id, null);
+  if (!payout || !owner) return forgetLastMessage(trx, id);
   const onScreen = screenLineOf(message, factsOf(payout, owner.firstname, reason), { profile: owner.profile_id });
   const of = `${payout.public_id}:${key}`;
-  await writeLastMessage(trx, id, dedupKey(message, of));
+  const isReminder = message === messages.payout_reminded;
+  await writeLastMessage(trx, id, { key: dedupKey(message, of), isReminder }, nowMs);
   await notify(
     trx,
     [

@@ -17,7 +17,7 @@ import {
   type WaitingTransactions,
 } from '../queries/earnings.ts';
 import { hasSentBack, payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '../queries/payouts.ts';
-import { closingFor, earnedAfterMs, nextClosingMs, sendingDay } from '../rules/calendar.ts';
+import { closingFor, earnedAfterMs, leavingDay, nextClosingMs, sendingDay } from '../rules/calendar.ts';
 import { payoutNumber, type WaitingReason } from '../rules/states.ts';
 import { statementTotals } from '../rules/statement.ts';
 import { termsOfVisits } from './terms.ts';
@@ -31,6 +31,7 @@ export const payoutShown = ({ public_id, year, number, ...row }: PayoutRow): Sho
   held_why: row.held_why,
   cents: row.cents,
   sends_on: row.sends_on,
+  leaves_on: leavingDay(row.sends_on, row.sent_at),
   arrives_on: row.arrives_on,
   first_day: row.first_day,
   last_day: row.last_day,

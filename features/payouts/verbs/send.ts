@@ -19,9 +19,10 @@ import {
 } from '../queries/sending.ts';
 import { sendingFromMs } from '../rules/calendar.ts';
 import { lastStep, otherMoves } from '../queries/steps.ts';
-import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
+import { payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
 import { applyPayout, holdPayout, holdUnexplained, type PayoutReport } from './outcome.ts';
 import { offsetPayout } from './offset.ts';
+import { heldReasonOf } from './held-reason.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
@@ -90,13 +91,8 @@ const runSteps = async (app: App, { payout, provider, sellerRef, try: tried }: S
  */
 export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean): Promise<void> => {
   const { db, env, clock, log } = app;
-  const { seller_provider: provider, seller_ref: sellerRef, seller_state: state, seller_missing: missing } = payout;
-  const needsBank = payout.is_to_refusing_bank || (missing?.some(({ need }) => need === 'bank_account') ?? false);
-  const heldWhy = heldBy(
-    state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null },
-    isBroken,
-    payout.is_stopped,
-  );
+  const { seller_provider: provider, seller_ref: sellerRef } = payout;
+  const heldWhy = heldReasonOf(payout, isBroken);
   if (heldWhy !== null && !payout.is_sending) {
     await db.transaction().execute(async (trx) => {
       // Another process may have begun to send the payout since it was read. Holding the payout would close that try,

@@ -5,6 +5,7 @@ export const adminLeftTexts = {
   noneText:
     'Les gains d’un professionnel qui a supprimé son compte s’affichent ici jusqu’à ce que sa banque les reçoive.',
   settle: 'Enregistrer un virement',
+  inPayouts: (amount: string): string => `Dont ${amount} dans un versement qui ne peut pas partir.`,
   next: {
     closing: (iban: string): string =>
       `Versement prévu mercredi sur le dernier IBAN, ${iban}, même en dessous de 10\u00a0€. Vous n’avez rien à faire.`,

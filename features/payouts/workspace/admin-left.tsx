@@ -17,8 +17,10 @@ type Answered = DataOf<typeof adminLeft>['data'][number];
 
 const nextOf = ({ account, iban, in_payouts_cents: inPayouts, is_stuck: isStuck, cents }: Answered): string => {
   if (!isStuck) return inPayouts > 0 ? texts.next.payout(iban ?? '') : texts.next.closing(iban ?? '');
-  if (account === null) return texts.next.none;
-  return account === 'active' ? texts.next.little(priceText(cents)) : texts.next.account;
+  return [
+    ...(inPayouts > 0 ? [texts.inPayouts(priceText(inPayouts))] : []),
+    account === 'active' ? texts.next.little(priceText(cents)) : texts.next[account === null ? 'none' : 'account'],
+  ].join(' ');
 };
 
 export const AdminLeft = ({ rows, ...pages }: Paged & { rows: readonly Answered[] }) =>

@@ -1,14 +1,37 @@
 import { ofName } from '#core/elision.ts';
+import { countText } from '#core/format.ts';
 import type { HeldMailState, HeldReason } from '../rules/states.ts';
 import type { StoppedNext } from '../rules/stops.ts';
 
 export const adminPayoutsTexts = {
   title: 'Versements · Accalmie',
   heading: 'Versements',
-  lead: (stopped: number): string => {
-    if (stopped === 0) return 'Aucun versement n’est retenu, rejeté ni bloqué.';
-    if (stopped === 1) return 'Un versement est retenu, rejeté ou bloqué.';
-    return `${stopped} versements sont retenus, rejetés ou bloqués.`;
+  /** Introduction of each tab of payouts, with their number. */
+  lead: {
+    stopped: (count: number): string => {
+      if (count === 0) return 'Aucun versement n’est retenu, rejeté ni bloqué.';
+      if (count === 1) return 'Un versement est retenu, rejeté ou bloqué.';
+      return `${countText(count)} versements sont retenus, rejetés ou bloqués.`;
+    },
+    due: (count: number): string => {
+      if (count === 0) return 'Aucun versement n’est prévu.';
+      return count === 1 ? 'Un versement est prévu.' : `${countText(count)} versements sont prévus.`;
+    },
+    on_its_way: (count: number): string => {
+      if (count === 0) return 'Aucun versement n’est en route.';
+      return count === 1 ? 'Un versement est en route.' : `${countText(count)} versements sont en route.`;
+    },
+    paid: (count: number): string => {
+      if (count === 0) return 'Aucun versement n’est arrivé à la banque d’un professionnel.';
+      if (count === 1) return 'Un versement est arrivé à la banque du professionnel.';
+      return `${countText(count)} versements sont arrivés à la banque des professionnels.`;
+    },
+    over: (count: number): string => {
+      if (count === 0) return 'Aucun versement n’est soldé ni reporté.';
+      return count === 1
+        ? 'Un versement est soldé ou reporté.'
+        : `${countText(count)} versements sont soldés ou reportés.`;
+    },
   },
   /** Introductions of the tabs other than the payouts. */
   besideLead: {
@@ -40,7 +63,9 @@ export const adminPayoutsTexts = {
     left: 'Comptes supprimés',
   },
   table: 'Versements',
-  columns: ['Versement', 'Professionnel', 'Montant', 'Part le', 'État'],
+  columns: ['Versement', 'Professionnel', 'Montant', 'Départ', 'État'],
+  planned: (day: string): string => `Prévu le ${day}`,
+  left: (day: string): string => `Parti le ${day}`,
   toLedger: 'Voir les écritures',
   late: 'Envoyé, sans confirmation de la banque',
   returned: 'L’argent est sur le compte du professionnel chez le prestataire de paiement',
@@ -57,7 +82,7 @@ export const adminPayoutsTexts = {
     account:
       'Des documents manquent, ou sont en cours d’examen chez le prestataire de paiement. Le versement partira automatiquement une fois le compte actif.',
     refused_account:
-      'Le prestataire de paiement a refusé ou fermé ce compte. Au professionnel d’agir\u202f: le motif figure sur sa page «\u00a0Paiements\u00a0».',
+      'Le prestataire de paiement a refusé ou fermé ce compte. Au professionnel d’agir\u202f: il doit corriger les points signalés, puis renvoyer ses coordonnées dans «\u00a0Paiements\u00a0». Le versement partira ensuite automatiquement.',
     bank: 'Au professionnel d’agir\u202f: il doit indiquer un IBAN valable. Le versement partira ensuite automatiquement.',
     identity:
       'Au professionnel d’agir\u202f: il doit compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
@@ -78,6 +103,12 @@ export const adminPayoutsTexts = {
     suspended:
       'À vous d’agir\u202f: le professionnel, dont le compte est suspendu, ne peut rien corriger. La somme reste due.',
   } satisfies Record<StoppedNext, string>,
+  /** Introductions of the points that the provider requires from the account. */
+  missing: {
+    refused: 'Motif du refus\u202f:',
+    awaited: 'Il manque\u202f:',
+    none: 'Le prestataire de paiement n’a donné aucun motif\u202f: contactez-le.',
+  },
   resend: 'Renvoyer sur le même compte',
   arrived: 'Marquer comme reçu',
   toHealth: 'Voir les contrôles',
@@ -88,13 +119,18 @@ export const adminPayoutsTexts = {
     waiting: (moment: string): string => `L’email du ${moment} n’a pas encore été envoyé au professionnel.`,
     failed: (moment: string): string => `L’email du ${moment} n’est pas parvenu au professionnel\u202f: écrivez-lui.`,
   } satisfies Record<HeldMailState, (moment: string) => string>,
+  reminded: (moment: string, count: number): string =>
+    count === 1
+      ? `Le professionnel a reçu un rappel le ${moment}.`
+      : `Le professionnel a reçu ${countText(count)} rappels, le dernier le ${moment}.`,
+  /** The steps of a payout, named by the accounts between which the money moves. */
   steps: {
     transfer: (amount: string, name: string, when: string): string =>
-      `Virement de ${amount} vers le compte ${ofName(name)}, demandé ${when}`,
+      `Première étape\u202f: virement de ${amount} vers le compte ${ofName(name)} chez le prestataire de paiement, demandé ${when}. L’envoi à sa banque viendra ensuite.`,
     reversal: (amount: string, name: string, when: string): string =>
-      `Reprise de ${amount} sur le compte ${ofName(name)}, demandée ${when}`,
+      `Reprise de ${amount} sur le compte ${ofName(name)} chez le prestataire de paiement, demandée ${when}.`,
     bank: (amount: string, name: string, when: string): string =>
-      `Envoi de ${amount} du compte ${ofName(name)} vers sa banque, demandé ${when}`,
+      `Seconde étape\u202f: envoi de ${amount} à la banque ${ofName(name)}, depuis son compte chez le prestataire de paiement, demandé ${when}.`,
   },
   settled: 'Réponse enregistrée\u202f: les deux réponses concordent. Le versement sera mis à jour d’ici une minute.',
 } as const;

@@ -7,6 +7,7 @@ import { parisZone } from '#core/units.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
+import { paymentAccountTexts } from '#features/payments/workspace/payments-texts.ts';
 import type { adminPayouts } from '../contract.ts';
 import { isForProfessional } from '../rules/stops.ts';
 import { proLedgerPath } from './ledger-paths.ts';
@@ -35,15 +36,32 @@ const errorText = ({ error, held_why: why, state, next }: Answered): string | nu
   return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
 };
 
-/** Returns the action needed, and whether the professional was notified. */
-const stoppedLines = ({ next, told }: Answered): readonly string[] => {
+/** Returns the points that keep the professional's account inactive, in words. Empty for another reason of the stop. */
+const missingTexts = ({ next, account_missing: missing }: Answered): readonly string[] => {
+  const isRefused = next === 'refused_account';
+  if (!isRefused && (next !== 'account' || missing.length === 0)) return [];
+  if (missing.length === 0) return [texts.missing.none];
+  const points = missing.map(({ need, reason }) =>
+    [paymentAccountTexts.needs[need], reason === null ? null : providerWordsText(reason)].filter(Boolean).join('. '),
+  );
+  return points.map((point) => `${isRefused ? texts.missing.refused : texts.missing.awaited} ${point}`);
+};
+
+const toldText = ({ state, at, reminders }: NonNullable<Answered['told']>): string => {
+  const moment = momentText(parisZone, instantMs(at));
+  return state === 'sent' && reminders > 0 ? texts.reminded(moment, reminders) : texts.notified[state](moment);
+};
+
+/** Returns the reason of a stop, the action needed, and whether the professional was notified. */
+const stoppedLines = (payout: Answered): readonly string[] => {
+  const { next, told } = payout;
   if (next === null) return [];
   const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes';
-  return [
-    texts.next[next],
-    ...(isNotified ? [texts.notified[told.state](momentText(parisZone, instantMs(told.at)))] : []),
-  ];
+  return [...missingTexts(payout), texts.next[next], ...(isNotified ? [toldText(told)] : [])];
 };
+
+const leavingText = ({ leaves_on: day, sent_at: sentAt }: Answered): string =>
+  (sentAt === null ? texts.planned : texts.left)(fullDateText(dayFromIso(day) ?? 0));
 
 /** Returns a link to mail the professional about a payout that only the professional can unblock. Null otherwise. */
 const writeOf = ({ number, email, next }: Answered): string | null =>
@@ -69,7 +87,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     proId: payout.professional.id,
     ledgerTo: proLedgerPath(payout.professional.id),
     price: priceText(payout.cents),
-    day: fullDateText(dayFromIso(payout.sends_on) ?? 0),
+    day: leavingText(payout),
     state: { ...stateShown(payout), text: shortText(payout) },
     error: errorText(payout),
     stopped: stoppedLines(payout),

@@ -6,7 +6,8 @@ export const correctionTexts = {
   choose: 'Choisir un compte',
   cents: 'Montant, en euros',
   reason: 'Motif',
-  reasonHint: 'De 20 à 500 caractères, conservés dans le grand livre.',
+  reasonHint:
+    'De 20 à 500 caractères, conservés dans le grand livre. Le professionnel lira ce motif si la correction crée une dette.',
   check: 'Vérifier la correction',
   cancel: 'Ne rien corriger',
   sure: {

@@ -9,7 +9,7 @@ export const ledgerTexts = {
   search: {
     label: 'Rechercher des écritures',
     field: 'Référence',
-    hint: 'Référence d’un rendez-vous, d’une commande, d’un paiement ou d’une écriture, ou numéro d’un versement (V-2026-047).',
+    hint: 'Référence d’un rendez-vous, d’une commande, d’un paiement ou d’une écriture, ou numéro d’un versement (V-2026-047), suivi ou non du nom du professionnel.',
     submit: 'Chercher',
     nothing: 'Aucune écriture pour cette référence',
     nothingWhy: 'Saisissez la référence complète.',
@@ -104,6 +104,7 @@ export const ledgerTexts = {
     held: ['En attente', 'encaissé et pas encore gagné'],
     payable: ['À verser', 'dans un versement pas encore envoyé'],
     sent: ['Versé', 'envoyé, moins les rejets'],
+    heldBack: ['Repris et gelé', 'ni dû ni déduit avant la décision'],
     owes: ['Doit', 'déduit des prochains versements'],
   },
 } as const;

@@ -106,10 +106,11 @@ export const proLedgerShown = (found: OfPro) => ({
   rows: found.data.map((one) => rowOf(one, null)),
   chain: chainShown(found),
   figures: [
-    { words: texts.figures.owedTo, price: priceText(Math.max(0, -found.balance_cents)) },
+    { words: texts.figures.owedTo, price: priceText(Math.max(0, found.held_back_cents - found.balance_cents)) },
     { words: texts.figures.held, price: priceText(found.held_cents) },
     { words: texts.figures.payable, price: priceText(found.payable_cents) },
     { words: texts.figures.sent, price: priceText(found.sent_cents) },
+    ...(found.held_back_cents > 0 ? [{ words: texts.figures.heldBack, price: priceText(found.held_back_cents) }] : []),
     ...(found.owed_cents > 0 ? [{ words: texts.figures.owes, price: priceText(found.owed_cents) }] : []),
   ],
   older: found.next === null ? null : proLedgerPath(found.professional.id, found.next),

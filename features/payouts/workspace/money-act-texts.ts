@@ -24,7 +24,7 @@ export const moneyActTexts = {
   },
   arrived: {
     heading: (name: string, amount: string): string => `Versement reçu par ${name}\u202f: ${amount}`,
-    lead: 'Nous interrogeons d’abord le prestataire de paiement une dernière fois. Aucune somme n’est déplacée, et la banque peut encore rejeter le versement.',
+    lead: 'Vous confirmez la seconde étape\u202f: l’argent est arrivé sur le compte bancaire du professionnel. Nous interrogeons d’abord le prestataire de paiement une dernière fois. Aucune somme n’est déplacée, et la banque peut encore rejeter le versement.',
     submit: 'Marquer comme reçu',
   },
   amount: 'Montant réglé',

@@ -57,7 +57,7 @@ export const payoutLinesShown = (payouts: readonly Payout[], proId: string, path
     id: payout.id,
     number: payout.number,
     to: `${path}/${payout.id}`,
-    date: capital(payoutDayText(payout.sends_on)),
+    date: capital(payoutDayText(payout.leaves_on)),
     days: payoutDaysText(payout.first_day, payout.last_day) ?? '',
     visits: payout.visits,
     price: priceText(payout.cents),

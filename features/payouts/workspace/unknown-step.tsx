@@ -10,7 +10,7 @@ export const UnknownStep = ({ line: { id, number, professional, price, unknown }
   unknown && (
     <UnknownMove
       id={id}
-      heading={number}
+      heading={`${number} · ${professional}`}
       words={unknown.words}
       refused={refused}
       of={unknown.step === 'reversal' ? 'reversed' : 'sent'}
