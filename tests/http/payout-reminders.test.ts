@@ -47,7 +47,7 @@ for (const kind of kinds) {
       const row = dataOf(await client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts')).data.find(
         ({ professional }) => professional.id === visit.pro.publicId,
       );
-      assert.deepEqual([row?.next, row?.payoutMailKinds?.reminders], ['other_iban', 3]);
+      assert.deepEqual([row?.next, row?.told?.reminders], ['other_iban', 3]);
       await seller(visit, { iban: 'FR76 •••• 2003' });
       assert.equal(await mailOf('payout_reminded'), null, 'a queued reminder is dropped once the cause is over');
       assert.equal(await remindersAt(visit, firstMs + 60 * dayMs), 3);
