@@ -9,8 +9,8 @@ const assets = isEnglish ? 'assets/en' : 'assets';
 const sheetNames = `${assets}/[name]-[hash:7][extname]`;
 
 /**
- * Emits a separate program beside the pages: the landing's island, which loads React only when it is used, or the
- * service worker.
+ * Emits a program besides the pages: the script of the landing page, which loads React only when needed, or the service
+ * worker.
  */
 const program = (entry: string, fileName: string): Plugin => ({
   name: `program ${fileName}`,
@@ -25,12 +25,12 @@ const { plugin: pageReach, isOfManyPages, isOfNoPage, leadsToRouter } = pageChun
 const ofKit =
   /[\\/](?<!features[\\/][a-z]+[\\/])(?:ui[\\/](?:fields|choices|dates|overlays|lists|layout|media|browser)|app[\\/]shell)[\\/](?!offline\.)[a-z-]+\.module\.css/;
 
-// Modules that always load together compress better as one file, and a page requests fewer files.
+// Modules that always load together become one file: it compresses better, and a page requests fewer files.
 const chunks = {
   groups: [
-    // The loader of late chunks is also used by the landing's island, which must not load other modules with it.
+    // The landing page's script also uses the loader of late chunks, and must not load other modules with it.
     { name: 'preload', test: /vite[\\/]preload-helper|[\\/]ui[\\/]browser[\\/]load-later\.ts/, priority: 10 },
-    // The waiting message and the error page both use `sign-in-beside.ts`, which is too small for a separate file.
+    // `sign-in-beside.ts` is too small for a file of its own. Both the waiting message and the error page use it.
     { name: 'documents', test: /[\\/]ui[\\/]browser[\\/](documents|sign-in-beside)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
@@ -48,7 +48,7 @@ const chunks = {
   ],
 };
 
-/** In the browser, `SiteLink` is the router's own `Link`, without added code. */
+/** In the browser, `SiteLink` is the router's own `Link`, without other code. */
 const siteLink: Plugin = {
   name: 'site-link',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -58,9 +58,9 @@ const siteLink: Plugin = {
 const routeModules = `${import.meta.dirname}/app/route-module.ts`;
 
 /**
- * Loads the code of a page by `app/route-module.ts`, which waits while the network is down: the router itself reloads
- * the page, which loses typed text, and offers no option for it. Stops the build when the router no longer has this
- * module.
+ * Loads the code of a page with `app/route-module.ts`, which waits while the network is down. The router itself would
+ * reload the page, which loses typed text, and offers no option for it. Stops the build when the router no longer has
+ * the replaced module.
  */
 const patientRouter = (): Plugin => {
   let isReplaced = false;
@@ -91,8 +91,8 @@ type IconModule = {
 const drawnIcon = `${import.meta.dirname}/ui/media/drawn-icon.tsx`;
 
 /**
- * Reduces each Lucide icon to its drawing (`ui/media/drawn-icon.tsx`), on the server and in the browser. An older name
- * of an icon leads to the same drawing.
+ * Reduces each Lucide icon to its drawing (`ui/media/drawn-icon.tsx`), on the server and in the browser. Two names of
+ * the same icon give the same drawing.
  */
 const drawnIcons: Plugin = {
   name: 'drawn-icons',
@@ -112,15 +112,15 @@ const drawnIcons: Plugin = {
 
 export default defineConfig({
   environments: {
-    // Bundled, so that the server draws icons as the browser does.
+    // The server bundles the icons, so that it draws them as the browser does.
     ssr: {
       resolve: { noExternal: ['lucide-react'] },
-      // The fonts preloaded by a page must have the same file names as in the style sheets.
+      // A page preloads fonts by the file names that the style sheets use.
       build: { rolldownOptions: { output: { assetFileNames: sheetNames } } },
     },
     client: {
       build: {
-        // Seven characters are enough to distinguish the files, and each page names about thirty of them.
+        // Seven characters of hash are enough to distinguish the files. Each page names about thirty of them.
         rolldownOptions: {
           output: {
             codeSplitting: chunks,
@@ -129,7 +129,7 @@ export default defineConfig({
             assetFileNames: sheetNames,
           },
         },
-        // Chunks that every page has already loaded are not preloaded again by later chunks. The landing page has
+        // A later chunk does not preload the chunks that every page has already loaded. Only the landing page has
         // loaded none of them.
         modulePreload: {
           resolveDependencies: (_, files, { hostId }) =>

@@ -9,8 +9,9 @@ import { salonOwner } from './salon-owner.ts';
 const rounds = 120;
 const mostMs = 30;
 /**
- * Measures the server time of the agenda and the list of visits, for a salon of 30 people with 200 visits a day. Sends
- * the data requests of the browser router, so session, API call, view and serialization are included.
+ * Measures the server time of the agenda and of the list of visits, for a salon of 30 people with 200 visits a day.
+ * Sends the requests that the browser's router sends, so the times include the session, the API call and the
+ * serialization.
  */
 export const benchAgenda = async (serverUrl: string, base: Base): Promise<readonly Line[]> => {
   if (!isBuilt()) throw new Error('les pages ne sont pas construites');

@@ -9,7 +9,7 @@ const cell = (value: Cell): string => {
   return typeof value === 'object' ? `{${value.join(',')}}` : String(value);
 };
 
-/** Formats a row for COPY's text format. Cells must contain no tab, line end or backslash. */
+/** Formats a row for the text format of COPY. Cells must contain no tab, line end or backslash. */
 export const copyLine = (cells: readonly Cell[]): string => `${cells.map(cell).join('\t')}\n`;
 
 // `pg` implements the COPY protocol but has no query class for it.
@@ -43,7 +43,6 @@ class CopyIn implements Submittable {
   }
 }
 
-/** Loads rows into one table with COPY. */
 export const copyIn = async (
   client: Client,
   table: string,

@@ -27,7 +27,8 @@ const shuffled = <T>(list: readonly T[]): T[] => {
 };
 
 /**
- * Starts of each professional that has enough of them: at most one start a day, so that holds do not conflict.
+ * The free starts of each professional, at most one a day, so that holds do not conflict. Leaves out professionals with
+ * too few starts.
  */
 const startsOf = (pros: readonly BenchProfessional[]): Target[][] =>
   pros.flatMap((one): Target[][] => {
@@ -49,7 +50,7 @@ const openHold =
     return { wholeMs: ended - began, lockedMs: ended - lockedAt };
   };
 
-/** Durations of reads, in milliseconds, and of holds without contention. The first ones are a warm-up. */
+/** Milliseconds of reads, and of holds without contention. The first ones are a warm-up. */
 const measureAlone = async (
   db: Db,
   hold: Hold,
@@ -70,8 +71,8 @@ const measureAlone = async (
 };
 
 /**
- * Twenty clients create holds without pause. Each hold takes a different start time of the same three professionals, so
- * all clients wait for three locks. Measures the clients' waiting time and the time spent under the lock.
+ * Twenty clients create holds without pause. Each hold takes another start time of the same three professionals, so the
+ * clients only compete for three locks. Measures the waiting time of the clients and the time spent under the lock.
  */
 export const benchCrowdedHolds = async (
   serverUrl: string,
@@ -91,7 +92,7 @@ export const benchCrowdedHolds = async (
   const { db } = database;
   const hold = openHold(db, env);
   try {
-    // Warm-up: opens every connection and prepares every statement before the measure.
+    // Warm-up: opens every connection and prepares every statement.
     const warming = crowd(crowds + 2);
     await rateOf(clients, warming.length, (i) => hold(warming[i]!, sessionOf(i)));
     const alone = await measureAlone(db, hold, [...crowd(crowds), ...crowd(crowds + 1)], sessionOf(0));

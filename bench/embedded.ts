@@ -13,7 +13,10 @@ import { candidates, parisSearch } from './search.ts';
 
 const rowsPerInsert = 2_000;
 
-/** Runs measure T9: the same candidate search on the embedded database, with only the search rows filled. */
+/**
+ * Runs measure T9: the search for candidates on the embedded database, filled only with the rows that this search
+ * reads.
+ */
 export const benchEmbedded = async (seed: string, size: number): Promise<Line[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
   const database = await openDatabase({ url: undefined, dataDir, poolSize: 1, onError: () => {} });

@@ -8,17 +8,20 @@ import { ms, quantile, reaching, type Line } from './measure.ts';
 import { isBuilt, serveBase } from './over-http.ts';
 import { salonOwner } from './salon-owner.ts';
 
-// A frame may fall just outside the marks of the trace, so 95 % of 60 frames a second is enough.
+// Accepted share of 60 frames a second. A frame may fall just outside the measured time, so 95 % is enough.
 const [wantedPerSecond, share] = [60, 0.95];
 const draggedMs = 4_000;
 const [began, ended] = ['drag began', 'drag ended'];
 
 type TraceEvent = { readonly name: string; readonly ts: number; readonly cat: string };
 
-/** Callbacks closer than this, in milliseconds, belong to the same frame. */
+/** Maximum milliseconds between two callbacks of the same frame. */
 const oneFrameMs = 4;
 
-/** Animation frames between the two marks of a trace: the rate per second, and the sorted gaps in milliseconds. */
+/**
+ * Animation frames of a trace between the start and the end of the drag: the rate per second, and the sorted gaps in
+ * milliseconds.
+ */
 const framesIn = (events: readonly TraceEvent[]): { perSecond: number; gapsMs: readonly number[] } => {
   const at = (name: string): number =>
     events.find((event) => event.name === name && event.cat.includes('user_timing'))?.ts ?? Number.NaN;

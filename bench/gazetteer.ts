@@ -8,7 +8,10 @@ const began = performance.now();
 const gazetteer = buildGazetteer(table('communes'), tables);
 const buildMs = performance.now() - began;
 
-/** Every prefix typed on the way to about a thousand names, the slowest known texts, and names with a filter. */
+/**
+ * Every prefix of about a thousand names, as typed letter by letter. Then the slowest known texts, and names with a
+ * filter.
+ */
 const queries: string[] = [];
 for (let rank = 0; rank < gazetteer.communes.length; rank += 35) {
   const { name, postcodes } = gazetteer.communes[rank]!;

@@ -7,14 +7,14 @@ import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import type { DerivationSource, DerivedOption, OccupiedSpan } from '#features/availability/rules/derive.ts';
 import type { Need } from '#features/availability/rules/slots.ts';
 
-/** Current time of the bench, for which the derived rows are computed: a Monday, 6:00 in Paris. */
+/** Current time of the bench: a Monday, 6:00 in Paris. The derived rows are computed for it. */
 export const benchNow = Date.parse('2026-11-23T05:00:00Z');
 
 const bookedDays = 14;
 const bigCityShare = 0.35;
 const horizonDays = 28;
 
-// Padded numbers instead of random ids, which would collide at this size.
+// Padded numbers, because the generator's random ids would collide at this size.
 const publicId = (letter: string, id: number): string => `${letter}${String(id).padStart(21, '0')}`;
 
 type Commune = Point & {
@@ -36,7 +36,7 @@ const sumsOf = (communes: readonly Commune[]): Float64Array => {
   return Float64Array.from(communes, (one) => (sum += one.population));
 };
 
-/** Reads the communes of France, with the ten largest apart. */
+/** Reads the communes of France. The ten largest have a list of their own. */
 export const readGeography = (): Geography => {
   const lines = readFileSync(new URL('../db/gazetteer/communes.tsv', import.meta.url), 'utf8')
     .split('\n')
@@ -247,7 +247,7 @@ const fill = (one: Omit<BenchProfessional, 'occupied'>, place: Point, draw: Draw
   return occupied;
 };
 
-/** Generates professional number `n` (from 1) of a seed. The result does not depend on the size of the base. */
+/** Generates professional number `n` (from 1) of a seed. The result does not depend on the number of professionals. */
 export const professionalOf = (geography: Geography, seed: string, n: number): BenchProfessional => {
   const draw = draws(`${seed}:${n}`);
   const inBig = draw.chance(bigCityShare);

@@ -36,7 +36,7 @@ const freeOf = (one: BenchProfessional): Map<number, Spans> => {
 export const targetsOf = (pros: readonly BenchProfessional[], afterDays: number): Target[] =>
   pros.flatMap((one): Target[] => {
     const option = one.source.options.find((candidate) => candidate.onSite && candidate.needs.length === 1);
-    // Professionals with home visits are skipped, because this computation ignores travel time.
+    // This computation ignores travel time, so it leaves out professionals with home visits.
     if (!option || one.occupied.some(({ lat }) => lat !== null)) return [];
     const { source } = one;
     const day = dayOf(source.zone, benchNow) + afterDays;
@@ -84,8 +84,8 @@ export const openPool = (url: string, poolSize: number) =>
   openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
 
 /**
- * Inserts one row into the same table as a booking, under the same constraint, in its own transaction. This insert is
- * the minimum cost of a booking.
+ * Inserts a row that has the table and the constraint of a hold, in its own transaction. This is the minimum cost of a
+ * hold.
  */
 const bareInsert = (pool: pg.Pool) => {
   const beyond = benchNow + 30 * 86_400_000;
@@ -103,8 +103,8 @@ const bareInsert = (pool: pg.Pool) => {
 };
 
 /**
- * Creates one session for each client. Two holds of the same session would wait for each other, because both holds
- * reference the row of that session.
+ * Creates one session for each client. Two holds of the same session would wait for each other, because both refer to
+ * the session's row.
  */
 export const newSessions = async (url: string, count: number): Promise<number[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -156,7 +156,10 @@ const walOf = async (client: pg.Client, work: () => Promise<void>): Promise<numb
   return Number(found.rows[0]!.bytes);
 };
 
-/** A copy of the base, its professionals, the sessions of the clients, and the insert that holds are compared with. */
+/**
+ * A copy of the database, its professionals, the sessions of the clients, and the bare insert that holds are compared
+ * with.
+ */
 type Bench = {
   readonly url: string;
   readonly client: pg.Client;
@@ -166,7 +169,7 @@ type Bench = {
   readonly insert: () => Promise<void>;
 };
 
-// A client has always seen a slot before holding it, so the catalogue is already loaded.
+// Reads the slots before the holds, as a client does. The holds then find the catalogue in memory.
 const show = async (db: Db, { sessions }: Bench, targets: readonly Target[]): Promise<void> => {
   for (const target of targets)
     await prepareVisit(
@@ -177,7 +180,7 @@ const show = async (db: Db, { sessions }: Bench, targets: readonly Target[]): Pr
     );
 };
 
-/** Rates per second of bare inserts and, for T6, of whole holds. The other measures use the rate of bare inserts. */
+/** Rates per second of bare inserts and, for measure T6, of whole holds. */
 const ratesOf = async (bench: Bench, withHolds: boolean): Promise<{ inserted: number; holdRates: number[] }> => {
   const { url, env, pros, sessions, insert } = bench;
   const many = await openPool(url, 64);
@@ -207,7 +210,7 @@ const rateLine = (holdRates: readonly number[], bareRate: number): Line =>
     0.35,
   );
 
-/** Start times that many clients want at once: twenty with one place, ten with several. */
+/** Start times that many clients want at once: twenty with a capacity of one, ten with more. */
 const wantedStarts = (pros: readonly BenchProfessional[]): Target[] => {
   const hot = targetsOf(pros, 9);
   return [
@@ -244,7 +247,7 @@ const refusalRate = async (db: Db, { sessions, env }: Bench, starts: readonly Ta
   return refused / seconds;
 };
 
-/** Median of the refusals per second of a start that is visibly taken. */
+/** Median of the refusals per second, for a start that is already taken when the clients read it. */
 const visibleRefusalRate = async (db: Db, { sessions, env }: Bench, taken: Target): Promise<number> => {
   const refusals: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -289,13 +292,13 @@ const crowdLines = async (bench: Bench, bareRate: number): Promise<Line[]> => {
   ];
 };
 
-/** Compares the journal of a hold with that of a bare insert, in bytes. */
+/** Compares the bytes that a hold and a bare insert write to the write-ahead log. */
 const journalLine = async ({ url, client, env, pros, sessions, insert }: Bench): Promise<Line> => {
   const single = await openPool(url, 1);
   const hold = async (targets: readonly Target[]): Promise<void> => {
     for (const target of targets) await holdVisit(single.db, holdRequestOf(target, sessions[0]!), benchNow, env);
   };
-  // The first pass after a checkpoint logs whole pages. The second pass logs the volume of a busy server.
+  // The first pass after a checkpoint logs whole pages. The second pass logs as much as a busy server does.
   const some = pros.slice(2_000, 2_400);
   const [before, after] = [targetsOf(some, 11), targetsOf(some, 20)];
   await hold(before);
@@ -315,7 +318,7 @@ const journalLine = async ({ url, client, env, pros, sessions, insert }: Bench):
   );
 };
 
-/** Runs measures T6, T7 and T8 on one copy of the base, with the real schema. */
+/** Runs measures T6, T7 and T8 on one copy of the database, with the real schema. */
 export const benchHolds = async (
   serverUrl: string,
   base: Base,
@@ -330,7 +333,7 @@ export const benchHolds = async (
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const bare = new pg.Pool({ connectionString: url, max: 64 });
-  // The server may stop before these connections are closed.
+  // The server may stop before this pool closes its connections.
   bare.on('error', () => {});
   const bench: Bench = { url, client, env, pros, sessions, insert: bareInsert(bare) };
   const { inserted, holdRates } = await ratesOf(bench, wanted('T6'));

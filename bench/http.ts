@@ -42,7 +42,7 @@ const slotsOf = (base: string, pro: Professional, days: number): LoadTarget => (
   },
 });
 
-/** Number of SQL statements that one call for slots sends. */
+/** Number of SQL statements that one request for slots sends. */
 const statementsOf = async (url: string, target: LoadTarget): Promise<number> => {
   const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
   const statements = countedStatements(database.db);
@@ -76,7 +76,10 @@ const statementsOf = async (url: string, target: LoadTarget): Promise<number> =>
   return statements.count();
 };
 
-/** Measures the HTTP ratios: slots of a day and of a month, with full and empty agendas, and the landing page. */
+/**
+ * Compares HTTP requests with the baseline: slots of a day and of a month, with full and empty agendas, and the landing
+ * page.
+ */
 export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> => {
   const unmeasured = (target: string): Line => ({
     id: 'HTTP',

@@ -32,7 +32,7 @@ const clientList = (): FormData => {
 type Shown = { readonly id?: string; readonly state?: string; readonly added?: number };
 type Envelope = { readonly success: boolean; readonly data?: Shown };
 
-/** A service that clients hold during the import: the public ids of its professional and of its option. */
+/** Public ids of the professional and of the option that clients hold during the import. */
 type Visit = { readonly pro: string; readonly option: string };
 
 const anyVisit = async (client: pg.Client): Promise<Visit> => {
@@ -61,7 +61,7 @@ const openImportCall =
 /** Imports the client list and checks that every line was added. */
 const importAll = async (call: ImportCall, list: FormData): Promise<void> => {
   const { id } = await call('POST', '', list);
-  /** Reads the import repeatedly, as its page does, until the import reaches a state. */
+  /** Reads the import repeatedly until it reaches a state, as its page does. */
   const until = async (state: string): Promise<Shown> => {
     for (;;) {
       const shown = await call('GET', `/${id}`);
@@ -77,10 +77,10 @@ const importAll = async (call: ImportCall, list: FormData): Promise<void> => {
   if (done.added !== lines) throw new Error(`${done.added} clients ajoutés`);
 };
 
-/** Waits measured so far, in milliseconds: of the holds, and of the minimal requests. */
+/** Waiting times measured so far, in milliseconds: of holds, and of minimal requests (`light`). */
 type Waits = { readonly holds: number[]; readonly light: number[] };
 
-/** Ten clients that hold slots, and one that makes minimal requests, until the signal. */
+/** Ten clients hold slots and one client makes minimal requests, until the signal. */
 const visitors = (siteUrl: string, { pro, option }: Visit, waits: Waits, over: AbortSignal): Promise<void>[] => {
   let taken = 0;
   const firstMs = Math.floor(benchNow / dayMs) * dayMs + 50 * dayMs + 9 * hourMs;
@@ -125,8 +125,8 @@ const p95 = (waits: readonly number[]): number =>
   );
 
 /**
- * Ten clients hold slots in a loop, a tenth of a second apart, before and during the import of a 20,000-line client
- * list. Also measures the wait of a minimal request.
+ * Measures the waits of ten clients before and during the import of a client list of 20,000 lines. Each client holds a
+ * slot every tenth of a second. Also measures the wait of a minimal request.
  */
 export const benchImport = async (serverUrl: string, base: Base): Promise<readonly Line[]> => {
   const databaseUrl = await copyOf(serverUrl, base, 'bench_import');

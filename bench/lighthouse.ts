@@ -67,7 +67,7 @@ try {
     (isReady) => isReady,
     120,
   );
-  // Address of the results after redirects, because the search bar opens that address directly.
+  // URL of the results after redirects, because the search bar opens this URL directly.
   const results = new URL(
     (await fetch(`${url}/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1`)).url,
   );
@@ -104,7 +104,7 @@ try {
     },
   ];
   const only = (process.env['LIGHTHOUSE_ONLY'] ?? '').split(',').filter((what) => what !== '');
-  // Warms the server up, because the first request of a page after a start is slower.
+  // Warms the server up: the first request of a page after a start is slower.
   for (const { path, cookie } of pages)
     for (let i = 0; i < 5; i += 1)
       await (await fetch(url + path, cookie === undefined ? {} : { headers: { cookie } })).text();

@@ -52,7 +52,7 @@ const inWorker = (part: Part): Promise<void> =>
 if (!isMainThread) await loadPart(workerData as Part);
 
 /**
- * Hash that names a cached base. It changes when the migrations, the availability rules or the files in `makers`
+ * Hash in the name of a cached database. It changes when the migrations, the availability rules or the files `makers`
  * change.
  */
 export const fingerprint = (...makers: readonly string[]): string => {
@@ -117,9 +117,9 @@ const build = async (serverUrl: string, name: string, seed: string, size: number
   await client.end();
 };
 
-/** Marks a base as complete, vacuumed and written to disk, so that later runs reuse it. */
+/** Marks a database as complete, vacuumed and written to disk, so that later runs reuse it. */
 export const markReady = async (client: pg.Client): Promise<void> => {
-  // Inserts the invoice files that the server would otherwise generate at startup, during the measures.
+  // Inserts the invoice files, because the server would otherwise generate them during the measures.
   await client.query(
     `insert into invoice_file (invoice_id, pdf_key, pdf_sha256, xml_key, xml_sha256, made_at)
      select id, 'bench/' || public_id || '.pdf', repeat('0', 64), 'bench/' || public_id || '.xml', repeat('0', 64), issued_at from invoice`,
@@ -142,8 +142,8 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Returns the base of this kind and fingerprint, kept from an earlier run or made here. Drops older bases of the same
- * kind.
+ * Returns the database of this kind and fingerprint, from an earlier run or filled now. Drops older databases of the
+ * same kind.
  */
 export const keptBase = async (
   serverUrl: string,
@@ -170,8 +170,8 @@ export const keptBase = async (
 };
 
 /**
- * Opens the base of a seed and size, kept from an earlier run or loaded here. `checked` uses the real schema. Otherwise
- * occupations have no exclusion constraint.
+ * Opens the database of a seed and size. With `checked`, it has the real schema. Otherwise occupations have no
+ * exclusion constraint.
  */
 export const openBase = (serverUrl: string, seed: string, size: number, checked: boolean): Promise<Base> =>
   keptBase(
@@ -182,7 +182,7 @@ export const openBase = (serverUrl: string, seed: string, size: number, checked:
   );
 
 /**
- * Opens a demo marketplace of a given size, filled as a first start fills it: establishments with staff, full agendas,
+ * Opens a demo database of a given size, filled as at a first start: establishments with staff, full agendas,
  * surcharges, pictures.
  */
 export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
@@ -207,7 +207,7 @@ export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
     },
   );
 
-/** Makes a writable copy of a base. The next call with the same name drops it. */
+/** Makes a writable copy of a database. The next call with the same name drops it. */
 export const copyOf = async (serverUrl: string, base: Base, name: string): Promise<string> => {
   await onceOn(serverUrl, [
     `drop database if exists ${name} with (force)`,

@@ -7,7 +7,7 @@ export type Line = {
   readonly verdict: Verdict;
 };
 
-/** The quantile of sorted values, `share` being between 0 and 1. NaN for an empty list. */
+/** A quantile of sorted values. `share` is between 0 and 1. NaN for an empty list. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
@@ -39,7 +39,10 @@ export const inTurn = async <K extends string>(
   return took;
 };
 
-/** Number of calls of `work` per second, with `connections` calls always in progress. Each call receives its number. */
+/**
+ * Number of calls of `work` per second, with `connections` calls always in progress. `work` receives the number of the
+ * call.
+ */
 export const rateOf = async (
   connections: number,
   count: number,
@@ -58,7 +61,7 @@ export const rateOf = async (
 export const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
 export const times = (value: number): string => `× ${value.toFixed(2)}`;
 
-/** Compares a ratio with its limit: `atMost` for a maximum, `reaching` for a minimum. */
+/** Compares a ratio with its limit: `atMost` with a maximum, `reaching` with a minimum. */
 export const atMost = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({
   id,
   target,
@@ -74,7 +77,6 @@ export const reaching = (id: string, target: string, figure: string, ratio: numb
   verdict: ratio >= limit ? 'tenu' : 'manqué',
 });
 
-/** Formats the lines as a table with aligned columns. */
 export const asTable = (lines: readonly Line[]): string => {
   const rows = [
     ['n°', 'cible', 'mesure', 'rapport', 'verdict'],

@@ -1,20 +1,21 @@
 import type pg from 'pg';
 import type { CandidateQuestion } from '#features/search/queries.ts';
 
-/** SQL for the distance in km from an offer's place to ($5, $6), with the same formula as the search. */
+/** SQL for the distance in km from an offer to the point ($5, $6), with the formula of the search. */
 const km = `12742 * asin(sqrt(least(1, power(sin(radians(o.lat - $5::float8) / 2), 2)
   + cos(radians($5::float8)) * cos(radians(o.lat)) * power(sin(radians(o.lon - $6::float8) / 2), 2))))`;
 
 const lookUp = `from offer_search o where o.category = any($1::int2[]) and o.at_home = $2 and o.guests = $3::int2 and o.cell = any($4::int4[]) and ${km} <= `;
 
 /**
- * SQL of measure L for on-site offers. Parameters: categories, mode, guests, cells, latitude, longitude, kilometers.
+ * SQL of measure L for on-site offers. Parameters: categories, mode, number of people, cells, latitude, longitude,
+ * kilometers.
  */
 export const bareLookupText = `select count(*) ${lookUp} $7::float8`;
 
 const valuesOf = (q: CandidateQuestion): unknown[] => [q.categories, q.atHome, q.guests, q.cells, q.lat, q.lon];
 
-/** Measure L: counts the candidates with the same index, guest filter and distance, but without availability. */
+/** Measure L: counts the candidates of a search without their availability, with the same index and filters. */
 export const bareLookup = async (client: pg.Client, q: CandidateQuestion): Promise<number> => {
   const found = q.atHome
     ? await client.query<{ count: string }>({
@@ -31,9 +32,8 @@ export const bareLookup = async (client: pg.Client, q: CandidateQuestion): Promi
 };
 
 /**
- * Answers the same search from the rules alone, with multiranges: opening hours minus closures and occupations, then
- * the starts on the grid. Valid for one guest on site, when each need takes one resource and closures cover whole
- * opening days.
+ * Answers a search from the opening hours, closures and occupations alone, as a check on the search rows. Valid for one
+ * person on site, when each need takes one resource and closures cover whole opening days.
  */
 export const oracle = async (
   client: pg.Client,

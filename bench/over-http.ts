@@ -13,7 +13,7 @@ const root = new URL('../', import.meta.url);
 export type Load = { readonly perSecond: number; readonly p99: number; readonly count: number };
 export type LoadTarget = { readonly url: string; readonly connections?: number; readonly body?: unknown };
 
-/** Sends as many requests as possible to one address for a few seconds, from a separate process. */
+/** Sends as many requests as possible to one URL for a few seconds, from a separate process. */
 export const load = async ({ url, connections = 10, body }: LoadTarget, seconds = 4): Promise<Load> => {
   const posted =
     body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
@@ -42,7 +42,6 @@ const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promis
   }
 };
 
-/** Starts one of our programs on a local port and waits until the program answers. */
 export const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
     env: { ...serverEnv(env), ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
@@ -52,7 +51,6 @@ export const start = async (file: string, port: number, env: Record<string, stri
   return child;
 };
 
-/** Stops a process started by `start`, and waits for its end. */
 export const stop = async (child: ChildProcess): Promise<void> => {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
@@ -64,7 +62,7 @@ export const isBuilt = (): boolean => existsSync(new URL('build/server/index.js'
 
 export type Serving = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
 
-/** Starts our server on a base of the bench, with the clock set to the time of the bench. */
+/** Starts our server on a database of the bench, with the clock at the time of the bench. */
 export const serveBase = async (databaseUrl: string, more: Record<string, string> = {}): Promise<Serving> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -90,14 +88,14 @@ export const serveBase = async (databaseUrl: string, more: Record<string, string
   };
 };
 
-/** Starts the baseline server: `/` answers a fixed page, `/pg` one prepared `select 1`. */
+/** Starts the baseline server: `/` answers a fixed page, `/pg` runs one prepared `select 1`. */
 export const serveBare = async (databaseUrl: string): Promise<Serving> => {
   const port = await freePort();
   const child = await start('bench/bare-server.ts', port, { DATABASE_URL: databaseUrl });
   return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => stop(child) };
 };
 
-/** Measures several addresses in turn, `rounds` times each after a warm-up round. */
+/** Measures several URLs in turn, `rounds` times each after a warm-up round. */
 export const loadInTurn = async <K extends string>(
   targets: Record<K, LoadTarget>,
   rounds: number,

@@ -7,7 +7,7 @@ const [few, many] = process.argv.slice(2).map(Number) as [number, number];
 /** Server time of one page in milliseconds, with few and with many routes. */
 export type PageCost = { readonly fewMs: number; readonly manyMs: number };
 
-// A page without any database call, so that the cost of the router shows.
+// A page without any database call. The router takes most of its time.
 const page = '/mot-de-passe-oublie';
 const rounds = 1_500;
 
@@ -38,8 +38,8 @@ const given = (): PageCall => ({
 });
 
 /**
- * The same build with `count` routes: those that the page needs, then other routes of the site, then generated ones.
- * Half of the generated routes begin with `:space`.
+ * The same build with `count` routes: the routes that the page needs, then other routes of the site, then generated
+ * routes. Half of the generated routes begin with `:space`.
  */
 const withRoutes = (build: ServerBuild, count: number): ServerBuild => {
   const ids = Object.keys(build.routes);

@@ -43,11 +43,9 @@ export const startBenchPostgres = async (folder: string): Promise<BenchPostgres>
   return { url, version, settings, stop };
 };
 
-/** URL of another database of the same server. */
 export const databaseUrl = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
-/** Runs statements one by one on a new connection. */
 export const onceOn = async (url: string, statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

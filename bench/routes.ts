@@ -9,7 +9,7 @@ const few = 50;
 const many = 250;
 
 /**
- * Measures the server time of a page in turn with few routes and with five times as many, in a process set up as in
+ * Measures the server time of a page with few routes and with five times as many, in turn, in a process set up as in
  * production.
  */
 export const benchRoutes = async (): Promise<readonly Line[]> => {

@@ -32,7 +32,7 @@ export type Lines = Record<Table, string[]>;
 export const noLines = (): Lines => Object.fromEntries(tables.map((table) => [table, []])) as unknown as Lines;
 
 const created = new Date(benchNow).toISOString();
-// A fortnight has 4,032 ticks: caching their texts saves a quarter of the loading time.
+// A fortnight has 4,032 ticks. A cache of their texts saves a quarter of the loading time.
 const written = new Map<number, string>();
 const iso = (ms: number): string => {
   const known = written.get(ms);
@@ -148,7 +148,7 @@ const writeTime = (to: Lines, { source, staff, occupied }: BenchProfessional): v
   }
 };
 
-/** Adds the rows of a professional: its own data, its bookings, and the rows derived from both. */
+/** Adds the rows of a professional and of its bookings, and the derived rows. */
 export const writeLines = (to: Lines, one: BenchProfessional): void => {
   writeProfile(to, one);
   writeCatalogue(to, one);

@@ -71,9 +71,8 @@ const began = performance.now();
 say(
   `Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`,
 );
-// Calling `exit` also stops the database.
+// `exit` also stops the database.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-// Uses no database.
 await part(['ROUTES'], benchRoutes);
 const server = await startBenchPostgres(process.env['BENCH_FOLDER'] ?? `.cache/bench-${seed}`);
 try {

@@ -16,8 +16,8 @@ const open = [540, 1260] as const;
 const publicId = `substr(md5('visite' || n) || md5(n || 'visite'), 1, 22)`;
 
 /**
- * SQL for 200 visits a day over 30 practitioners, from 9:00. Each visit lasts 75 minutes and the next one starts 100
- * minutes after it. Past visits are completed, one in twenty is cancelled.
+ * SQL for 200 visits a day, shared among 30 practitioners from 9:00 on. Each visit lasts 75 minutes, and the next one
+ * starts 100 minutes after its start. Past visits are completed, and one visit in twenty is cancelled.
  */
 const visits = (proId: number, resources: readonly number[], firstMs: number): readonly string[] => [
   `create temp table visit as
@@ -43,7 +43,7 @@ const visits = (proId: number, resources: readonly number[], firstMs: number): r
      tstzrange(starts_at, starts_at + interval '75 minutes'), 'booking', true, n + 1 from visit where not is_cancelled`,
 ];
 
-/** Opens the base of a salon of 30 people, open twelve hours a day, with 200 visits a day. */
+/** Opens the database of a salon of 30 people, open twelve hours a day, with 200 visits a day. */
 export const openSalonBase = (serverUrl: string): Promise<Base> =>
   keptBase(
     serverUrl,
@@ -57,7 +57,7 @@ export const openSalonBase = (serverUrl: string): Promise<Base> =>
       await database.close();
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      // Triggers are off, because the effects of each row are not measured.
+      // Triggers are off, because the bench does not measure the inserts.
       await client.query('set session_replication_role = replica');
       const firstMs = Math.floor(benchNow / dayMs) * dayMs - daysBefore * dayMs + 8 * 3_600_000;
       for (const statement of visits(pro.id, pro.resources, firstMs)) await client.query(statement);

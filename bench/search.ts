@@ -11,13 +11,12 @@ import { bareLookup, oracle } from './oracle.ts';
 const zone = 'Europe/Paris';
 const today = dayOf(zone, benchNow);
 
-/** A search for massages in Paris for one guest, over `days` days from today. */
+/** A search for massages in Paris for one person, within `days` days from today. */
 export const parisSearch = (days: number, atHome = false): SearchQuestion => ({
   ...plainSearch({ lat: 48.8566, lon: 2.3522 }, today, today + days - 1),
   atHome,
 });
 
-/** Loads the candidates of a first page, as the search does. */
 export const candidates = (db: Db, search: SearchQuestion): Promise<unknown> =>
   loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
 
@@ -38,7 +37,7 @@ export type SearchBench = { readonly lines: readonly Line[]; readonly notes: rea
 
 type Wanted = (id: string) => boolean;
 
-/** Runs measures T1, T1b, T2 and T3 on one base. */
+/** Runs measures T1, T1b, T2 and T3 on one database. */
 export const benchSearch = async (url: string, label: string, wanted: Wanted): Promise<SearchBench> => {
   const database = await openDatabase({ url, dataDir: '.', poolSize: 4, onError: () => {} });
   const client = new pg.Client({ connectionString: url });

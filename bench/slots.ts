@@ -46,10 +46,7 @@ const fromRules = (one: BenchProfessional, today: number): ReadonlyMap<number, S
   );
 };
 
-/**
- * A naive expansion of the same rules, as a first version would do it: a Temporal date for each candidate start,
- * compared with every booking.
- */
+/** The starts by a naive method: a Temporal date for each candidate start, compared with every booking. */
 const naively = ({ source, occupied }: BenchProfessional, option: DerivedOption, today: number): number[] => {
   const starts: number[] = [];
   const busy = occupied.map(
@@ -102,8 +99,8 @@ const microseconds = (work: () => unknown, rounds: number): number => {
 };
 
 /**
- * Runs measure T5: finds the starts of 28 days for one professional, from the professional's free time and from their
- * rules, and compares both with the naive expansion.
+ * Runs measure T5, which finds the starts of 28 days for one professional: from the professional's free time, from
+ * their rules, and by the naive method.
  */
 export const benchSlots = (seed: string): Line[] => {
   const geography = readGeography();

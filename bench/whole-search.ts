@@ -11,15 +11,13 @@ const rounds = 3;
 const tickMs = 10;
 const compactDate = (day: number): string => isoFromDay(day).replaceAll('-', '');
 
-/**
- * Total processor time of the processes, in milliseconds. NaN where the system does not provide it (it needs Linux).
- */
+/** Total processor time of the processes, in milliseconds. NaN outside Linux. */
 export const processorMs = (pids: readonly number[]): number => {
   let sum = 0;
   for (const pid of pids) {
     try {
-      // Fields after the process name in brackets: state is the first, user and system time are the twelfth and
-      // thirteenth.
+      // The fields that follow the name of the process in brackets. The first one is the state, the twelfth and
+      // thirteenth are the user and system time.
       const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -88,7 +86,7 @@ const openSearches = async (siteUrl: string, bareUrl: string): Promise<Searches>
   };
 };
 
-/** Checks that the call and the page return twenty cards each. Returns the sizes of their answers, in bytes. */
+/** Checks that the call and the page return twenty cards each. Returns the sizes of their answers in bytes. */
 const checkedSizes = async ({ call, page }: Searches): Promise<Record<Searched, number>> => {
   const called = await fetch(call.url, {
     method: 'POST',
@@ -147,8 +145,8 @@ const reported = (found: Costs, bytes: Readonly<Record<Searched, number>>): Whol
 };
 
 /**
- * Measures a whole search with twenty exact cards over HTTP, as an API call and as a page, against the baseline
- * database request.
+ * Measures a whole search with twenty exact cards over HTTP, as an API call and as a page. Compares both with the
+ * baseline database request.
  */
 export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<WholeSearch> => {
   if (!isBuilt()) return notMeasured;

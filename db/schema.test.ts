@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { schemaFile, schemaOf } from '../scripts/schema.ts';
 import { kinds, openTestApp } from '../tests/app/test-app.ts';
 
-// PostgreSQL before 16 prefixes each column of a single-table view with the table's name.
+// PostgreSQL before 16 writes the table's name before each column of a view on a single table.
 const unqualified = (text: string): string => text.replaceAll(/\b[a-z_]\w*\.(?=[a-z_])/g, '');
 
 const without = (some: string, others: string): string[] => {

@@ -11,7 +11,7 @@ import { OtherKeys } from './security/key-check.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The URL comes last, where people look for it. */
+/** Prints the URL last, where people look for it. */
 const announce = async (env: Env, db: OpenedApp['db'], url: string): Promise<void> => {
   if (env.MODE === 'demo') {
     for (const line of await demoBanner(env, db)) say(line);

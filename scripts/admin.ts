@@ -8,8 +8,8 @@ import { adminRoleNames } from '#core/admin-roles.ts';
 import { lookAtKeys, OtherKeys } from '#platform/security/key-check.ts';
 import { sayUsage } from './usage.ts';
 
-// Makes an admin of an account with a proven email address, using the settings of the server. Prints the link that sets
-// up their second factor.
+// Makes an account with a proven email address an admin, with the settings of the server. Prints the link by which this
+// admin sets up a second factor.
 sayUsage('admin');
 const args = process.argv.slice(2);
 const isAgain = args.includes('--again');

@@ -1,10 +1,10 @@
 const beyondAscii = /[^\0-\x7f]/g;
-// Places of a program where an escape would be read as its six characters.
+// Matches code in which an escape would stay as six characters.
 const unescapable = /\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/;
 
 /**
- * Escapes every non-ASCII character of a program. Node keeps the source of a running module in memory, at two bytes per
- * character as soon as one is not ASCII. Throws when an escape would change the meaning.
+ * Escapes every non-ASCII character of a program. Node keeps the source of a running module in memory, with two bytes
+ * per character if one of them is not ASCII. Throws when an escape would change the meaning.
  */
 export const asciiCode = (code: string): string => {
   const wrong = unescapable.exec(code);

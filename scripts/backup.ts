@@ -14,7 +14,7 @@ import { writeBackup } from '#platform/backup/write-backup.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
 import { sayUsage } from './usage.ts';
 
-// Backs up the database and the files, using the settings of the server. The server may be running, except with the
+// Backs up the database and the files, with the settings of the server. The server may run meanwhile, except with the
 // embedded database.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

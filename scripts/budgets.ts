@@ -41,7 +41,10 @@ const isReport = process.argv.includes('--report');
 let failed = false;
 let heldBudgets = 0;
 
-/** Weighs the code that each page loads and compares it with its budget (docs/product/operations.md#measures). */
+/**
+ * Adds up the size of the code that each page loads, and compares it with the budget of the page
+ * (docs/product/operations.md#measures).
+ */
 const weigh = async (assets: string, server: string, language: string): Promise<void> => {
   const { assets: manifest } = (await import(new URL(`../${server}`, import.meta.url).href)) as {
     readonly assets: Manifest;
@@ -59,14 +62,14 @@ const weigh = async (assets: string, server: string, language: string): Promise<
       process.stdout.write(`${holds ? '✓' : '✗'} ${language} ${what.padEnd(55)} ${kb(bytes)} br  (budget ${budget})\n`);
   };
 
-  // The service worker must be a single file, because not every browser supports imports in a worker.
+  // The service worker must be a single file, because some browsers support no imports in a worker.
   if (closure([`${assets}/service-worker.js`]).size !== 1) throw new Error('the worker imports a piece of the pages');
   const islandUrl = `${assets}/island.js`;
   const island = readFileSync(`build/client${islandUrl}`, 'utf8');
   const lazy = [...island.matchAll(/import\(\s*["'`](\.\/[^"'`]+)["'`]/g)].map(
     (found) => new URL(found[1]!, `file://${islandUrl}`).pathname,
   );
-  // The island loads this module at once. The module delays navigation and form submissions while the browser is
+  // The landing page loads this module at once. The module delays navigation and form submissions while the browser is
   // offline.
   const atOnce = lazy.filter((url) => url.includes('/documents-'));
   if (atOnce.length !== 1) throw new Error('the landing no longer loads what holds its presses');
@@ -75,10 +78,10 @@ const weigh = async (assets: string, server: string, language: string): Promise<
   const shared = closure([manifest.entry.module, ...manifest.entry.imports]);
   print('morceau commun', Math.max(...[...shared].map(sizeOf)), 100);
   for (const entry of Object.values(manifest.routes)) {
-    // The landing page has no router: its island is weighed above.
+    // The landing page has no router. Its script is weighed above.
     if (entry.id === 'root' || entry.path === undefined || entry.path === '/') continue;
     const matched = withParents(entry).flatMap(({ module, imports = [] }) => [module, ...imports]);
-    // Every page except the landing page preloads the manifest of all routes.
+    // Every other page preloads the list of all routes.
     const addresses = sizeOf(manifest.url);
     print(
       `/${entry.path}`,

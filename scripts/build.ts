@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const build = async (language: Language): Promise<void> => {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language };
   const child = spawn('react-router', ['build'], { stdio: ['ignore', 'ignore', 'pipe'], env });
-  // The warnings of the bundler are shown with `--report` only. Its errors are shown when the build fails.
+  // The bundler's warnings are shown with `--report` only. Its errors are shown when the build fails.
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
@@ -20,8 +20,8 @@ const build = async (language: Language): Promise<void> => {
   if (code !== 0) process.exit(code ?? 1);
 };
 
-// Files up to this size are compressed with Terser, whose output compresses better than the bundler's. On larger files,
-// Terser takes a minute and gains nothing.
+// Maximum characters of a file that Terser compresses. Its output is smaller than the bundler's, but on a larger file
+// it takes a minute and gains nothing.
 const largest = 130_000;
 
 const compress = async (folder: string): Promise<void> => {
@@ -44,10 +44,10 @@ const writeAscii = async (folder: string): Promise<void> => {
 
 rmSync('build/en', { recursive: true, force: true });
 await build('fr');
-// The languages are built one after the other, since each build fills a core. The first build is compressed meanwhile.
+// Builds one language after the other, because a build uses every core. The first build is compressed meanwhile.
 const compressing = compress('build/client/assets');
 await build('en');
-// Browsers load all assets from one folder, which includes the English folder.
+// Browsers load the assets of both languages from one folder.
 renameSync('build/en/client/assets/en', 'build/client/assets/en');
 await Promise.all([
   compressing,

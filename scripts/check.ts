@@ -25,14 +25,14 @@ const run = async ({ name, command, args, env }: Stage): Promise<void> => {
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) {
-    // A flaky test does not fail the stage, but is reported.
+    // The stage reports a flaky test, but does not fail.
     const flaky = output.includes('\n# flaky') ? output.slice(output.indexOf('\n# flaky') + 1) : '';
     process.stdout.write(`${flaky}✓ ${name} (${secondsSince(at)} s)\n`);
     return;
   }
   hasFailed = true;
   process.stdout.write(`${output}\n✗ ${name} (${secondsSince(at)} s)\n`);
-  // `process.exit` would cut off output still in the pipe.
+  // `process.exit` would cut off output that the pipe still contains.
   process.exitCode = 1;
 };
 
@@ -43,11 +43,11 @@ const pure = globSync('{core,app,ui,features,scripts,tests}/**/*.test.ts')
   .filter((file) => suiteOf(file) === 'gate' && isPure(file));
 if (pure.length === 0) throw new Error('no pure test found');
 
-// The other stages need the generated route types.
+// The other stages need the route types that this call generates.
 await run({ name: 'routes des pages', command: 'react-router', args: ['typegen'] });
 const stages: readonly Stage[] = [
-  // One checker only. Four checkers on two cores infer the same types four times. With little memory, they also spend
-  // most of the time collecting garbage.
+  // A single checker, because four checkers on two cores infer the same types four times. With little memory, they
+  // would also spend most of the time collecting garbage.
   { name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'], env: { GOGC: '400', GOMEMLIMIT: '3GiB' } },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },

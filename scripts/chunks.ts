@@ -2,17 +2,17 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { areas, notFoundRoute } from '../app/routes/areas.ts';
 
-/** The static imports of each module, by the bundler's module ids. Dynamic imports are not included. */
+/** The static imports of each module, by the bundler's module ids. Leaves out dynamic imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The modules that the modules `from` import, directly or not, including `from`. */
+/** The modules `from`, and all modules that they import directly or not. */
 export const reached = (imports: Imports, from: Iterable<string>): ReadonlySet<string> => {
   const seen = new Set(from);
   for (const id of seen) for (const one of imports.get(id) ?? []) seen.add(one);
   return seen;
 };
 
-/** The modules that import one of the modules `to`, directly or not, including `to`. */
+/** The modules `to`, and all modules that import them directly or not. */
 export const leading = (imports: Imports, to: Iterable<string>): ReadonlySet<string> => {
   const importers = new Map<string, string[]>();
   for (const [id, imported] of imports)
@@ -20,7 +20,7 @@ export const leading = (imports: Imports, to: Iterable<string>): ReadonlySet<str
   return reached(importers, to);
 };
 
-/** Number of these pages that import each module, directly or not. Modules of no page are absent. */
+/** Number of pages that import each module, directly or not. Modules that no page imports are absent. */
 export const pagesTo = (imports: Imports, pages: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const page of pages) for (const id of reached(imports, [page])) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -34,7 +34,7 @@ const isRoute = (id: string): boolean => id.endsWith('?__react-router-build-clie
 // The root route and the browser entry, which every page loads, get files of their own.
 const isOfEveryPage = (id: string): boolean =>
   isRoute(id) ? fileOf(id) === 'app/root.tsx' : fileOf(id) === 'app/entry.client.tsx';
-// Only our modules and icons are grouped. Library modules are left to the bundler.
+// Only our modules and icons are grouped. The bundler itself groups library modules.
 const isIcon = (id: string): boolean => /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id);
 const isOurs = (id: string): boolean => isIcon(id) || (/\.tsx?$/.test(id) && !/[\\/]node_modules[\\/]/.test(id));
 const isReact = (id: string): boolean => /[\\/]node_modules[\\/]react[\\/]/.test(id);
@@ -43,12 +43,13 @@ const isRouter = (id: string): boolean => /[\\/]node_modules[\\/](react-router|@
 // assumed: modules shared by a third of the pages go into one file, which the next page finds in the cache. With a
 // lower share, pages would load much code that they do not use.
 const someOfPages = 1 / 3;
-// An icon is one line: a file of its own would cost more than its size.
+// Pages that must share an icon before it joins the common file. An icon is one line, so a file of its own would cost
+// more than its size.
 const someForIcons = 4;
 
 /**
- * Groups the browser's code by the pages that import each module, not by file name. Only public pages are counted,
- * since the pages of professionals and admins load far more code of their own.
+ * Groups the browser's code by the number of pages that import each module. Counts public pages only, because the pages
+ * of professionals and admins load far more code of their own.
  */
 export const pageChunks = () => {
   let counts: ReadonlyMap<string, number> = new Map();
@@ -63,7 +64,7 @@ export const pageChunks = () => {
     buildEnd() {
       const ids = [...this.getModuleIds()];
       const shared = ids.filter(isOfEveryPage);
-      // A page renders its route inside the root, so it loads both.
+      // A page loads its route and the root.
       const imports: Imports = new Map(
         ids.map((id) => [
           id,
@@ -87,15 +88,15 @@ export const pageChunks = () => {
   return {
     plugin,
     /**
-     * Whether many pages share this code. Excludes the modules of the landing page's island and of the service worker,
-     * which must not load code of other pages.
+     * Whether many pages share this module. False for the modules of the landing page's script and of the service
+     * worker, which must not load code of other pages.
      */
     isOfManyPages: (id: string): boolean =>
       isOurs(id) &&
       !inPrograms.has(id) &&
       (counts.get(id) ?? 0) >= (isIcon(id) ? someForIcons : pageCount * someOfPages),
     /**
-     * Whether no public page needs this code at first: the code is loaded later, or by the pages of professionals and
+     * Whether no public page needs this module at first: it is loaded later, or by the pages of professionals and
      * admins.
      */
     isOfNoPage: (id: string): boolean => !counts.has(id),

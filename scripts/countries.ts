@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { getCountryCallingCode, getCountries, type CountryCode } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 
-// The folder contains cldr-core and country-flag-icons, installed by npm outside the project, because only this script
-// needs them.
+// Folder with the packages cldr-core and country-flag-icons. The project itself does not need them, so this script gets
+// them from elsewhere.
 const folder = process.argv[2];
 if (folder === undefined)
   throw new Error('usage: countries.ts <folder where cldr-core and country-flag-icons are installed>');
@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(inPackage('cldr-core', 'package.json
 const names = (locale: string) => {
   const long = new Intl.DisplayNames(locale, { type: 'region' });
   const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
-  // For Hong Kong, Macao and Palestine, the long form is a diplomatic formula.
+  // The long names of Hong Kong, Macao and Palestine are diplomatic formulas.
   const isShort = (code: string): boolean => ['HK', 'MO', 'PS'].includes(code);
   return (code: string): string => {
     const name = (isShort(code) ? short : long).of(code);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The folder contains cldr-core and currency-codes, installed by npm outside the project, because only this script
-// needs them.
+// Folder with the packages cldr-core and currency-codes. The project itself does not need them, so this script gets
+// them from elsewhere.
 const folder = process.argv[2];
 if (folder === undefined)
   throw new Error('usage: currencies.ts <folder where cldr-core and currency-codes are installed>');
@@ -16,7 +16,6 @@ const { region } = (JSON.parse(read('cldr-core', 'supplemental/currencyData.json
   .currencyData;
 const { version } = JSON.parse(read('cldr-core', 'package.json')) as { version: string };
 
-/** Regions where each currency is legal tender today. */
 const homes = new Map<string, string[]>();
 for (const [code, tenders] of Object.entries(region))
   for (const [currency, { _to, _tender }] of tenders.flatMap((tender) => Object.entries(tender)))
@@ -25,20 +24,20 @@ for (const [code, tenders] of Object.entries(region))
 const list = read('currency-codes', 'iso-4217-list-one.xml');
 const published = /Pblshd="([\d-]+)"/.exec(list)?.[1];
 if (published === undefined) throw new Error('the ISO list has no date');
-// Metals, units of account without decimals and the test codes have no minor unit (« N.A. »).
+// Metals, test codes and some units of account have no minor unit (« N.A. »), so they do not match.
 const decimals = new Map(
   [...list.matchAll(/<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>\d+<\/CcyNbr>\s*<CcyMnrUnts>(\d)<\/CcyMnrUnts>/g)].map(
     (found) => [found[1]!, Number(found[2])],
   ),
 );
-// Changes of ISO 4217 since that list: the currencies withdrawn, then the currencies added.
+// Changes of ISO 4217 since the list in the package: withdrawn currencies, then new ones.
 for (const gone of ['ANG', 'BGN', 'CUC'])
   if (!decimals.delete(gone)) throw new Error(`${gone} is no longer in the ISO list: take its line away`);
 decimals.set('XCG', 2).set('XAD', 2);
 for (const tender of homes.keys())
   if (!decimals.has(tender)) throw new Error(`${tender} is legal tender and not in the ISO list`);
 
-// French names that CLDR lacks or misspells, singular and plural.
+// French names, singular and plural, that CLDR lacks or misspells.
 const corrections: Readonly<Record<string, readonly [string, string]>> = {
   AFN: ['afghani afghan', 'afghanis afghans'],
   BTN: ['ngultrum bhoutanais', 'ngultrums bhoutanais'],
@@ -59,7 +58,7 @@ const shown = (locale: string, currency: string, currencyDisplay: Display, count
     .find(({ type }) => type === 'currency')!.value;
 
 const nativeSymbol = (currency: string): string => {
-  // Cape Verde writes its currency sign in place of the decimal point, so CLDR's symbol is empty.
+  // The symbol of CLDR is empty for Cape Verde, which writes its currency sign in place of the decimal point.
   if (currency === 'CVE') return '$';
   const regions = homes.get(currency) ?? [];
   const own = currency.slice(0, 2);

@@ -20,14 +20,14 @@ const stopServer = (): Promise<void> =>
   });
 
 const rebuild = async (): Promise<void> => {
-  // Builds French only, in half the time. Removing the stamp makes the next `npm start` build both languages.
+  // Builds French only, in half the time. Without the stamp, the next `npm start` builds both languages.
   for (const stale of ['build/en', 'build/.stamp']) rmSync(stale, { recursive: true, force: true });
   if ((await run('react-router', ['build'])) !== 0) return;
   await stopServer();
   server = spawn(process.execPath, ['platform/server.ts'], { stdio: 'inherit' });
 };
 
-// Runs one build at a time. Changes made during a build start another build after it.
+// Runs one build at a time. A change during a build starts another build afterwards.
 let last = Promise.resolve();
 const restart = (): Promise<void> => (last = last.then(rebuild));
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Paths of this repository that a document cites between backticks and that do not exist. */
+/** Paths between backticks in a document, to files of this repository that do not exist. */
 export const brokenReferences = (text: string, exists: (path: string) => boolean): string[] =>
   [
     ...text.matchAll(
@@ -14,7 +14,7 @@ export const brokenReferences = (text: string, exists: (path: string) => boolean
 export const partsIn = (source: string): Set<string> =>
   new Set([...source.matchAll(/^ {2}'?([A-Z][A-Z-]+)'?: /gm)].map((found) => found[1]!));
 
-/** Parts of the long suite that a text names and that do not exist. */
+/** Parts of the long test suite that a text names but that do not exist. */
 export const unknownParts = (text: string, known: ReadonlySet<string>): string[] =>
   [...text.matchAll(/npm run test:long -- ([A-Z][A-Z -]*[A-Z])/g)]
     .flatMap((found) => found[1]!.split(' '))
@@ -35,8 +35,8 @@ const anchorsIn = (document: string): Set<string> =>
   new Set([...document.matchAll(/^#+ (.+)$/gm)].map((found) => anchorOf(found[1]!)));
 
 /**
- * Citations of documents in code, `docs/page.md#heading`, whose page or heading does not exist. `read` returns
- * undefined for an unknown page.
+ * Citations such as `docs/page.md#heading` whose page or heading does not exist. `read` returns undefined for an
+ * unknown page.
  */
 export const brokenCitations = (text: string, read: (path: string) => string | undefined): string[] =>
   [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\p{L}\p{N}_-]+)?/gu)]
@@ -48,8 +48,8 @@ export const brokenCitations = (text: string, read: (path: string) => string | u
     });
 
 /**
- * Links of a document, to a file of the repository or to a heading, whose target does not exist. `path` is the
- * document's own path.
+ * Links of a document whose target does not exist: a file of the repository or a heading. `path` is the path of the
+ * document.
  */
 export const brokenLinks = (
   path: string,
@@ -66,7 +66,7 @@ export const brokenLinks = (
     })
     .map((found) => found[0].slice(2, -1));
 
-// Patterns of references to documents, tables, drawings or incidents that are not in the repository.
+// Patterns of references to documents, tables, drawings or incidents outside the repository.
 const outside = [
   /\b(?:[Dd]ecisions?|[Ss]pec(?:ification)?|[Tt]rust|[Ii]ntegrations?|[Aa]rchitecture|[Ss]tyle|[Aa]vailability|[Cc]opy)(?:\.md)?,? §/,
   /\b(?:the|our) (?:specification|spec)\b/i,

@@ -3,8 +3,7 @@ import { examine } from '#platform/doctor/doctor.ts';
 import { exitCodeOf, findingLines } from '#platform/doctor/finding.ts';
 import { sayUsage } from './usage.ts';
 
-// Tests the settings of the server for real and prints what to fix. Exits with 0, or with 1 when something must be
-// fixed.
+// Tests the settings of the server against the real services and prints the faults. Exits with 1 for a fault.
 sayUsage('doctor');
 let mail: string | undefined;
 try {
@@ -16,5 +15,5 @@ try {
   process.exit(2);
 }
 const findings = await examine(process.env, mail ?? null, Date.now());
-// A connection that has not answered would keep the process alive.
+// Exits explicitly, because a connection without an answer would keep the process alive.
 process.stdout.write(`${findingLines(findings).join('\n')}\n`, () => process.exit(exitCodeOf(findings)));

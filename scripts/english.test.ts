@@ -37,13 +37,13 @@ const both = await Promise.all(
 
 const isTree = (value: unknown): value is Read => typeof value === 'object' && value !== null;
 
-/** The paths of all texts, with the number of parameters of each function. */
+/** The path of each text, with the number of parameters of each function. */
 const shape = (value: unknown, at = ''): string[] => {
   if (isTree(value)) return Object.entries(value).flatMap(([key, one]) => shape(one, `${at}.${key}`));
   return [`${at} ${typeof value === 'function' ? value.length : typeof value}`];
 };
 
-/** The parts of a text that both languages must share: tags, placeholders and the parameters used. */
+/** The parts of a text that must be the same in both languages: tags, placeholders and used parameters. */
 const tags = (value: unknown): string[] => {
   if (typeof value === 'string') return [...value.matchAll(/<[^<>]+>|\{\w+\}/g)].map(([tag]) => tag).sort();
   if (typeof value !== 'function') return [];

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Whether a page stays in French. Legal pages, and the pages for professionals and admins, are not translated
- * (docs/product/accounts.md#language). Their `<main>` declares French.
+ * Whether a page stays in French: legal pages, and the pages for professionals and admins, are not translated
+ * (docs/product/accounts.md#language).
  */
 export const staysFrench = (file: string): boolean =>
   /(^|[\\/])(app[\\/](legal|admin|docs|dashboard|freelances|business|ambassadors|create-profile|shell[\\/]workspace)|ui[\\/]workspace|features[\\/][a-z]+[\\/]workspace)[\\/]/.test(
     file,
   );
 
-/** The path of the English counterpart of a file: `texts.ts` gives `texts.en.ts`. */
+/** Path of the English counterpart of a file. `texts.ts` gives `texts.en.ts`. */
 export const besideInEnglish = (file: string): string => file.replace(/(?<!\.en)\.ts$/, '.en.ts');
 
 export const isEnglish = (file: string): boolean => file.endsWith('.en.ts');
@@ -18,9 +18,9 @@ const hasEnglish = (file: string, exists: (file: string) => boolean): boolean =>
   file.endsWith('.ts') && !isEnglish(file) && exists(besideInEnglish(file));
 
 /**
- * The file that the English build loads when `importer` imports `french`: the English counterpart of `french`, when it
- * exists. English files, files that have a counterpart and pages that stay French get the exact file they import. No
- * sentence then mixes two languages.
+ * The file that the English build loads when `importer` imports `french`: the English counterpart, when it exists.
+ * English files, files that have a counterpart and pages that stay French get `french` itself, so that no sentence
+ * mixes two languages.
  */
 export const readInEnglish = (
   french: string,
@@ -31,7 +31,7 @@ export const readInEnglish = (
   return !keeps && hasEnglish(french, exists) ? besideInEnglish(french) : french;
 };
 
-/** Vite plugin of the English build: the same sources with the English texts, so that no page carries two languages. */
+/** Vite plugin of the English build: the same sources with the English texts. */
 export const english = (): Plugin => ({
   name: 'english',
   enforce: 'pre',

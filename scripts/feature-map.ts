@@ -4,7 +4,7 @@ import { readSources, type Sources } from './walls/sources.ts';
 
 type Feature = (typeof featureOrder)[number];
 
-/** A short description of each feature. A feature that has code but no description stops the script. */
+/** Description of each feature. The script stops when a feature with code has no description. */
 const about: Partial<Record<Feature, string>> = {
   notifications: 'messages to people: their register, mails, notifications on screen, settings',
   accounts: 'registration, sign-in, second factor, sessions, admins',
@@ -71,7 +71,7 @@ export const featureImports = (sources: Sources): ReadonlyMap<string, readonly s
   );
 };
 
-/** The imports without the direct imports that a longer path already implies, for a readable diagram. */
+/** Removes each direct import that a longer path already implies, for a readable diagram. */
 export const withoutShortcuts = (
   imports: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> => {

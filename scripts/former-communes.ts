@@ -18,8 +18,8 @@ type Commune = {
 type Past = { readonly code: string; readonly nom: string; readonly type: string };
 type Row = { readonly code: string; readonly name: string; readonly insee: string };
 
-// The last version with the history of communes since 1943. This package weighs 16 MB and only this script needs it, so
-// it is not a dependency.
+// The last version that contains the communes since 1943. It is not a dependency of the project, because it weighs 16
+// MB and only this script needs it.
 const historic = {
   version: '0.7.0',
   sha512: 'ezO+LHyIrJjDBlE7DxXSbvHxSliTGT4o4+w1pMaA6FjCVDFiW74zp5Lhmi1GpY2JcelKq4m8zHjDol08O6unqQ==',
@@ -88,8 +88,8 @@ for (const line of readFileSync(
 }
 
 /**
- * The point that GeoNames gives for a former commune, by its name in the département, or by its code. Points far from
- * today's commune are ignored.
+ * Location of a former commune in GeoNames, by its name in the département or by its code. Ignores a location far from
+ * today's commune.
  */
 const pointOf = ({ code, name, insee }: Row): Point | undefined =>
   [
@@ -97,8 +97,8 @@ const pointOf = ({ code, name, insee }: Row): Point | undefined =>
     ...(code === insee ? [] : (spots.get(code) ?? [])),
   ].find((spot) => greatCircleKm(spot, points.get(insee)!) < farthestKm);
 
-// Postcodes of former communes: their postcodes of 2020, or postcodes written by hand. When today's commune has a
-// single postcode, that postcode applies instead.
+// Postcodes of former communes, from the list of 2020 or from corrections by hand. When today's commune has a single
+// postcode, this postcode applies instead.
 const postcodesThen = new Map(
   communes2020.flatMap(({ code, codesPostaux }) =>
     codesPostaux && !today.has(code) ? [[code, codesPostaux] as const] : [],
@@ -120,8 +120,8 @@ const add = ({ code, nom }: Past | Commune): void => {
   const insee = today.has(code) ? code : partOf.get(code);
   if (insee === undefined) throw new Error(`${code} ${nom} : aucune commune d’aujourd’hui`);
   const [name, current] = [fold(nom), fold(today.get(insee)!.nom)];
-  // Search already finds a former name that comes after the first word of today's name, unless another commune bears
-  // the former name.
+  // The search already finds a former name that comes after the first word of today's name, unless another commune has
+  // this name.
   const isFound = insee === code && current.includes(` ${name}`) && !names.has(name);
   const key = `${insee} ${name}`;
   if (name !== current && !isFound && !former.has(key)) former.set(key, { code, name: nom, insee });

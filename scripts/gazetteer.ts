@@ -40,7 +40,7 @@ const territory: Readonly<Record<string, string>> = {
   NC: '988',
   MC: '99',
 };
-/** Monaco is not a French commune, but the site sells there. Its INSEE code, postcode and population as in GeoNames. */
+/** Monaco, with its code, postcode and population in GeoNames. It is not a French commune, but the site sells there. */
 const monaco: Commune = {
   code: '99138',
   nom: 'Monaco',
@@ -66,8 +66,8 @@ const group = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
 };
 
 /**
- * GeoNames places, grouped by their INSEE code, by the commune into which this code was merged, and by département and
- * name.
+ * The places of GeoNames, grouped in three ways: by INSEE code, by the commune into which this code was merged, and by
+ * département and name.
  */
 const readSpots = () => {
   const byInsee = new Map<string, Spot[]>();
@@ -118,8 +118,8 @@ const nameMerit = (commune: string, names: readonly string[]): number => {
 };
 
 /**
- * Chooses among several places inside one commune: a place with the commune's name, then a place whose name is part of
- * the commune's name. Among equals, places that are not districts come first, then the most populated place.
+ * Chooses one place for a commune. A place with the name of the commune comes first, then a place whose name is part of
+ * this name. Among equals, a place that is not a district comes first, then the most populated place.
  */
 const seat = (commune: Commune, spots: readonly Spot[]): Spot | undefined => {
   const wanted = bare(commune.nom);

@@ -9,7 +9,6 @@ const root = `${import.meta.dirname}/..`;
 const folder = mkdtempSync(join(tmpdir(), 'accalmie-lint-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The rules of the linter that a file breaks. */
 const faultsOf = (name: string, text: string): string[] => {
   const file = join(folder, name);
   writeFileSync(file, text);

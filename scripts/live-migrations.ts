@@ -1,5 +1,5 @@
 /**
- * Number of the last migration included in a release in use. Later migrations run while that release still serves
+ * Number of the last migration in a release that sites use. A later migration runs while this release still serves
  * requests (docs/product/operations.md#migrations).
  */
 export const lastReleased = 99;
@@ -16,8 +16,8 @@ const words = (statement: string): string =>
 const added = /\badd column (?:if not exists )?("?[\w]+"?) ((?:[^,()]|\((?:[^()]|\([^()]*\))*\))*)/g;
 
 /**
- * The parts of one statement that the previous release could not work with. `isOwn` tells whether a table is created by
- * this release.
+ * The faults of one SQL statement that runs while the previous release serves requests. `isOwn` tells whether a new
+ * migration creates a table.
  */
 const faultsOf = (statement: string, isOwn: (table: string) => boolean): string[] => {
   const text = words(statement);
@@ -61,7 +61,7 @@ const statementsOf = (body: string): { readonly text: string; readonly isExcused
   let text = '';
   let isExcused = false;
   for (const line of body.split('\n')) {
-    // A line « -- live: reason » above a statement explains why the previous release can work with it.
+    // A line « -- live: reason » above a statement explains why the statement does not break the previous release.
     if (/^\s*-- live: \S.{10,}/.test(line)) isExcused = true;
     if (/^\s*--/.test(line)) continue;
     text += `${line}\n`;
@@ -73,9 +73,7 @@ const statementsOf = (body: string): { readonly text: string; readonly isExcused
   return found;
 };
 
-/**
- * The changes in the migrations after `released` that the previous release could not work with, as « name : change ».
- */
+/** The faults of the migrations after number `released`, as « name : fault ». */
 export const liveFaults = (migrations: readonly Migration[], released: number): string[] => {
   const later = migrations.filter(({ name }) => Number(name.slice(0, 4)) > released);
   const own = new Set(

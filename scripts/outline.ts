@@ -11,7 +11,8 @@ type Topology = {
   readonly objects: { readonly countries: { readonly geometries: Shape[] } };
 };
 
-// France with its five overseas départements, then the territories that Natural Earth lists separately.
+// Ids in Natural Earth: France with its five overseas départements, then the territories that Natural Earth lists
+// separately.
 const wanted = ['250', '540', '258', '652', '663', '666', '876'];
 const unit = 1000;
 
@@ -21,7 +22,8 @@ const topology = JSON.parse(
 const { scale, translate } = topology.transform;
 
 /**
- * The points of an arc in thousandths of a degree, longitude first. A negative index means the arc `~index` reversed.
+ * The points of an arc in thousandths of a degree, longitude first. A negative `index` means the arc `~index` in
+ * reverse.
  */
 const pointsOf = (index: number): [number, number][] => {
   let x = 0;
@@ -37,7 +39,7 @@ const pointsOf = (index: number): [number, number][] => {
 const ringOf = (arcs: readonly number[]): [number, number][] =>
   arcs.flatMap((index, i) => pointsOf(index).slice(i === 0 ? 0 : 1));
 
-/** Encodes a ring as its first point, followed by the difference between each point and the previous one. */
+/** Encodes a ring as its first point, followed by the difference between each point and the previous point. */
 const stepsOf = (ring: readonly [number, number][]): number[] =>
   ring.flatMap(([x, y], i) => (i === 0 ? [x, y] : [x - ring[i - 1]![0], y - ring[i - 1]![1]]));
 
@@ -46,7 +48,7 @@ const shapes = wanted.map((id) => {
   if (!found) throw new Error(`no outline for country ${id}`);
   return found;
 });
-// Only outer rings are used: no hole in these territories would be visible on a map of addresses.
+// Only outer rings are used, because no hole in these territories is large enough for this map.
 const rings = shapes
   .flatMap((shape) => (shape.type === 'Polygon' ? [shape.arcs] : shape.arcs))
   .map((polygon) => stepsOf(ringOf(polygon[0]!)).join(' '));

@@ -24,7 +24,7 @@ export type Unheard = { readonly file: string; readonly line: number; readonly t
 
 const bare = (node: Expression): Expression => (isParenthesizedExpression(node) ? bare(node.expression) : node);
 
-/** Whether a call handles the failure of its promise, by `.catch(…)`, or by `.then` with two arguments. */
+/** Whether a call handles the failure of its promise, by `.catch(…)` or by a second argument of `.then`. */
 const hearsFailure = (node: Expression): boolean => {
   const call = bare(node);
   if (!isCallExpression(call) || !isPropertyAccessExpression(call.expression)) return false;
@@ -37,7 +37,7 @@ const isFunctionLike = (node: Node): boolean =>
 
 /**
  * Promises of a file whose failure nothing handles: dropped by a statement or by `void`, or assigned to a variable that
- * nothing awaits. Async functions passed where a function returning `void` is expected are included.
+ * nothing awaits. Also finds an async function in place of a function that returns `void`.
  */
 const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
   const found: Node[] = [];
@@ -53,8 +53,8 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
     else if (isBinaryExpression(one)) {
       const operator = one.operatorToken.kind;
       const isAssigned = operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment;
-      // A promise assigned to a variable is checked where the promise is created. The variable must be awaited or
-      // returned later by its name.
+      // An assigned promise is checked where it is created: the code must later await or return the variable by its
+      // name.
       if (!isAssigned) dropped(one.right);
       else if (
         isCallExpression(bare(one.right)) &&
@@ -94,7 +94,6 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
   return found;
 };
 
-/** All unhandled promises of these TypeScript projects. */
 export const unheardPromises = (
   configs: readonly string[],
   cwd = process.cwd(),
@@ -131,8 +130,8 @@ export const unheardPromises = (
 };
 
 /**
- * The projects that run in the server, where an unhandled promise ends the process. In a browser it ends nothing, and
- * in a test it fails the test.
+ * Projects whose code runs in the server, where an unhandled promise ends the process. In a browser it ends nothing,
+ * and in a test it fails the test.
  */
 export const serverConfigs = ['tsconfig.pure.json', 'tsconfig.server.json'] as const;
 

@@ -7,7 +7,7 @@ import { written } from './reference/printed.ts';
 
 const target = new URL('../db/', import.meta.url);
 
-/** The files generated from db/sources: their paths and texts. */
+/** Paths and texts of the files generated from db/sources. */
 export const referenceFiles = (): { readonly path: string; readonly text: string }[] =>
   [...lists(), ...optionLists(), demoMaterial()].map((output) => ({
     path: new URL(`${output.file}.ts`, target).pathname,

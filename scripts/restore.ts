@@ -20,8 +20,8 @@ import { invariantViews } from '#features/payments/rules/invariants.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
 import { sayUsage } from './usage.ts';
 
-// Restores a backup into the database and the file storage of the settings, which must be empty. With --verify, reads
-// the whole backup and writes nothing.
+// Restores a backup into an empty database and an empty file storage, with the settings of the server. With --verify,
+// reads the whole backup and writes nothing.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 sayUsage('restore');

@@ -8,18 +8,19 @@ import { clearEvidence, endOfUnit, failureFolder, openEvidence, summary } from '
 import { measureSlowness } from './runner/speed.ts';
 import { cacheFolder, killUnits, openRecords, runUnit, type Outcome, type Unit } from './runner/unit.ts';
 
-// Runs the given test files, as many at once as there are cores. Files that failed are run once more, alone. `--alone`
-// gives each file its own process.
+// Runs the given test files, one process per core at a time. Runs failed files a second time, alone. `--alone` gives
+// each file its own process.
 
 const secondsPerFile = Number(process.env['TEST_FILE_SECONDS'] ?? 120);
-// A batch starts its application once, so its time limit does not grow with every file.
+// Maximum number of files that count in the time limit of a process. More files need little more time, because the
+// process starts its application only once.
 const maxFilesCounted = 3;
 const secondsWorthKeeping = 3;
-// Random tests draw the same values in every run of the gate, and new values in the long suite.
+// Seed of random tests, the same in every run of the gate. The long suite draws a new seed.
 const gateSeed = '20261121';
 const timingFile = 'tests/timings.json';
 
-// Number of files that share a process. Races and faults load the machine or start processes; journeys share a browser.
+// Number of files that share a process. Races and faults load the machine or start processes. Journeys share a browser.
 const sharing: readonly (readonly [folder: string, files: number])[] = [
   ['tests/races/', 1],
   ['tests/faults/', 1],
@@ -52,7 +53,7 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
 });
 
 const slowness = Math.max(await measureSlowness(), Number(process.env['TEST_PATIENCE'] ?? 1));
-// Production mode, as on the real site. React's development checks would take a tenth of the time.
+// Production mode, as on the real site: React's development checks would take a tenth of the time.
 const env = {
   NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
   TEST_SEED: gateSeed,
@@ -64,7 +65,7 @@ const closingMs = Number(process.env['TEST_CLOSING_SECONDS'] ?? 10) * 1000;
 const limitMs = (unit: Unit): number => secondsPerFile * Math.min(unit.files.length, maxFilesCounted) * slowness * 1000;
 const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> => {
   const evidence = openEvidence(unit, round);
-  // Traces and warnings slow a run down, so they are enabled only in the second round.
+  // Traces and warnings slow a run down, so only the second round has them.
   const more = round === 'first' ? {} : { TEST_TRACE: 'on', TEST_LOG_LEVEL: 'warn' };
   const outcome = await runUnit(unit, {
     limitMs: limitMs(unit),
@@ -82,7 +83,7 @@ const units = plan(files, filesPerProcess, (file) => timings[file] ?? secondsWor
 say(
   `# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`,
 );
-// A part of the long suite must not remove the evidence of the earlier parts.
+// In the long suite, a part must not delete the evidence of earlier parts.
 if (process.env['LONG_PART'] === undefined) clearEvidence();
 process.on('exit', openRecords());
 const first = await inLanes(units, lanes, (unit) => runOne(unit, 'first'));
@@ -103,5 +104,5 @@ const verdict = judge(
 if (keepsTimings) writeFileSync(timingFile, `${JSON.stringify(timingsOf(first, secondsWorthKeeping), null, 2)}\n`);
 say(summary(verdict));
 if (!verdict.isGreen) say(`# whole outputs: ${failureFolder}\n`);
-// `process.exit` would cut off output still in the pipe.
+// `process.exit` would cut off output that the pipe still contains.
 process.exitCode = verdict.isGreen ? 0 : 1;

@@ -5,14 +5,13 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 
-/** The schema that all migrations produce, for readers who want one table and not fifty migrations. */
+/** The schema that all migrations produce. A reader finds a table there in one piece. */
 export const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
 type Written = { readonly name: string; readonly text: string };
 type Relation = { readonly id: number; readonly name: string; readonly kind: string; readonly options: string };
 type OfRelation = { readonly relation: number; readonly text: string };
 
-// Objects of extensions are left out.
 const isOurs = sql`n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 const isNoExtension = (catalogue: string) =>
   sql`not exists (select 1 from pg_depend d where d.classid = ${sql.lit(catalogue)}::regclass and d.objid = o.oid and d.deptype = 'e')`;
@@ -45,7 +44,8 @@ export const schemaOf = async (db: Db): Promise<string> => {
     left join pg_collation c on c.oid = a.attcollation
     left join pg_attrdef f on f.adrelid = a.attrelid and f.adnum = a.attnum
     where a.attnum > 0 and not a.attisdropped order by a.attrelid, a.attnum`);
-  // « not null » is printed with its column. Later versions of PostgreSQL also list it among the constraints.
+  // The schema prints « not null » beside its column, so these constraints are left out. Recent versions of PostgreSQL
+  // list them too.
   const constraints = await rows(sql<OfRelation>`
     select conrelid::int8 as relation, 'constraint ' || conname || ' ' || pg_get_constraintdef(oid, true) as text
     from pg_constraint where conrelid <> 0 and contype in ('p', 'u', 'f', 'c', 'x') order by strpos('pufcx', contype::text), conname collate "C"`);

@@ -1,5 +1,5 @@
-// Runs on any Node from version 20. Installs the dependencies of the lock file, builds when sources changed, then runs
-// the requested script with the project's own Node.
+// Runs on any Node from version 20. Installs the dependencies of the lock file, builds the site when its sources have
+// changed, then runs the requested script with the project's own Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const [task = 'start', ...rest] = process.argv.slice(2);
 
-// `--help` is answered before anything is installed or built.
+// `--help` prints the usage before anything is installed or built.
 const usage = JSON.parse(readFileSync(join('scripts', 'usage.json'), 'utf8'))[task];
 if (usage !== undefined && rest.some((one) => one === '--help' || one === '-h')) {
   process.stdout.write(`${usage}\n`);
@@ -36,8 +36,8 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const stampFile = join('node_modules', '.accalmie-stamp');
 const stamp = hash(['package.json', 'package-lock.json']);
 /**
- * Whether npm has already installed exactly the packages of the lock file, for example by hand. Optional packages of
- * other systems may be missing.
+ * Whether the packages of the lock file are installed, for example by a call of npm. Optional packages of other systems
+ * may be missing.
  */
 const isInstalled = () => {
   const packagesOf = (file) => JSON.parse(read(file) || '{}').packages ?? {};
@@ -49,8 +49,7 @@ const isInstalled = () => {
 };
 if (read(stampFile) !== stamp && !isInstalled()) {
   process.stdout.write('Installation des dépendances…\n');
-  // npm's warnings concern the Node and settings of the person who installs, and its output counts packages. Only
-  // errors are shown.
+  // Hides npm's warnings and its number of packages, which say nothing about the project. Errors are shown.
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   const errorsOnly = { stdio: ['inherit', 'ignore', 'inherit'] };
   if (run('npm', ['ci', ...quietly], errorsOnly) !== 0) must('npm', ['install', '--no-save', ...quietly], errorsOnly);
@@ -64,9 +63,9 @@ if (!version.startsWith('v26.')) {
   process.stderr.write(`Node 26 n'est pas installé dans node_modules (${version || 'absent'}). Relancez « npm ci ».\n`);
   process.exit(1);
 }
-// Environment of the server, the same for `npm start` and for measurements. Without it, glibc and V8 keep 200 MB of
-// freed memory with fewer than fifty users. The embedded database shares the server's process, so its settings keep
-// less freed memory.
+// Environment of the server, the same for `npm start` and for measurements. By default, glibc and V8 keep 200 MB of
+// freed memory with fewer than fifty users. The embedded database shares the memory of the server, so less freed memory
+// is kept with it.
 const serverEnv = JSON.parse(readFileSync(join('scripts', 'server-env.json'), 'utf8'))[
   process.env.DATABASE_URL ? 'beside' : 'embedded'
 ];
@@ -116,8 +115,8 @@ const tasks = {
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
-// The weight of the pages does not block `npm start`. It blocks builds, tests and measurements, even when `npm start`
-// has built the site.
+// The size of the pages does not stop `npm start`. It stops builds, tests and measurements, even when `npm start` has
+// built the site.
 const weigh = (given = []) => must(node, ['scripts/budgets.ts', ...given], { env });
 if (task === 'build') {
   build(rest);
@@ -149,8 +148,7 @@ if (task === 'start' || task.startsWith('test')) {
       child.kill(signal);
     });
   }
-  // A process ended by a signal that nobody requested has failed. Tests ended on request have failed too. The exit code
-  // must show both failures.
+  // A signal that nobody requested is a failure of the process. Tests that are stopped on request have failed too.
   child.on('exit', (code) => process.exit(code ?? (isStopRequested && isStart ? 0 : 1)));
 } else {
   process.exit(run(node, [...script, ...rest], { env }));

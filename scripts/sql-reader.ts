@@ -43,7 +43,7 @@ import {
   type TemplateExpression,
 } from 'typescript/unstable/ast';
 
-/** Thrown when the text of a template cannot be determined. */
+/** Thrown when the text of an SQL template cannot be computed. */
 export class Unread extends Error {}
 
 type Env = { readonly names: ReadonlyMap<string, Value>; readonly above?: Env };
@@ -56,10 +56,10 @@ type Value =
 
 const given: Value = { is: 'given' };
 const empty: Env = { names: new Map() };
-/** One reading of the templates of a project. `depth` counts the nested reads, which must end. */
+/** State of one computation. `depth` counts the nested templates and calls, so that the computation ends. */
 type Reading = { readonly checker: Project['checker']; readonly isFirst: boolean; depth: number };
 
-/** Placeholder of a parameter, replaced once the whole statement is known. */
+/** Stands for an SQL parameter until the whole statement is known. */
 const slot = '\u0000';
 
 const lookUp = (env: Env | undefined, name: string): Value | undefined =>
@@ -68,7 +68,7 @@ const isFunctionNode = (node: Node) =>
   isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node);
 
 const isFragment = ({ checker }: Reading, node: Node): boolean => {
-  // The compiler gives no type for an empty list where a tuple is expected.
+  // The compiler gives no type to an empty list in place of a tuple.
   if (isArrayLiteralExpression(node)) return false;
   const type: Type | undefined = checker.getTypeAtLocation(node);
   return type !== undefined && checker.getPropertyOfType(type, 'toOperationNode') !== undefined;
@@ -288,8 +288,9 @@ const read = (reading: Reading, node: Expression, env: Env): Value => {
 };
 
 /**
- * Computes the SQL text of a template without running it. Constants and functions are followed, and values known only
- * at run time become parameters. With `isFirst`, each condition takes its first branch, otherwise its last branch.
+ * Returns a function that computes the SQL text of a template without running it. Constants and calls are computed. A
+ * value known only at run time becomes an SQL parameter.
+ * With `isFirst`, each condition takes its first branch, otherwise its last branch.
  */
 export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
   const reading: Reading = { checker, isFirst, depth: 0 };

@@ -9,15 +9,15 @@ import {
 } from 'typescript/unstable/ast';
 import { sqlReader, Unread } from './sql-reader.ts';
 
-/** The TypeScript type declared for a column: the kinds of values it may hold, `any` when undeclared. */
+/** Declared type of a column. `holds` lists the kinds of its values, `any` when the type is missing. */
 export type Declared = { readonly name: string; readonly holds: ReadonlySet<string>; readonly written: string };
 export type Statement = {
   readonly place: string;
   readonly row: string;
   readonly columns: readonly Declared[];
-  /** The statement's SQL texts, with `$1`, `$2`…: one with the first branch of each condition, one with the last. */
+  /** SQL texts of the statement, with `$1`, `$2`…: one with the first branch of each condition, one with the last. */
   readonly texts: readonly string[];
-  /** Reason why no text could be determined. */
+  /** Reason why the SQL text could not be computed. */
   readonly unread?: string;
 };
 
@@ -37,7 +37,7 @@ const holdsOf = (project: Project, type: Type): ReadonlySet<string> => {
 };
 
 const startsStatement = /^\s*(select|insert|update|delete|with)\b/i;
-/** A template that begins with another template. */
+/** Matches the text before the first `${…}` when the template begins with another template. */
 const startsElsewhere = /^\s*$/;
 
 const statementsIn = (project: Project, file: string, source: SourceFile): Statement[] => {
@@ -84,7 +84,7 @@ const statementsIn = (project: Project, file: string, source: SourceFile): State
   return found;
 };
 
-/** All statements of these projects with a declared row type, `` sql<Row>`…` ``. */
+/** All statements of these TypeScript projects with a declared row type, `` sql<Row>`…` ``. */
 export const rowStatements = (configs: readonly string[], cwd = process.cwd()): Statement[] => {
   const api = new API({ cwd });
   try {

@@ -6,8 +6,8 @@ import { startPostgres } from '../tests/app/postgres.ts';
 import { clearEvidence } from './runner/report.ts';
 import { measureSlowness } from './runner/speed.ts';
 
-// Runs the long suite, or the named parts. Each part has its own process, so that a part that crashes or hangs does not
-// affect the other parts.
+// Runs the long suite, or some parts of it. Each part has its own process, so that a crash of one part does not affect
+// the others.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const secondsSince = (ms: number): number => Math.round((performance.now() - ms) / 1000);
@@ -38,8 +38,8 @@ const resultOf = (code: number | null, signal: string | null): string => {
 };
 
 /**
- * Runs one part. The limits and targets of a part are those of a quiet machine, multiplied by the slowness of this
- * machine when the part starts.
+ * Runs one part. Its time limits are made for a quiet machine. They are multiplied by the slowness of this machine when
+ * the part starts.
  */
 const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row> => {
   const began = performance.now();
@@ -51,7 +51,7 @@ const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row
     stdio: 'inherit',
     detached: true,
   });
-  // A test runner that receives SIGTERM ends the processes it started.
+  // A test runner that receives SIGTERM ends the processes that it started.
   current = child.pid;
   const late = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), limitOfPartMs(name) * slowness);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
@@ -60,13 +60,12 @@ const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row
   return { name, result: resultOf(code, signal), seconds: secondsSince(began) };
 };
 
-/** Runs these parts one after the other. Returns whether all of them pass. */
 const runParts = async (names: readonly string[]): Promise<boolean> => {
   const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
   say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
   clearEvidence();
-  // Only this process calls `endTogether`, not the parts. A signal handler would keep a part alive until its current
-  // child ends, and the part would then start the next child.
+  // Only this process calls `endTogether`. In a part, its signal handler would let the part start the next child after
+  // a stop.
   endTogether();
   const postgres = await startPostgres();
   let death = '';

@@ -25,7 +25,7 @@ const args = process.argv.slice(2);
 const options = args.filter((arg) => arg.startsWith('--'));
 const named = args.filter((arg) => !arg.startsWith('--'));
 
-// The test files of the gate, without the pure tests, which `npm run check` runs.
+// The test files of the gate, except the pure ones, which `npm run check` runs.
 const ofGate = (): string[] =>
   globSync('{core,app,ui,features,platform,db,scripts,tests}/**/*.test.ts')
     .map((file) => file.replaceAll('\\', '/'))

@@ -4,7 +4,6 @@ const usage = JSON.parse(readFileSync(new URL('./usage.json', import.meta.url), 
   Record<string, string>
 >;
 
-/** Prints the usage of a command and exits, when `--help` or `-h` is given. */
 export const sayUsage = (command: 'doctor' | 'backup' | 'restore' | 'admin'): void => {
   if (!process.argv.slice(2).some((one) => one === '--help' || one === '-h')) return;
   process.stdout.write(`${usage[command]}\n`);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The folder contains cldr-core, installed by npm outside the project, because only this script needs it.
+// Folder with the package cldr-core. The project itself does not need it, so this script gets it from elsewhere.
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: windows-zones.ts <folder where cldr-core is installed>');
 const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, 'node_modules/cldr-core', path), 'utf8'));
@@ -18,12 +18,12 @@ type Zones = {
 const { version } = read('package.json') as { version: string };
 const { mapTimezones } = (read('supplemental/windowsZones.json') as Zones).supplemental.windowsZones;
 
-// « 001 » is the world: the territory of the zone that a name means when no territory is given.
+// « 001 » is the world: its rows give the time zone of a name without a territory.
 const rows = mapTimezones
   .filter(({ mapZone }) => mapZone._territory === '001')
   .map(({ mapZone: { _other: name, _type: zone } }) => [name.toLowerCase(), zone] as const)
   .toSorted(([a], [b]) => (a < b ? -1 : 1));
-// Throws for a zone that this Node does not know.
+// Throws for a time zone that this Node does not know.
 for (const [, zone] of rows) Intl.DateTimeFormat('en', { timeZone: zone });
 
 writeFileSync(

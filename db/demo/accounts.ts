@@ -72,8 +72,8 @@ const fieldsOfAmbassador = (pro: DemoProRow): Record<string, unknown> => ({
 });
 
 /**
- * Fields of a demo profile: those of the professional it belongs to. Without a professional, the profile is an
- * ambassador's, at the address of the first professional.
+ * Fields of a demo profile, copied from its professional. A profile without a professional is an ambassador's, and gets
+ * the address of the first professional.
  */
 const profileFields = (
   pro: DemoProRow | undefined,
@@ -89,8 +89,8 @@ const profileFields = (
 };
 
 /**
- * The five demo accounts, with verified addresses, and their profiles. Two of them own the first freelance and the
- * first establishment of the marketplace.
+ * The five demo accounts, with verified addresses, and their profiles. Two accounts own the first freelance and the
+ * first establishment of the demo.
  */
 export const demoAccounts = (
   {

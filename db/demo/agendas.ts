@@ -29,13 +29,14 @@ export type AgendaQuestion = {
 
 const TICK_MINUTES = 5;
 const KEPT_DAYS = 2;
-// The brand examples keep a month of past visits, because people who try the demo look back in their agenda.
+// Days of past visits that the agenda of a brand example keeps, because people who try the demo look back in it.
 const KEPT_DRAWN_DAYS = 28;
 const TRIES = 4;
-// Matches no resource, so that only the shared opening hours are read. Resources without hours of their own use the
-// shared hours.
+// A resource id that matches no resource. A query with this id returns only the shared opening hours, which apply to
+// resources without hours of their own.
 const NOBODY = -1;
-// Share of the past visits that is generated. Brand examples get all of them, because their statistics are displayed.
+// Share of the past visits that is generated. Brand examples get all past visits, because the demo shows their
+// statistics.
 const PAST_SHARE = 0.2;
 const BATHS_SHARE = 0.5;
 
@@ -47,7 +48,7 @@ const usualFullness = (ahead: number, isDrawn: boolean): number => {
 
 /**
  * Share of the opening time that is booked, `ahead` days from today: about 60 % today, 45 % in three weeks, little at
- * the horizon.
+ * the end of the agenda.
  */
 const fullness = (ahead: number, { popularity, drawn }: Plan): number =>
   usualFullness(ahead, drawn !== undefined) * (0.9 + 0.2 * popularity);
@@ -57,7 +58,8 @@ const ticks = (minutes: number): number => minutes / TICK_MINUTES;
 const TICKS_PER_DAY = 288;
 const clockTexts = Array.from({ length: TICKS_PER_DAY }, (_, tick) => new Date(tick * tickMs).toISOString().slice(10));
 const dateTexts = new Map<number, string>();
-// Caches the dates: a hundred thousand ranges are written, and Date would take a third of the total time.
+// The dates are cached, because the generator writes a hundred thousand ranges. Without the cache, Date would take a
+// third of the total time.
 const isoOf = (tick: number): string => {
   const day = Math.floor(tick / TICKS_PER_DAY);
   let date = dateTexts.get(day);
@@ -76,13 +78,13 @@ type Try = {
   readonly place: HomePlace | null;
 };
 
-/** A resource whose opening time is filled with visits, and its share of the usual fullness. */
+/** A resource whose opening time is filled with visits. `share` multiplies the usual share of booked time. */
 type Driver = { readonly id: number; readonly share: number; readonly offered: readonly DemoBookable[] };
 
-/** A day of an agenda, `ahead` days from today. The opening hours are in ticks. */
+/** A day of an agenda, `ahead` days from today. `open` is in ticks, by resource. */
 type AgendaDay = { readonly ahead: number; readonly midnightTick: number; readonly open: ReadonlyMap<number, Spans> };
 
-/** An agenda that is being filled. The last place and the last end are those of the latest visit or private event. */
+/** An agenda that is being filled. Its last place and last end are those of the latest visit or private event. */
 type Agenda = {
   readonly question: AgendaQuestion;
   readonly regulars: readonly Client[];
@@ -100,7 +102,7 @@ const legTicks = ({ question: { plan }, lastPlace }: Agenda, place: HomePlace | 
     ? 0
     : ticks(travelMinutes(greatCircleKm(lastPlace ?? plan.point, place ?? plan.point), plan.travel.mode));
 
-/** The first tick from `cursor` on at which the professional can be at a place. */
+/** The first tick from `cursor` on at which the professional can be at `place`, travel included. */
 const arrivalAt = (agenda: Agenda, cursor: number, place: HomePlace | null): number =>
   agenda.question.plan.travel === null ? cursor : Math.max(cursor, agenda.lastEnd + legTicks(agenda, place));
 
@@ -121,7 +123,10 @@ const drawTry = ({ question: { chance, clientele }, regulars }: Agenda, offered:
   return { bookable, guests, addOns, serviceTicks: ticks(minutes), client, place };
 };
 
-/** The resources that a visit takes, with the driver where it qualifies. Undefined when too few are free. */
+/**
+ * The resources that a visit takes, with the resource `driverId` if it can give the visit. Undefined when too few
+ * resources are free.
+ */
 const resourcesFor = (
   agenda: Agenda,
   { bookable, guests }: Try,
@@ -226,7 +231,7 @@ const book = (
   return undefined;
 };
 
-/** Adds a private event within `gap`. Returns its end, or undefined when it does not fit. */
+/** Adds a private event within `gap`. Returns its end, or undefined when the event does not fit. */
 const goAway = (agenda: Agenda, ahead: number, driverId: number, gap: TickRange): number | undefined => {
   const from = arrivalAt(agenda, gap.from, null);
   const to = from + agenda.question.chance.int(6, 18);
@@ -237,7 +242,7 @@ const goAway = (agenda: Agenda, ahead: number, driverId: number, gap: TickRange)
   return to;
 };
 
-/** Sometimes fills a gap with a private event of a practitioner instead of a visit. */
+/** Sometimes fills a gap with a private event instead of a visit. */
 const maybeGoAway = (agenda: Agenda, ahead: number, { id, share }: Driver, gap: TickRange): number | undefined => {
   const isAway = ahead >= -KEPT_DAYS && share === 1 && agenda.question.chance.chance(0.04);
   return isAway ? goAway(agenda, ahead, id, gap) : undefined;
@@ -286,8 +291,8 @@ const driversOf = ({ catalog, plan }: AgendaQuestion): Driver[] =>
     .filter(({ offered }) => offered.length > 0);
 
 /**
- * Fills the agenda of one professional day by day. Occupations of a resource never overlap. Each lies within the
- * opening hours and on the grid, and leaves time for preparation, cleaning and travel.
+ * Fills the agenda of one professional day by day. Occupations of a resource never overlap. They lie within the opening
+ * hours and on the grid of starts, and leave time for preparation, cleaning and travel.
  */
 export const fillAgenda = (question: AgendaQuestion): void => {
   const { chance, plan, catalog, opening, clientele, today } = question;

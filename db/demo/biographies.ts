@@ -4,7 +4,7 @@ import type { DemoPerson } from './people.ts';
 import type { Draws } from './random.ts';
 import { decapitalised, worded } from './wording.ts';
 
-/** Subject of a presentation text. `wet`: has cabins and baths. `everyDay`: open all week. */
+/** Professional whose presentation text is drawn. `wet`: has cabins and baths. `everyDay`: open all week. */
 export type BiographySubject = {
   readonly family: string;
   readonly years: number;
@@ -24,7 +24,7 @@ const groups = /groupe|cours en salle|ateliers?\b|Mes cours|de mes cours|visioco
 const strictHours = /du mardi au samedi|sauf le dimanche|Six heures du matin/;
 const cabins = /cabine|tisanerie|Peignoir|niveaux|coffrets|rituel|espaces de soin/i;
 
-// A presentation must not contradict the profile it appears on.
+// A presentation text must not contradict its profile.
 const fits = (text: string, { family, onSite, atHome, wet, everyDay }: BiographySubject): boolean =>
   family === 'establishment'
     ? (wet || !cabins.test(text)) && (everyDay || !/tous les jours/.test(text)) && !/coffrets/.test(text)

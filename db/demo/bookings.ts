@@ -10,15 +10,15 @@ import type { DepositPercent } from '#features/pricing/rules/price-lines.ts';
 import type { Marketplace } from './generate.ts';
 import type { DemoProRow, DemoVisit } from './rows.ts';
 
-/** Rows of the tables that a booking needs, in the order of their foreign keys. The booking's own rows come first. */
+/** Rows of each table that the bookings need. A table comes after the tables that it refers to. */
 export type BookingRows = readonly { readonly table: string; readonly rows: readonly object[] }[];
 
 const dayMs = 24 * hourMs;
-// One upcoming visit in 11 is a request waiting for an answer, and one past visit in 29 is a no-show.
+// One upcoming visit in 11 is a request without an answer yet. One past visit in 29 is a no-show.
 const everyRequest = 11;
 const everyNoShow = 29;
 const requestWindowMs = 8 * dayMs;
-// Upcoming visits were booked one by one over the last 35 days.
+// Hours before now in which the upcoming visits were booked, one by one.
 const spreadHours = 35 * 24;
 
 const idOf = (kind: string, id: number): string => `Demo${kind}${String(id).padStart(18 - kind.length, '0')}`;
@@ -207,7 +207,7 @@ const paymentRow = ({ visit, bookedMs, price }: DrawnVisit) => ({
   updated_at: iso(bookedMs),
 });
 
-/** The two transactions of a paid booking in the ledger: its charge, and the provider's fee. */
+/** The two ledger transactions of a paid booking: its charge, and the provider's fee. */
 const transactionsOf = (one: DrawnVisit) => {
   const cents = one.price.dueNowCents;
   const of = { provider: 'sandbox', attemptId: attemptOf(one) } as const;
@@ -267,8 +267,8 @@ const confirmationRow = ({ visit, bookedMs }: DrawnVisit) => ({
 });
 
 /**
- * Bookings for the visits of some professionals, with their orders, payments and messages. Upcoming visits of the other
- * professionals remain anonymous occupations.
+ * Bookings for the visits of the professionals `proIds`, with their orders, payments and messages. Upcoming visits of
+ * other professionals stay occupations without a booking.
  */
 export const demoBookings = (
   { visits, ...market }: Marketplace,

@@ -58,7 +58,7 @@ const writeResources = (
   return { rooms, rows };
 };
 
-/** Draws the practitioners who give a service: only one for specialists, most of the team otherwise. */
+/** Draws the practitioners of a service: one practitioner for a team of specialists, most of the team otherwise. */
 const giversOf = (
   chance: Draws,
   team: readonly number[],

@@ -15,7 +15,7 @@ const delayText = (seconds: number): string => textOf(cancellationDelays, second
 const penaltyText = (percent: number): string => textOf(cancellationPenalties, percent);
 
 /**
- * Describes a cancellation policy in one or two French sentences. Null describes the default policy
+ * Describes a cancellation policy in one or two French sentences. Null is the default policy
  * (docs/product/cancellation.md#policy).
  */
 export const cancellationSentence = (policy: CancellationPolicy | null): string => {
@@ -44,11 +44,11 @@ export type DemoSeller = {
   readonly phone: string;
   readonly email: string;
   readonly policy: CancellationPolicy | null;
-  /** Local day since 1970-01-01. */
+  /** Days since 1970-01-01, local. */
   readonly effectiveDay: number;
 };
 
-/** The terms of sale of a professional, from the site's template. The HTML contains only h1, h2, p and strong. */
+/** The terms of sale of a professional, as HTML with only h1, h2, p and strong. */
 export const termsOfSale = ({ phone, policy, effectiveDay, ...seller }: DemoSeller): string =>
   termsTemplate({
     ...seller,

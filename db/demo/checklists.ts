@@ -6,12 +6,12 @@ import { newId } from '#platform/db/ids.ts';
 import { categories } from '../reference/categories.ts';
 import type { Tables } from './rows.ts';
 
-// Skips the first professionals, because people who try the demo look them up by name.
+// The first professionals get no checklist, because people who try the demo search for them by name.
 const afterId = 40;
 
 /**
- * Gives one massage freelance a health checklist, asked before the first of their massage services. A small marketplace
- * has no checklist.
+ * Gives one massage freelance a health checklist before the first of their massage services. A small demo has no such
+ * freelance.
  */
 export const demoChecklist = async (
   trx: Db,

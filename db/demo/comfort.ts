@@ -28,7 +28,6 @@ const atHome: Likely<ConvenienceKey> = [
   ['home_children', 0.6],
 ];
 
-/** Draws the conveniences of a professional, for their own place and for visits at the client's home. */
 export const planConveniences = (
   chance: Draws,
   places: { readonly onSite: boolean; readonly atHome: boolean },
@@ -107,5 +106,5 @@ const spoken: Likely<LanguageCode> = [
   ['pt', 0.05],
 ];
 
-/** The languages spoken: French, and other languages for more than half of the professionals. */
+/** French, and other languages for more than half of the professionals. */
 export const planLanguages = (chance: Draws): LanguageCode[] => ['fr', ...drawn(chance, spoken)];

@@ -6,7 +6,7 @@ import type { DemoWeekRange } from './hours.ts';
 import { material } from './material.ts';
 import type { Draws } from './random.ts';
 
-/** A surcharge with the units of its row: percent or cents, minutes of the day, seconds before the start. */
+/** A surcharge in the units of its row: percent or cents, minutes of the day, seconds before the start. */
 export type SurchargePlan = {
   readonly type: SurchargeType;
   readonly unit: 'percent' | 'euros';
@@ -33,8 +33,8 @@ export const surcharge = (
 });
 
 /**
- * Draws the surcharges of a professional, at most one of each type, so that two windows of one type never overlap.
- * About half of the professionals have no surcharge.
+ * Draws the surcharges of a professional, at most one of each type, so that two surcharges of one type never overlap.
+ * About half of the professionals have none.
  */
 export const planSurcharges = (chance: Draws, hours: readonly DemoWeekRange[]): SurchargePlan[] => {
   if (chance.chance(0.5)) return [];
@@ -75,7 +75,10 @@ const byTime = [
   { durationSec: 7200, priceCents: 3400 },
 ] as const;
 
-/** Bands of five kilometers, from the free distance to the limit, each more expensive than the previous one. */
+/**
+ * Travel rules in bands of five kilometers, from the free distance to the limit, each more expensive than the previous
+ * band.
+ */
 export const bandsUpTo = (
   freeUpToKm: number,
   maxDistanceKm: number,
@@ -111,7 +114,7 @@ export const planTravel = (chance: Draws): TravelPlan => {
   };
 };
 
-/** Draws a cancellation policy: null (the default policy), a preset, or two tiers. */
+/** Draws a cancellation policy: null (the default policy), a ready-made policy, or two tiers. */
 export const planPolicy = (chance: Draws): CancellationPolicy | null => {
   if (chance.chance(0.25)) return null;
   if (chance.chance(0.15)) {
@@ -136,8 +139,8 @@ export const planPolicy = (chance: Draws): CancellationPolicy | null => {
 export type PaymentPlan = { readonly payOnline: boolean; readonly payOnSite: boolean; readonly depositPercent: number };
 
 /**
- * Draws the means of payment. Most professionals take payment online, some also on site, and a few on site only,
- * without a deposit. The deposit is 100, 50 or 30 %.
+ * Draws the means of payment. Most professionals take payment online, some also on site, and a few on site only. A
+ * payment on site only has no deposit, and the other deposits are 100, 50 or 30 %.
  */
 export const planPayment = (chance: Draws): PaymentPlan => {
   if (chance.chance(0.12)) return { payOnline: false, payOnSite: true, depositPercent: 0 };

@@ -140,8 +140,8 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
 };
 
 /**
- * Describes a service: a sentence about the care, then often a practical sentence. The page itself already warns that
- * massages are not medical.
+ * Describes a service: a sentence about the care, then often a practical sentence. It gives no medical warning, because
+ * the page already does.
  */
 export const describe = (
   chance: Draws,

@@ -19,8 +19,8 @@ const idOf = (proId: number, type: DocumentKey, version: number): string =>
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * Expiry date of an accepted document. Drawn for the insurance and the identity card, computed from the kind and the
- * date of issue for the others.
+ * Expiry date of an accepted document. Drawn for the insurance and the identity card. Computed for other documents from
+ * the kind and the date of issue.
  */
 const endOf = (
   type: DocumentKey,
@@ -39,7 +39,7 @@ type DocumentPlan = {
   readonly type: DocumentKey;
   readonly chance: Draws;
   readonly moment: Moment;
-  /** Age of the date of issue, in days. */ readonly ageDays?: number;
+  /** Days since the document was issued. */ readonly ageDays?: number;
 };
 
 const valid = ({
@@ -93,8 +93,8 @@ const waiting = (
 });
 
 /**
- * Renewal documents that wait for validation: the sender's rank among the published professionals, the kind, and the
- * minutes since it was sent (docs/product/operations.md#demo).
+ * Renewed documents that wait for an admin: the rank of their sender among the published professionals, the kind, and
+ * the minutes since they were sent (docs/product/operations.md#demo).
  */
 const replacements: readonly (readonly [rank: number, type: DocumentKey, agoMinutes: number])[] = [
   [3, 'attestation_vigilance', 12],
@@ -110,8 +110,8 @@ const ending: readonly number[] = [6, 9, 12];
 
 /**
  * The documents of the demo professionals, with their files. Published professionals have every required document.
- * Of the unpublished ones, the first waits for all documents, the second for one document, the third has a refused
- * document, and the others sent nothing.
+ * Among the unpublished professionals, the first one waits for the approval of all documents, and the second one for
+ * the approval of one document. The third one has a refused document. The others sent nothing.
  */
 export const demoDocuments = (
   pros: readonly DemoProRow[],

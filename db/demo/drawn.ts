@@ -16,12 +16,12 @@ export type DrawnReview = {
 };
 
 /**
- * The fixed data of a brand example, a professional of Nantes shown in the brand's drawings. All other data is
- * generated.
+ * The fixed data of a brand example: a professional of Nantes who appears in the brand's drawings. All its other data
+ * is generated.
  */
 export type Drawn = {
   readonly publicId: string;
-  /** The freelance's profession, or the trade of the establishment, which gives its rooms and hours. */
+  /** The freelance's profession, or the trade of the establishment. The trade decides its rooms and hours. */
   readonly trade:
     | { readonly profession: ProfessionKey }
     | { readonly domain: BusinessDomainKey; readonly placeKind: BusinessDomainKey };

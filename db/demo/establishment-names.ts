@@ -108,5 +108,4 @@ const byStyle: Readonly<Record<NameStyle, readonly string[]>> = {
   practice: practices,
 };
 
-/** The name patterns of a style, with placeholders for the town and a person. */
 export const namePatterns = (style: NameStyle): readonly string[] => byStyle[style];

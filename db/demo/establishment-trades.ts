@@ -3,7 +3,7 @@ import type { OfferedKey } from './gestures.ts';
 import type { EstablishmentHours } from './hours.ts';
 import type { NameStyle } from './establishment-names.ts';
 
-/** A kind of establishment: its frequency, its rooms, and its menu with the most typical services first. */
+/** A kind of establishment: its frequency, its rooms and its services, the most typical first. */
 export type EstablishmentTrade = {
   readonly domain: BusinessDomainKey;
   readonly weight: number;
@@ -11,9 +11,9 @@ export type EstablishmentTrade = {
   readonly hours: readonly EstablishmentHours[];
   readonly practitioners: readonly [number, number];
   readonly cabins: readonly [number, number];
-  /** Number of places in the baths, sold without a practitioner. */
+  /** Least and greatest number of places in the baths. A place in the baths needs no practitioner. */
   readonly bathPlaces: readonly [number, number];
-  /** Towns where this kind exists. When absent, it exists in every town. */
+  /** Towns where this kind exists. Without this field, it exists in every town. */
   readonly towns?: readonly string[];
   readonly specialists?: true;
   readonly menu: readonly OfferedKey[];

@@ -1,6 +1,6 @@
 import type { CategoryKey } from '../reference/categories.ts';
 
-/** An add-on for a service: minutes, and a usual price range in cents. */
+/** A possible add-on: minutes, and a usual price range in cents. */
 export type Extra = {
   readonly label: string;
   readonly minutes: number;

@@ -15,9 +15,7 @@ import { seedMarketplace } from './seed.ts';
 
 const batch = 50;
 
-/**
- * Fills an empty database with the demo marketplace as of the current instant, and computes the derived search rows.
- */
+/** Fills an empty database with the demo as of the current instant, and computes the derived rows. */
 export const fillDemo = async ({
   db,
   env,
@@ -49,11 +47,11 @@ export const fillDemo = async ({
     const ids = rows.pro.map((one) => one.id);
     for (let from = 0; from < ids.length; from += batch)
       await deriveProfessionals(trx, ids.slice(from, from + batch), nowMs);
-    // Only the demo freelance gets a history. The demo establishment has about a thousand visits, which would slow down
-    // the startup.
+    // Only the demo freelance gets a history. The thousand visits of the demo establishment would slow the startup
+    // down.
     const shown = rows.profile.find(({ type }) => type === 'freelance')?.pro_id;
     if (shown != null) await demoHistory({ env }, trx, shown, nowMs);
   });
-  // Refreshes the planner's statistics after so many inserts.
+  // Updates the planner's statistics after so many inserts.
   await sql`analyze`.execute(db);
 };

@@ -1,10 +1,9 @@
 import type { ProfessionKey } from '../reference/professions.ts';
 import type { OfferedKey } from './gestures.ts';
 
-/** Frequency of visits at the client's home. */
 export type HomeHabit = 'never' | 'sometimes' | 'often' | 'mostly';
 
-/** A trade of freelances: its frequency, and its usual menu with the most typical services first. */
+/** A trade of freelances: its frequency, and its usual services, the most typical first. */
 export type FreelanceTrade = {
   readonly profession: ProfessionKey;
   readonly weight: number;

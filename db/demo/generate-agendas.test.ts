@@ -40,7 +40,7 @@ const exceptionsOf = groupBy([...market.open_exception, ...closedHolidays], (row
 
 type Wall = { readonly date: string; readonly dow: number; readonly minute: number };
 const walls = new Map<string, readonly Wall[]>();
-/** The wall clock of an instant, as a minute of its own day and as a minute past 1440 of the day before. */
+/** The local time of an instant, twice: as a minute of its own day, and as a minute past 1440 of the day before. */
 const wallsAt = (zone: string, atMs: number): readonly Wall[] => {
   const key = `${zone} ${atMs}`;
   const known = walls.get(key);
@@ -54,7 +54,7 @@ const wallsAt = (zone: string, atMs: number): readonly Wall[] => {
   return found;
 };
 
-/** Computes the opening hours with Temporal, minute by minute, without using the availability rules. */
+/** Computes the opening hours with Temporal, minute by minute, as a check on the availability rules. */
 const opensAt = (row: Pick<DemoOccupationRow, 'pro_id' | 'resource_id'>, atMs: number): boolean => {
   const rules = rulesOf.get(row.pro_id)!;
   const owner = rules.some((rule) => rule.resource_id === row.resource_id) ? row.resource_id : null;

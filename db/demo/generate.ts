@@ -19,17 +19,14 @@ import { writeSales } from './sales.ts';
 import { emptyTables, numbered, type DemoProRow, type Tables, type DemoVisit } from './rows.ts';
 
 export type MarketplaceQuestion = {
-  /** Number of professionals. */
   readonly size: number;
   readonly seed: number | string;
-  /**
-   * Today in Europe/Paris, in days since 1970-01-01, and the current instant. The agendas are generated around them.
-   */
+  /** Today in Europe/Paris, in days since 1970-01-01, and the current instant. The agendas lie around it. */
   readonly today: number;
   readonly nowMs: number;
 };
 
-/** Rows per table, and the visits from which booking rows can be made. */
+/** Rows of each table, and the visits from which `demoBookings` makes bookings. */
 export type Marketplace = Tables & { readonly visits: readonly DemoVisit[] };
 
 const PAST_DAYS = 56;
@@ -164,10 +161,7 @@ const placesOf = (size: number): Place[] => {
   return [...places.filter(isDrawn), ...places.filter((place) => !isDrawn(place))];
 };
 
-/**
- * Generates a whole marketplace from a seed. The same question always gives the same rows. Derived tables are not
- * included.
- */
+/** Generates a whole demo. The same question always gives the same rows. Derived rows are not included. */
 export const generateMarketplace = (question: MarketplaceQuestion): Marketplace => {
   const { size, seed } = question;
   const tables = emptyTables();

@@ -209,8 +209,5 @@ export const gestures = {
   doula_meeting: 'Faire connaissance, poser vos questions, imaginer l’accompagnement qui vous irait.',
 } as const;
 
-/**
- * A suggested service of the reference data that the demo offers. It is individual, in person, and makes no medical
- * claim.
- */
+/** A suggested service that the demo offers. It is individual, in person, and makes no medical claim. */
 export type OfferedKey = keyof typeof gestures;

@@ -47,7 +47,7 @@ const heard = async (
   if (found) await applyPayout(trx, { id, try: attempt }, 'sandbox', reportedPayout(found), atMs);
 };
 
-/** Records both steps of a payout that was sent at once: the transfer and the bank payout. */
+/** Records the two movements of a payout: the transfer, and the payment to the bank. */
 const writeSteps = async (
   trx: Db,
   payout: SentPayout,
@@ -97,7 +97,7 @@ const arriveWeek =
   };
 
 const weekOf = (app: WithEnv, pro: Shown, closesMs: number, nowMs: number): readonly Step[] => {
-  // The bank returns the payout before last, so that the demo shows how such a return is handled.
+  // The bank returns the payout before last, so that the demo shows a returned payout.
   const returns = closesMs > nowMs - 16 * dayMs && closesMs <= nowMs - 9 * dayMs;
   return [
     { atMs: closesMs + minuteMs, run: (trx, atMs) => closePayout(trx, pro.id, closesMs, atMs) },
@@ -107,8 +107,8 @@ const weekOf = (app: WithEnv, pro: Shown, closesMs: number, nowMs: number): read
 };
 
 /**
- * Creates the records of a professional's past visits: invoices, earnings, weekly payouts and commission invoices. Each
- * record gets its real date, from the same code as in production. No mail is sent.
+ * Creates the records of a professional's past visits: invoices, earnings, weekly payouts and commission invoices. The
+ * code of production makes each record, at its past date. No mail is sent.
  */
 export const demoHistory = async (app: WithEnv, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const { rows: known } = await sql<Shown>`

@@ -4,12 +4,12 @@ import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 import type { Draws } from './random.ts';
 
 /**
- * Weekly opening hours on the place's wall clock. dow 0 is Sunday. Minutes count from midnight, and pass 1440 after the
- * next midnight.
+ * Opening hours of one weekday on the place's wall clock. Sunday is 0. Minutes count from midnight, and go beyond 1440
+ * after the next midnight.
  */
 export type DemoWeekRange = { readonly dow: number; readonly startMin: number; readonly endMin: number };
 
-/** One day's change: sign 1 opens, −1 closes. */
+/** A change of one day: sign 1 opens hours, −1 closes them. */
 export type DayChange = {
   readonly day: number;
   readonly startMin: number;
@@ -33,7 +33,7 @@ export type EstablishmentHours =
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-/** Weekly ranges that repeat the same times on several days. Times are in hours. */
+/** Opening hours that repeat the same times on several weekdays. `ranges` are in hours. */
 export const openedOn = (dows: readonly number[], ...ranges: readonly (readonly [number, number])[]): DemoWeekRange[] =>
   dows.flatMap((dow) =>
     ranges.map(([from, to]) => ({ dow, startMin: Math.round(from * 60), endMin: Math.round(to * 60) })),
@@ -74,8 +74,8 @@ const alone: readonly (readonly DemoWeekRange[])[] = [
 export const freelanceHours = (chance: Draws): readonly DemoWeekRange[] => chance.pick(alone);
 
 /**
- * Draws a practitioner's hours within the establishment's: about a day off, a lunch break on long days, an early or
- * late shift on very long days.
+ * Draws a practitioner's hours within those of the establishment: about a day off, a lunch break on long days, an early
+ * or late shift on very long days.
  */
 export const teamHours = (chance: Draws, opening: readonly DemoWeekRange[], rank: number): DemoWeekRange[] => {
   const dows = [...new Set(opening.map(({ dow }) => dow))];
@@ -103,7 +103,7 @@ const whole = (day: number, hours: readonly DemoWeekRange[]): DayChange => ({
   sign: -1,
 });
 
-/** Draws the irregular days of a calendar: closed public holidays, some days off ahead, and an occasional extra day. */
+/** Draws the irregular days of an agenda: closed public holidays, some later days off, and rarely an extra day. */
 export const dayChanges = (
   chance: Draws,
   {

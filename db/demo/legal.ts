@@ -1,8 +1,8 @@
 import type { Draws } from './random.ts';
 
 /**
- * The registration of a business, in the format that forms check (docs/product/forms.md#fields). Its numbers come from
- * an unassigned range, and `rank` makes them unique.
+ * The registration of a business, in the format that forms check (docs/product/forms.md#fields). Its numbers are in a
+ * range that no real business has.
  */
 export type Legal = {
   readonly siret: string;
@@ -33,8 +33,8 @@ const nafByFamily: Readonly<Record<string, string>> = {
 };
 
 /**
- * Generates a SIRET with both Luhn digits, an activity code, a company type, and a VAT number for businesses that pay
- * VAT.
+ * Generates a SIRET with valid check digits, an activity code, a company type, and a VAT number for businesses that pay
+ * VAT. `rank` makes the SIRET unique.
  */
 export const planLegal = (chance: Draws, rank: number, family: string, alone: boolean): Legal => {
   const siren = controlled(`999${String(rank % 100_000).padStart(5, '0')}`);

@@ -6,16 +6,16 @@ import type { AccountSeed, DemoProRow, ProfileSeed } from './rows.ts';
 
 const capitalCents = 100_000;
 /**
- * Age of the first freelance's mandate, in milliseconds. This mandate starts before the freelance's first visit,
- * because the demo shows their past visits. Other mandates start now.
+ * Age of the first freelance's mandate, in milliseconds. It precedes the freelance's first visit, because the demo
+ * shows their past visits. Other mandates start now.
  */
 const historyMs = 70 * dayMs;
 
 const isCompany = (form: string): boolean => form === 'company_fr_eurl' || form === 'company_fr_sasu';
 
 /**
- * Billing mandates and billing terms of the professionals who accept cards. A mandate needs an account: a professional
- * without an account uses the demo account of the same kind.
+ * Billing mandates and billing terms of the professionals who accept cards. A mandate needs an account: for a
+ * professional without one, it is the demo account with the same kind of profile.
  */
 export const demoMandates = (
   pros: readonly DemoProRow[],

@@ -6,7 +6,7 @@ import type { Draws } from './random.ts';
 import { typeset } from './wording.ts';
 
 /**
- * Setting of a service, in order: one practitioner per client, two clients side by side, two practitioners for one
+ * Setting of a service, in order: one practitioner for one client, two clients side by side, two practitioners for one
  * client, a place in the baths, a private suite.
  */
 export type Setting = 'care' | 'duo' | 'four_hands' | 'bath' | 'suite';
@@ -27,7 +27,7 @@ export type ServicePlan = {
   readonly addOns: readonly AddOnPlan[];
 };
 
-/** The fixed data of a brand example's service. All other data is generated. */
+/** The fixed data of a service of a brand example. Its other data is generated. */
 export type ServiceWish = {
   readonly key: OfferedKey;
   readonly name?: string;
@@ -61,10 +61,7 @@ const siteOnly = new Set<OfferedKey>([
 
 export const canTravel = (key: OfferedKey): boolean => !siteOnly.has(key);
 
-/**
- * Usual prices of a suggestion for one guest, in cents. Prices given for two people are halved, because prices are per
- * paying guest.
- */
+/** Usual prices of a suggested service for one person, in cents. A suggested price for two people is halved. */
 export const pricePerGuest = (key: OfferedKey): { readonly minCents: number; readonly maxCents: number } => {
   const { price_min_cents: min, price_max_cents: max } = suggestionOf(key);
   const people = ['duo', 'suite'].includes(settingOf(key)) ? 2 : 1;
@@ -212,7 +209,7 @@ const buffers: Readonly<Record<string, readonly [readonly number[], readonly num
 };
 const lightBuffers = [[0], [0, 5, 10]] as const;
 
-/** Draws one service of a menu, except for the data fixed by `wish`. */
+/** Draws one service, except the data fixed by `wish`. */
 export const planService = (chance: Draws, key: OfferedKey, alone: boolean, wish?: ServiceWish): ServicePlan => {
   const suggestion = { ...suggestionOf(key), key };
   const [prep, cleaning] = buffers[suggestion.category] ?? lightBuffers;
@@ -241,7 +238,7 @@ export const planService = (chance: Draws, key: OfferedKey, alone: boolean, wish
   };
 };
 
-/** Draws three to nine services of a menu. The most typical ones are always included. */
+/** Draws three to nine services. The first and most typical ones are always included. */
 export const planMenu = (
   chance: Draws,
   menu: readonly OfferedKey[],

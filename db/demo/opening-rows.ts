@@ -8,9 +8,7 @@ import { numbered, type ResourceRow, type Tables } from './rows.ts';
 
 export type DemoOpening = { readonly rules: readonly OpenRule[]; readonly exceptions: readonly OpenException[] };
 
-/**
- * Writes the opening hours over [fromDay, toDay]: the shared hours, each practitioner's own hours, and the exceptions.
- */
+/** Writes the opening hours of a period: the shared hours, each practitioner's own hours, and the exceptions. */
 export const writeOpening = (
   chance: Draws,
   plan: Plan,
@@ -61,7 +59,7 @@ export const writeOpening = (
     worksOnHolidays: plan.worksOnHolidays,
     ...days,
   });
-  // Brand examples that do not travel ignore closures, so that they can be booked on any day of a demo.
+  // A brand example that does not travel has no closure, so that a demo can book it on any day.
   for (const change of calendar)
     if (plan.drawn === undefined || change.sign === 1 || plan.drawn.atHome) addChange({ resourceId: null, ...change });
   if (practitioners.length > 1) {

@@ -10,7 +10,7 @@ const windows: Readonly<Record<string, number>> = {
   '\u202f': 0xa0,
 };
 
-/** Escapes a text for a PDF in the Windows-1252 encoding. Unsupported characters become question marks. */
+/** Escapes a text for a PDF in Windows-1252. A character outside Windows-1252 becomes a question mark. */
 const written = (text: string): string =>
   [...text]
     .map((letter) => {
@@ -20,7 +20,7 @@ const written = (text: string): string =>
     })
     .join('');
 
-/** A one-page A4 PDF of about one kilobyte, with a title and some lines. */
+/** Builds a one-page A4 PDF of about one kilobyte, with a title and some lines. */
 export const plainPdf = (title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   const drawn = [
     `BT /F2 18 Tf 64 760 Td (${written(title)}) Tj ET`,

@@ -16,18 +16,17 @@ const firstNames = {
   man: material.first_names.filter(({ gender }) => gender === 'man'),
 };
 
-/** Draws a person, who is a woman with probability `share`. */
+/** Draws a person: a woman with probability `share`, otherwise a man. */
 export const person = (chance: Draws, share = 0.62): DemoPerson => {
   const gender: Gender = chance.chance(share) ? 'woman' : 'man';
   const { name, of_form } = chance.pick(firstNames[gender]);
   return { firstName: name, lastName: chance.pick(material.last_names), gender, ofFirstName: of_form };
 };
 
-/** « Manon L. » */
 export const demoShortName = ({ firstName, lastName }: Pick<DemoPerson, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName.charAt(0)}.`;
 
-// Numbers that the regulator reserves for fiction and never assigns. Départements that are not listed use 04.
+// Ranges of phone numbers that the regulator reserves for fiction. A département that is missing here uses 04.
 const fictionalLandlines: readonly { readonly prefix: string; readonly departments: string }[] = [
   { prefix: '019900', departments: '75 77 78 91 92 93 94 95' },
   { prefix: '026191', departments: '14 18 22 27 28 29 35 36 37 41 44 45 49 50 53 56 61 72 76 85' },
@@ -55,10 +54,10 @@ export type HomePlace = {
   readonly lon: number;
 };
 
-/** A client, who always keeps the same home, phone and e-mail address. */
+/** A client, who always keeps the same home, phone and email address. */
 export type Client = DemoPerson & { readonly phone: string; readonly email: string; readonly home: HomePlace };
 
-/** Draws a client of a town. `rank` makes the e-mail address unique. */
+/** Draws a client of a town. `rank` makes the email address unique. */
 export const client = (chance: Draws, city: DemoCity, rank: number): Client => {
   const drawn = person(chance, 0.7);
   return {

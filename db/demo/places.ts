@@ -50,8 +50,8 @@ const reachKm = (city: DemoCity, inhabitant: Inhabitant): number => {
 };
 
 /**
- * Draws a point around the town's center, denser near it. The limit is 2.5 km for a professional, 4 km for a client,
- * and much less near water.
+ * Draws a point around the town's center, most often near it. The limit is 2.5 km for a professional, 4 km for a
+ * client, and much less near water.
  */
 export const scattered = (chance: Draws, city: DemoCity, inhabitant: Inhabitant): Point => {
   const km = reachKm(city, inhabitant) * chance.unit() ** 0.8;
@@ -65,7 +65,7 @@ export const scattered = (chance: Draws, city: DemoCity, inhabitant: Inhabitant)
 
 export const streetLine = (chance: Draws): string => `${chance.int(1, 96)} ${chance.pick(material.streets)}`;
 
-// Towns with more professionals than their population suggests, so that their pages are full.
+// Multipliers for towns that need more professionals than their population suggests, so that their pages are full.
 const boosts: Readonly<Record<string, number>> = {
   Nantes: 5,
   Lyon: 2.6,
@@ -78,7 +78,7 @@ const boosts: Readonly<Record<string, number>> = {
 /** Towns where a search for massages must return more than ten professionals. */
 export const fullTowns: readonly string[] = ['Paris', 'Lyon', 'Marseille', 'Nantes'];
 
-/** The brand's home town, where the brand examples are. */
+/** Home town of the brand, where the brand examples are. */
 export const brandTown = 'Nantes';
 
 const floorOf = (city: DemoCity, size: number, drawn: number): number => {
@@ -87,8 +87,8 @@ const floorOf = (city: DemoCity, size: number, drawn: number): number => {
 };
 
 /**
- * Number of professionals per town, in the order of the material. Minimums come first (brand examples, overseas towns),
- * then the weights decide (largest remainder).
+ * Number of professionals of each town. Each town first gets its minimum (brand examples, overseas towns). The weights
+ * then share out the rest by largest remainder.
  */
 export const quotas = (size: number, drawn: number): { readonly city: DemoCity; readonly count: number }[] => {
   const floors = material.cities.map((city) => floorOf(city, size, drawn));

@@ -22,7 +22,7 @@ import type { DemoPerson } from './people.ts';
 import { scattered, streetLine } from './places.ts';
 import type { Draws } from './random.ts';
 
-/** A member of a team. Null hours mean the hours of the whole team. */
+/** A practitioner of a team. Null hours are the hours of the whole team. */
 export type TeamMate = { readonly label: string; readonly hours: readonly DemoWeekRange[] | null };
 
 /** All the data of a professional except the agenda and the reviews. */
@@ -46,9 +46,7 @@ export type Plan = {
   readonly point: Point;
   readonly onSite: boolean;
   readonly atHome: boolean;
-  /**
-   * Sum of the flags of docs/product/profiles.md#work-location: 1 client's home, 2 work place, 4 at an establishment.
-   */
+  /** Sum of flags (docs/product/profiles.md#work-location): 1 the client's home, 2 a work place, 4 an establishment. */
   readonly workLocation: number;
   readonly stepMin: number;
   readonly noticeMin: number;
@@ -73,20 +71,22 @@ export type Plan = {
   readonly surcharges: readonly SurchargePlan[];
   readonly travel: TravelPlan | null;
   readonly policy: CancellationPolicy | null;
-  /** 0 to 1. Higher values mean a fuller agenda and better reviews. */
+  /** From 0 to 1. A higher value gives a fuller agenda and better reviews. */
   readonly popularity: number;
   readonly ageDays: number;
 };
 
-/** Constraints that the town and the other professionals set for the next professional. */
+/** Constraints for the next professional, set by the town and by the earlier professionals. */
 export type Brief = {
   readonly chance: Draws;
   readonly rank: number;
   readonly city: DemoCity;
   readonly isEstablishment: boolean;
-  /** Must offer massages on site, so that the town's page is full. */
+  /** Whether the professional must offer massages on site, so that the town's page is full. */
   readonly massage: boolean;
-  /** Must be published, as the only professional of its town or as part of a page that must be full. */
+  /**
+   * Whether the professional must be published, as the only one of the town or because the town's page must be full.
+   */
   readonly essential: boolean;
   readonly takenNames: Set<string>;
   readonly previousPalette: ReadonlyMap<Motif, Palette>;
@@ -94,7 +94,7 @@ export type Brief = {
 
 const UNPUBLISHED = 0.045;
 
-/** Draws until the name is not yet taken in the town. After 60 tries, makes the name longer. */
+/** Draws until the name is free in the town. After 60 tries, makes the name longer. */
 export const unused = <T>(taken: Set<string>, draw: () => T, nameOf: (one: T) => string, longer: (one: T) => T): T => {
   let one = draw();
   for (let tries = 0; taken.has(nameOf(one)) && tries < 60; tries++) one = draw();
@@ -103,7 +103,7 @@ export const unused = <T>(taken: Set<string>, draw: () => T, nameOf: (one: T) =>
   return one;
 };
 
-/** The motif of a subject, with a palette that differs from the previous professional's in the same town. */
+/** The landscape of a subject. Its palette differs from that of the previous professional of the town. */
 export const landscape = (
   publicId: string,
   subject: string,
@@ -120,8 +120,7 @@ const rhythm = (
   const noticeMin = chance.pick([60, 60, 120, 120, 120, 240, 720, 1440]);
   return {
     stepMin: chance.chance(0.7) ? 15 : 30,
-    // A service that needs a confirmation must leave at least three hours for the answer
-    // (docs/product/booking.md#requests).
+    // A request needs at least three hours for the professional's answer (docs/product/booking.md#requests).
     noticeMin: services.some(({ approval }) => approval) ? Math.max(noticeMin, 240) : noticeMin,
     horizonDays: chance.pick([30, 45, 60, 60]),
   };

@@ -7,12 +7,12 @@ export type Draws = {
   /** A whole number from min to max, both included. */
   readonly int: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
-  /** An item of a list. Throws RangeError for an empty list. */
+  /** Draws an item of a list. Throws RangeError for an empty list. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** An item of a list, in proportion to the weights. Throws RangeError for a list without any weight. */
+  /** Draws an item of a list, in proportion to the weights. Throws RangeError when no weight is above zero. */
   readonly weighted: <T>(list: readonly T[], weight: (item: T) => number) => T;
   readonly shuffle: <T>(list: readonly T[]) => T[];
-  /** Some items of a list, in their original order. All of them when `count` is larger. */
+  /** Draws some items of a list, in their original order. Draws all of them when `count` is larger. */
   readonly some: <T>(list: readonly T[], count: number) => T[];
   readonly id: () => string;
 };
@@ -24,8 +24,8 @@ const hashOf = (seed: string): number => {
 };
 
 /**
- * The draws of a seed (mulberry32). Each professional has its own seed, so that adding a service changes no other
- * agenda.
+ * The draws of a seed (mulberry32). Each professional has a seed, so that a new service changes the agenda of no other
+ * professional.
  */
 export const draws = (seed: string): Draws => {
   let state = hashOf(seed);

@@ -13,7 +13,7 @@ import { typeset, worded, type Gender } from './wording.ts';
 
 const LONGEST_PAST_DAYS = 540;
 
-// A topic in a review text, and the services such a text can be about.
+// Topics of a review text, each with the services that such a text suits.
 const subjects: readonly (readonly [RegExp, RegExp])[] = [
   [/prénatal|grossesse/i, /^prenatal_massage/],
   [/marathon|massage sportif/i, /sports_massage|deep_tissue/],
@@ -50,7 +50,8 @@ const subjects: readonly (readonly [RegExp, RegExp])[] = [
   [/pilates/i, /pilates|reformer|posture/],
   [/bloqué/i, /osteopathy_adult/],
 ];
-// Texts excluded from the demo: group classes, newborns, video calls, machines, and promises to stop smoking.
+// Matches texts that the demo does not use: group classes, newborns, video calls, machines, and promises to stop
+// smoking.
 const unusableText =
   /groupe|\bcours\b|parenthèses du mercredi|visioconférence|nourrisson|cigarette|machines|yoga prénatal|au lieu de quarante-cinq/i;
 const aboutThePlace =
@@ -94,7 +95,7 @@ const readings = material.reviews
     home: atHomeOnly.test(review.text),
   }));
 
-/** The review texts that suit a professional, each with the services it can be about. */
+/** The review texts that suit a professional, each with the services that it suits. */
 const tellableReviewsOf = (plan: Plan): TellableReview[] => {
   const families = familiesOf(plan);
   const kind = plan.placeKind === null ? undefined : placeKinds[plan.placeKind];
@@ -148,7 +149,7 @@ const answerTo = (chance: Draws, plan: Plan, rating: number, name: string): stri
   return plan.person.gender === 'woman' ? text.replace('je serais heureux', 'je serais heureuse') : text;
 };
 
-/** Draws the number of reviews with one to five stars: 0 to 60 in total, better for a full agenda. */
+/** Draws the number of reviews with one to five stars: 0 to 60 in total. A popular professional has better reviews. */
 const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly number[] => {
   if (drawn) return drawn.stars;
   const counts = [0, 0, 0, 0, 0];
@@ -161,7 +162,7 @@ const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly
 
 type ReviewText = { readonly body: string; readonly service: OfferedKey; readonly gender: Gender };
 
-/** The only gender that a review text can come from. Undefined when both genders suit. */
+/** The gender of the author, when the text reveals it. Undefined when both genders suit. */
 const genderImplied = (text: string): Gender | undefined => {
   if (womanSpeaks.test(text)) return 'woman';
   return manSpeaks.test(text) ? 'man' : undefined;
@@ -183,7 +184,7 @@ const speakerFor = (
     : { service, gender: chance.weighted(genders, (gender) => (gender === 'woman' ? 0.68 : 0.32)) };
 };
 
-// Texts that cannot be joined to another text, because they would tell a second story or repeat the first text.
+// Matches a text that cannot follow another text, because it would tell a second story or repeat the first text.
 const notAfterwards = /^Cadeau|Venue|^Je viens depuis|^Un lieu/;
 const together = (first: string, second: string): boolean =>
   first !== second &&
@@ -193,8 +194,8 @@ const together = (first: string, second: string): boolean =>
   );
 
 /**
- * Returns the review texts of one rating in random order. Once all texts are used, it joins two of them, so that no
- * review appears twice.
+ * Returns the review texts of one rating in random order. Once all texts are used, joins two of them, so that no review
+ * appears twice.
  */
 const reviewTexts = (chance: Draws, plan: Plan, tellableReviews: readonly TellableReview[]): (() => ReviewText) => {
   let deck: TellableReview[] = [];

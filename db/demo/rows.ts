@@ -16,7 +16,7 @@ import type {
   OptionResourceRow,
 } from './offer-rows.ts';
 
-/** Rows of a marketplace, with the columns of the migrations. Instants and ranges are texts, and ids count from 1. */
+/** Rows of the demo, with the columns of the migrations. Instants and ranges are texts, and ids count from 1. */
 export type DemoProRow = {
   readonly id: number;
   readonly public_id: string;
@@ -142,7 +142,7 @@ export type DemoOccupationRow = {
   readonly kind: 'booking' | 'private';
   readonly active: true;
   readonly expires_at: null;
-  /** The visit's id. The booking made from this visit has the same id. */
+  /** Id of the visit. The booking made from this visit has the same id. */
   readonly booking_id: number | null;
   readonly lat: number | null;
   readonly lon: number | null;
@@ -165,7 +165,7 @@ export type CommentRow = {
   readonly state: 'published';
 };
 
-/** `stars` counts one to five stars, in that order. */
+/** `stars` counts the reviews with one to five stars, in that order. */
 export type RatingRow = {
   readonly pro_id: number;
   readonly count: number;
@@ -205,7 +205,7 @@ export type SellerSeed = {
   readonly active_at: string;
 };
 
-/** An account at the simulated payment provider, with all documents already checked by the provider. */
+/** An account at the simulated payment provider, which has already checked all its documents. */
 export type SandboxSellerSeed = {
   readonly ref: string;
   readonly merchant_key: string;
@@ -245,8 +245,8 @@ export type Tables = {
 };
 
 /**
- * A past or upcoming visit. `startMs`–`endMs` is the service as the client sees it. `id` is the `booking_id` of its
- * occupations.
+ * A past or upcoming visit. `id` is the `booking_id` of its occupations. `startMs` and `endMs` exclude preparation and
+ * cleaning.
  */
 export type DemoVisit = {
   readonly id: number;
@@ -296,7 +296,7 @@ export const emptyTables = (): Tables => ({
   billing_terms: [],
 });
 
-/** Tables in insertion order: each table comes after the tables it refers to. */
+/** Tables in insertion order: a table comes after the tables that it refers to. */
 export const tableOrder = Object.keys(emptyTables()) as readonly (keyof Tables)[];
 
 export const numbered = <T extends { readonly id: number }>(rows: T[], row: Omit<T, 'id'>): T => {

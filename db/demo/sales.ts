@@ -5,7 +5,6 @@ import type { Draws } from './random.ts';
 import { numbered, type Tables } from './rows.ts';
 import type { DemoOptionRow, SaleItemRow, DemoServiceRow } from './offer-rows.ts';
 
-// Products that suit any trade.
 const products = [
   'Bougie parfumée au figuier',
   'Tisane du soir, 20 sachets',
@@ -95,7 +94,7 @@ const itemsOf = (
   ];
 };
 
-/** Writes the sales of some professionals: all brand examples, and about one in three of the others. */
+/** Writes the sales of all brand examples and of about one in three other professionals. */
 export const writeSales = (
   chance: Draws,
   plan: Plan,

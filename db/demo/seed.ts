@@ -5,7 +5,7 @@ import { tableOrder, type Tables } from './rows.ts';
 
 const CHUNK_ROWS = 1000;
 
-/** Tables with an id sequence, which must be advanced past the ids inserted here. */
+/** Tables with a sequence of ids. The sequence must continue after the ids inserted here. */
 const counted: ReadonlySet<string> = new Set([
   'pro',
   'service',
@@ -62,10 +62,9 @@ const insertAll = async (db: Db, rows: Tables, bookings: BookingRows): Promise<v
 };
 
 /**
- * Writes every row of a marketplace into empty tables, in the order of their foreign keys. Derived tables are filled by
- * their own feature.
- * An occupation keeps its booking only when that booking is in `bookings`. Opens a transaction unless `db` already is
- * one.
+ * Writes every row of the demo into empty tables, in the order of their foreign keys. Leaves the derived rows to their
+ * own feature.
+ * An occupation keeps its booking only when `bookings` contains this booking. Opens a transaction unless `db` is one.
  */
 export const seedMarketplace = (db: Db, rows: Tables, bookings: BookingRows = []): Promise<void> =>
   db.isTransaction ? insertAll(db, rows, bookings) : db.transaction().execute((trx) => insertAll(trx, rows, bookings));

@@ -31,5 +31,5 @@ const labels: Readonly<Record<BusinessDomainKey, string>> = {
   perinatal_centre: 'Perinatal centre',
 };
 
-// Marked pure, so that the bundler leaves it out of pages that do not use it.
+// Marked pure, so that the bundler omits this list from pages that do not use it.
 export const businessDomains = /* @__PURE__ */ french.map((domain) => ({ ...domain, label: labels[domain.key] }));

@@ -34,7 +34,7 @@ const words: Readonly<Record<CategoryKey, readonly [label: string, description: 
   perinatal_care: ['Pregnancy and baby care', 'Care for mothers-to-be and new mothers, and baby massage.', 'pregnancy', 'prenatal', 'postnatal', 'baby', 'doula'],
 };
 
-// Marked pure, so that the bundler leaves it out of pages that do not use it.
+// Marked pure, so that the bundler omits this list from pages that do not use it.
 export const categories = /* @__PURE__ */ french.map((category) => {
   const [label, description, ...terms] = words[category.key];
   return { ...category, label, description, search_terms: [...terms, ...category.search_terms] };

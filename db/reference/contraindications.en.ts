@@ -70,5 +70,5 @@ const inEnglish = () => ({
   items: french.items.map((one) => ({ ...one, label: words[one.key][0], help: words[one.key][1] ?? null })),
 });
 
-// Marked pure, so that the bundler leaves it out of pages that do not use it.
+// Marked pure, so that the bundler omits this list from pages that do not use it.
 export const contraindications = /* @__PURE__ */ inEnglish();

@@ -33,6 +33,5 @@ const inEnglish = ({ groups }: typeof french) => ({
   })),
 });
 
-/** Practical information about a professional (the guests they receive, and their place), in English. */
-// Marked pure, so that the bundler leaves it out of pages that do not use it.
+// Marked pure, so that the bundler omits this list from pages that do not use it.
 export const conveniences = /* @__PURE__ */ inEnglish(french);

@@ -92,5 +92,5 @@ const named = <Item extends { readonly key: Key }>(items: readonly Item[]) => it
 
 const inEnglish = ({ main, spa }: typeof french) => ({ main: named(main), spa: named(spa) });
 
-// Marked pure, so that the bundler leaves it out of pages that do not use it.
+// Marked pure, so that the bundler omits this list from pages that do not use it.
 export const equipments = /* @__PURE__ */ inEnglish(french);

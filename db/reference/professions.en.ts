@@ -75,6 +75,6 @@ const labels: Readonly<Record<ProfessionKey, string>> = {
   nutrition_advisor: 'Nutrition adviser',
 };
 
-/** The professions in English, which has a single form for both genders. */
-// Marked pure, so that the bundler leaves it out of pages that do not use it.
+/** The professions in English, where both genders share one name. */
+// Marked pure, so that the bundler omits this list from pages that do not use it.
 export const professions = /* @__PURE__ */ french.map((profession) => ({ ...profession, label_masculine: labels[profession.key], label_feminine: labels[profession.key] }));

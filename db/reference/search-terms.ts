@@ -1,6 +1,6 @@
 /**
- * Search words of a category, besides the terms of the reference data: treatments, trades and parts of the body
- * (assumed). They only serve for suggestions.
+ * Additional search words of a category: treatments, trades and parts of the body (assumed). Only the suggestions of
+ * the search use them.
  */
 export const moreSearchTerms: Readonly<Record<string, readonly string[]>> = {
   massage: ['massage suédois', 'massage thaï', 'massage californien', 'massage sportif', 'shiatsu', 'pierres chaudes', 'ayurvédique', 'relaxation'],

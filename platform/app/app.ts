@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** The services that the process opened at start, given to every call. */
+/** The resources that the process opens at start and passes to every call. */
 export type App = {
   readonly env: Env;
   readonly db: Db;
@@ -14,12 +14,9 @@ export type App = {
   readonly clock: Clock;
   readonly log: Log;
   readonly storage: Storage;
-  /** Labels of the messages for admins, by message kind. */
+  /** Label that admins see for each message, by message kind. */
   readonly messageLabels: ReadonlyMap<string, string>;
-  /** Declarations of the personal data of each feature. The platform's own comes last. */
+  /** The personal data that each feature declares. The declaration of the platform comes last. */
   readonly personalData: readonly PersonalData[];
-  /**
-   * Runs the handlers of an event, so that other features react to a change of a professional, an account or a booking.
-   */
   readonly emit: Emit;
 };

@@ -7,8 +7,8 @@ export type Clock = {
 };
 
 /**
- * The only clock of the process. `startsAt` (demo only) shifts it. The offset is stored in a file, so a restart never
- * turns time back.
+ * The only clock of the process. The demo setting `startsAt` shifts it. The offset is stored in a file, so a restart
+ * never turns time back.
  */
 export const openClock = (options: { startsAt?: string | undefined; dataDir: string }): Clock => {
   if (!options.startsAt) return { now: () => Date.now() };

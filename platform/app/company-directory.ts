@@ -1,12 +1,9 @@
 import { openBreaker, outsideJson } from './outside-json.ts';
 
-/**
- * Answer of the company directory about a SIRET: the company as read by `read`, or `silent` when the directory failed
- * or was too slow.
- */
+/** Answer of the company directory about a SIRET. `silent` means that the directory failed or was too slow. */
 export type DirectorySays<C> = { readonly kind: 'answered'; readonly company: C } | { readonly kind: 'silent' };
 
-/** Looks a SIRET up. `find` never rejects, and it answers within `timeoutMs`. */
+/** `find` looks a SIRET up. It never rejects, and it answers within `timeoutMs`. */
 export type CompanyDirectory<C> = { readonly find: (siret: string) => Promise<DirectorySays<C>> };
 
 type Options<C> = {
@@ -15,13 +12,13 @@ type Options<C> = {
     body: unknown,
     siret: string,
   ) => C | undefined;
-  /** Milliseconds of a monotonic clock. */ readonly elapsed?: () => number;
+  /** A monotonic clock in milliseconds, replaced in tests. */ readonly elapsed?: () => number;
   readonly timeoutMs?: number;
 };
 
 /**
- * The State's « Recherche d'entreprises » service (docs/product/integrations.md#company-directory). Requests one
- * establishment, times out after 2.5 s, and stops calling for a while after repeated failures.
+ * Client of the State's « Recherche d'entreprises » service (docs/product/integrations.md#company-directory). A request
+ * times out after 2.5 s. After repeated failures, no request is sent for a while.
  */
 export const stateDirectory = <C>({
   url,

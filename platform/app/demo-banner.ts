@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Env } from './env.ts';
 
-/** Contents of a demo database. A backup restored into it for a trial has no demo accounts. */
+/** Contents of a demo database. Demo accounts are missing when a backup was restored into it for a trial. */
 type DemoContents = { readonly professionals: number; readonly hasDemoAccounts: boolean };
 
 const contentsOf = async (db: Db): Promise<DemoContents> =>
@@ -17,7 +17,6 @@ const professionalsText = (count: number): string => {
   return count === 1 ? '1 professionnel' : `${count} professionnels`;
 };
 
-/** Lines printed when a demo starts: its number of professionals, its database and its accounts. */
 export const demoBanner = async (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, db: Db): Promise<string[]> => {
   const { professionals, hasDemoAccounts } = await contentsOf(db);
   const base = env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`;

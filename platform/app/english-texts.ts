@@ -15,7 +15,7 @@ const spoken = [
   'features/*/texts.ts',
 ];
 
-/** Pairs each French sentence with the English sentence stored under the same key. */
+/** Pairs each French sentence with the English sentence that has the same key. */
 const pairs = (french: unknown, english: unknown): (readonly [string, string])[] => {
   if (typeof french === 'string' && typeof english === 'string') return [[french, english]];
   if (typeof french !== 'object' || french === null || typeof english !== 'object' || english === null) return [];
@@ -40,7 +40,7 @@ type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
 /**
  * Translates the errors of API answers for English pages, because the API answers in French
- * (docs/product/accounts.md#language). A sentence without a translation stays in French.
+ * (docs/product/accounts.md#language). An error without a translation stays in French.
  */
 export const openEnglish = (guestsMax: number): (<D>(answer: Answer<D>) => Promise<Answer<D>>) => {
   // The translations load at the first error, because most English pages never show an error.

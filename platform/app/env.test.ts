@@ -129,7 +129,6 @@ test('production refuses a PUBLIC_URL without TLS, and short or predictable secr
     assert.deepEqual(named({ PUBLIC_URL }), ['PUBLIC_URL']);
   for (const SECRET of ['x'.repeat(40), 'ab'.repeat(20), 'motdepasse'.repeat(4)])
     assert.deepEqual(named({ SECRET }), ['SECRET']);
-  // A short secret gives a single error, even when it is also repetitive.
   assert.deepEqual(named({ SECRET: 'court' }), ['SECRET']);
   assert.deepEqual(named({ METRICS_TOKEN: 'court' }), ['METRICS_TOKEN']);
   for (const key of ['0'.repeat(64), '01'.repeat(32), '0123456789abcdef'.repeat(4)]) {

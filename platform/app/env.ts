@@ -21,8 +21,8 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
-// Checks the user name and password of a URL. An unescaped `/`, `?`, `#` or `@` would end them too early, and the rest
-// of the password would be read as the host.
+// Checks the user name and password of a URL. An unescaped `/`, `?`, `#` or `@` would end the password early, and the
+// URL parser would read its rest as the host.
 const isPlainlyWritten = (written: string): boolean => {
   const [, rest = ''] = /^[a-z0-9]+:\/\/(.*)$/is.exec(written) ?? [];
   const account = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
@@ -32,7 +32,7 @@ const notPercentWritten =
   'dans le nom et le mot de passe, remplacez @ par %40, / par %2F, ? par %3F, # par %23, : par %3A et % par %25';
 
 /**
- * Accepts an address with one of these protocols. The error message shows an example, never the value, which may
+ * Accepts an address with one of these protocols. The error message quotes the example, never the address, which may
  * contain a password.
  */
 const address = (protocols: RegExp, example: string) =>
@@ -44,7 +44,6 @@ const address = (protocols: RegExp, example: string) =>
     )
     .optional();
 
-/** Like `address`, for an address that contains a user name and a password. */
 const accountAddress = (protocols: RegExp, example: string) =>
   z
     .string()
@@ -139,7 +138,6 @@ const neededInProduction = [
   'SECRET',
   'HEALTH_KEYS',
 ] as const;
-// Placeholder for demos: nobody reads this mailbox.
 const demoSupportEmail = 'support@accalmie.test';
 const demoOnly = ['CLOCK', 'FAULT'] as const;
 
@@ -156,8 +154,8 @@ export const localUrl = (host: string, port: number): string => `http://${localH
 const healthKeysOf = (keys: string | undefined): string[] =>
   (keys ?? '').split(',').flatMap((one) => one.trim().split(':')[1] ?? []);
 
-// A random key uses about fifteen of the sixteen hexadecimal digits. A key with fewer than eight distinct characters,
-// or that repeats itself, was not drawn at random.
+// A random key uses about fifteen of the sixteen hexadecimal digits. A secret with fewer than eight distinct
+// characters, or with a repeated pattern, was not drawn at random.
 const fewestSigns = 8;
 const fewestLetters = 32;
 const isMonotonous = (secret: string): boolean => new Set(secret).size < fewestSigns || /^(.{1,16})\1+$/s.test(secret);
@@ -177,8 +175,8 @@ const providerKeys = {
 >;
 
 /**
- * Lists the missing settings of the chosen provider. Also refuses a test key in production, where no money would move,
- * and a real key in a demo.
+ * The missing settings of the chosen provider, as error sentences. A test key in production and a real key in a demo
+ * are errors too.
  */
 const providerProblems = (value: Parsed): string[] => {
   const { needed, key, trial } = providerKeys[value.PAYMENT_PROVIDER];
@@ -198,9 +196,7 @@ const providerProblems = (value: Parsed): string[] => {
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
-/**
- * Reads the settings. In production, lists every missing setting and every setting that is allowed in demo mode only.
- */
+/** Parses the settings. In production, the problems also list every missing setting and every demo-only setting. */
 export const readEnv = (source: Record<string, string | undefined>): EnvResult => {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   if (!parsed.success) {

@@ -20,11 +20,10 @@ const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | un
     ? undefined
     : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));
 
-/** Whether `FAULT` requests this fault. Always false in production. */
 export const hasFault = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): boolean =>
   named(env, point) !== undefined;
 
-/** Kills the process, as a power cut would, when `FAULT` requests this crash. */
+/** Kills the process when `FAULT` requests this crash, as a power cut would. */
 export const crashPoint = (env: Pick<Env, 'FAULT' | 'MODE'>, point: Extract<FaultPoint, `crash-${string}`>): void => {
   if (hasFault(env, point)) process.kill(process.pid, 'SIGKILL');
 };
@@ -32,7 +31,7 @@ export const crashPoint = (env: Pick<Env, 'FAULT' | 'MODE'>, point: Extract<Faul
 type Meeting = { missing: number; readonly complete: PromiseWithResolvers<void> };
 const meetings = new WeakMap<object, Meeting>();
 
-/** Waits until `count` requests have reached this point. Later requests pass at once. */
+/** Waits until `count` requests have called it. Later calls return at once. */
 const meet = async (env: object, count: number): Promise<void> => {
   const meeting = meetings.get(env) ?? { missing: count, complete: Promise.withResolvers<void>() };
   meetings.set(env, meeting);
@@ -42,8 +41,8 @@ const meet = async (env: object, count: number): Promise<void> => {
 };
 
 /**
- * Called between a request's check and its write. Waits for `sleep-after-check:ms`, or until the number of requests
- * given by `meet-after-check:count` has arrived.
+ * A fault between the check of a request and its write. `sleep-after-check:ms` waits, and `meet-after-check:count`
+ * waits until this number of requests has arrived.
  */
 export const afterCheckPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>): Promise<void> => {
   const asleep = named(env, 'sleep-after-check');
@@ -52,7 +51,7 @@ export const afterCheckPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>): Promise
   if (met !== undefined) await meet(env, Number(met.split(':')[1] ?? 2));
 };
 
-/** Leaks memory on each request: the number of bytes given by `leak:bytes`. */
+/** Leaks memory on each request, when `FAULT` contains `leak:bytes`. */
 export const leakPoint = (env: Pick<Env, 'FAULT' | 'MODE'>): void => {
   const fault = named(env, 'leak');
   if (fault === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * The features in order of dependency: each may import only the ones before it. Their declarations are loaded in this
- * order.
+ * The features in order of dependency: each feature may import only earlier features. Their declarations are loaded in
+ * this order.
  */
 export const featureOrder = [
   'notifications',

@@ -24,14 +24,12 @@ const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/**
- * A message declared by a feature. `label` is shown to admins, and `mail` is null when the message is not sent by mail.
- */
+/** A message declared by a feature. Admins see its `label`. `mail` is null when the message is not sent by mail. */
 export type KnownMessage = { readonly kind: string; readonly label: string; readonly mail: unknown };
 
 /**
- * Maps each mailed message to the feature that writes its mail. Throws when two messages share a kind, when a mailed
- * message has no writer or two, or when a mail is written for an unknown message.
+ * Maps each mailed message to the function that writes its mail. Throws when two messages share a kind, or when a
+ * mailed message has no such function, or two. Also throws for the mail of an unknown message.
  */
 export const mergeDeliveries = (messages: readonly KnownMessage[], given: readonly Deliveries[]): Deliveries => {
   const kinds = messages.map(({ kind }) => kind);
@@ -51,8 +49,8 @@ export const mergeDeliveries = (messages: readonly KnownMessage[], given: readon
 };
 
 /**
- * Loads the routes, handlers, jobs, messages, mails, event handlers and personal data that the features declare. The
- * platform's own jobs come after those of the features, and its retention jobs last.
+ * Loads everything that the features declare. The platform's own jobs run after those of the features, and its
+ * retention jobs last.
  */
 export const gatherFeatures = async (): Promise<{
   declared: Route[];

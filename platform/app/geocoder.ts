@@ -2,8 +2,8 @@ import { minuteMs } from '#core/units.ts';
 import { openBreaker, outsideJson } from './outside-json.ts';
 
 /**
- * Finds the places that a typed text may mean, best match first. Unknown text gives an empty list, not an error. `P` is
- * the feature's own type of place.
+ * Finds the places that a typed text may mean, best match first. Returns an empty list for an unknown text. `P` is the
+ * feature's own type of place.
  */
 export type Geocoder<P> = { readonly search: (q: string) => Promise<readonly P[]> };
 
@@ -11,11 +11,11 @@ type BanOptions<P> = {
   /** Base address of the service, to which `/search` is added. */
   readonly url: string;
   readonly limit: number;
-  /** Reads the places from the JSON answer. Undefined when the answer is not understood. */
+  /** Parses the places in the JSON answer. Undefined when the answer is invalid. */
   readonly read: (body: unknown) => readonly P[] | undefined;
   /** The geocoder used for texts under three letters, and when the service fails or finds nothing. */
   readonly fallback: Geocoder<P>;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds, replaced in tests. */
   readonly elapsed?: () => number;
   readonly timeoutMs?: number;
 };
@@ -25,7 +25,7 @@ const longestQuery = 200;
 const rememberedMs = 10 * minuteMs;
 const rememberedCount = 2_000;
 
-/** A cache of the last answers, kept for ten minutes. Evicts the least recently used. */
+/** A cache of search results. A result is kept for ten minutes, and the least recently used one is evicted first. */
 const openMemory = <P>(elapsed: () => number) => {
   const remembered = new Map<string, { readonly places: readonly P[]; readonly at: number }>();
   return {
@@ -47,8 +47,9 @@ const openMemory = <P>(elapsed: () => number) => {
 };
 
 /**
- * The Géoplateforme's address search (docs/product/integrations.md#national-service). Needs three letters, times out
- * after 1.5 s, and caches answers for ten minutes. The fallback answers when the service fails or finds nothing.
+ * Client of the address search of the Géoplateforme (docs/product/integrations.md#national-service). A request times
+ * out after 1.5 s, and its result is cached for ten minutes. The fallback answers when the service fails or finds
+ * nothing.
  */
 export const banGeocoder = <P>({
   url,

@@ -10,8 +10,8 @@ const longToken = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
 const cardNumber = /\d(?:[ -]?\d){12,}/g;
 
 /**
- * Masks the personal data and secrets quoted in another system's message. Covers e-mail addresses (mail servers repeat
- * them), runs of digits as long as a card number, and tokens (named as such, or long enough).
+ * Masks the personal data and secrets that another system quotes in its messages: e-mail addresses, runs of digits as
+ * long as a card number, and tokens.
  */
 export const withoutSecrets = (text: string): string =>
   text
@@ -22,8 +22,8 @@ export const withoutSecrets = (text: string): string =>
     .replaceAll(cardNumber, '…');
 
 /**
- * Describes an error for the log, without the values that drivers and mailers attach to theirs. Also reads plain
- * objects, because the job queue reports errors that way.
+ * Describes an error for the log, without the values that database drivers and mailers attach to their errors. Also
+ * accepts plain objects, because the job queue reports its errors as objects.
  */
 const loggableError = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null)
@@ -48,8 +48,7 @@ const secretFields = ['cookie', 'authorization', 'email', 'iban', 'password', 't
 /**
  * Opens the structured log on standard output. An error (`err`) is logged as its name, code, message and stack, without
  * e-mail addresses, card numbers and tokens.
- * Elsewhere, fields named cookie, authorization, email, iban, password or token are masked, at the top level and one
- * level deeper.
+ * The fields cookie, authorization, email, iban, password and token are masked, at the top level and one level deeper.
  */
 export const openLog = (level: string, to?: { readonly write: (line: string) => void }): Log =>
   pino(

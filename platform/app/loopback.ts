@@ -6,6 +6,5 @@ export const isLoopback = (address: string): boolean => {
   return address === '::1' || (isIPv4(v4) && v4.startsWith('127.'));
 };
 
-/** Whether the host of a setting is this machine, by name or by address. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));

@@ -7,7 +7,7 @@ const lookEveryMs = 1_000;
 
 /**
  * Whether the application is closed for maintenance: `MAINTENANCE=on`, or a file named `maintenance` in the data
- * directory. The file is checked at most once a second.
+ * directory. Looks for the file at most once a second.
  */
 export const openMaintenance = (env: Pick<Env, 'MAINTENANCE' | 'DATA_DIR'>, clock: Clock): (() => boolean) => {
   const file = join(env.DATA_DIR, 'maintenance');
@@ -24,5 +24,5 @@ export const openMaintenance = (env: Pick<Env, 'MAINTENANCE' | 'DATA_DIR'>, cloc
   };
 };
 
-/** Seconds after which clients may retry while the application is closed (assumed). */
+/** Seconds before a client retries while the application is closed (assumed). */
 export const maintenanceSeconds = 300;

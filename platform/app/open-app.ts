@@ -20,14 +20,14 @@ import type { App } from './app.ts';
 
 export type OpenedApp = App & {
   readonly door: Door;
-  /** Stops the jobs, the queue and the message stream. Requests are still answered. */
+  /** Stops the jobs, the job queue and the message stream. The application still answers requests. */
   readonly rest: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens everything a request needs, in order: the database, its migrations, the demo data if the database is empty, and
- * the features. Then runs the jobs due at start. `say` reports the slow steps.
+ * Opens the database, loads the features, applies the migrations, and fills an empty demo database. Then runs the jobs
+ * due at start. `say` reports the slow steps.
  */
 export const openApp = async (env: Env, say: (line: string) => void): Promise<OpenedApp> => {
   const log = openLog(env.LOG_LEVEL);
@@ -38,9 +38,8 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
     poolSize: env.DATABASE_POOL,
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
-  // Fails early when another process has locked the data directory.
+  // Fails before the features load when another process has locked the data directory.
   await Promise.race([opening, setImmediate()]);
-  // Loads the features while the database opens.
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {

@@ -14,8 +14,9 @@ class Answered429 extends Error {
 }
 
 /**
- * A circuit breaker. It opens for thirty seconds after five failures in a row, or for the delay that a 429 response
- * gives, within limits. Then a single call tries the service while others are still refused.
+ * A circuit breaker. After five failures in a row, it refuses calls for thirty seconds. After a 429 response, it
+ * refuses calls for the delay given by the response, within limits. A single call then tests the service before other
+ * calls are allowed.
  */
 export const openBreaker = (elapsed: () => number) => {
   let failures = 0;
@@ -40,7 +41,7 @@ export const openBreaker = (elapsed: () => number) => {
 };
 
 const readJson = async (response: Response, service: string): Promise<unknown> => {
-  // A connection stays busy until its response body is read or cancelled.
+  // The connection stays busy until the body of the response is read or cancelled.
   if (!response.ok) await response.body?.cancel();
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? '');
@@ -58,8 +59,8 @@ const readJson = async (response: Response, service: string): Promise<unknown> =
 };
 
 /**
- * Fetches JSON from a public service of the State. Limits the time and the size, and refuses redirects. Throws an error
- * that names the service.
+ * Fetches JSON from a public service of the State. Limits the duration and the size, and refuses redirects. The error
+ * names the service.
  */
 export const outsideJson = async (
   address: URL,

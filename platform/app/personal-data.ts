@@ -2,53 +2,51 @@ import type { Db } from '../db/db.ts';
 import type { App } from './app.ts';
 
 /**
- * A person as the tables identify them. `email` is set once verified, in lower case. Guest bookings made with this
- * address belong to that person.
+ * A person, by the values that identify them in the tables. `email` is null until verified, and in lower case. Guest
+ * bookings made with this address belong to the person.
  */
 export type Person = { readonly accountId: number; readonly publicId: string; readonly email: string | null };
 
-/** A person who requests their data, with the ids of their bookings and sessions. */
 export type DataSubject = Person & { readonly bookingIds: readonly number[]; readonly sessionIds: readonly number[] };
 
-/** A person who deletes their account. `emails` are all the addresses they gave. */
+/** A person who deletes their account. `emails` are all the addresses that the person gave. */
 export type LeavingSubject = DataSubject & { readonly emails: readonly string[]; readonly proIds: readonly number[] };
 
 /**
- * Effect on a column when the person it names deletes their account. The value is erased, alone or with its row. Or the
- * value is anonymised and no longer leads to anybody. Or the value is kept for the given reason.
+ * Effect on a column when the person in the column deletes their account. The value is erased, alone or with its row.
+ * Or the value is anonymised and no longer leads to anybody. Or the value is kept for the given reason.
  */
 export type OnDeletion = 'erased' | 'anonymised' | { readonly kept: string };
 
 export type PersonalTable = {
-  /** The part of the archive that gives these data to the person, or the reason why there is nothing to give. */
+  /** Part of the person's archive that contains this table, or the reason why no part contains it. */
   readonly archive: { readonly part: string } | { readonly nothing: string };
   /** Columns that identify a person, directly or through another table. */
   readonly columns: Readonly<Record<string, OnDeletion>>;
 };
 
 /**
- * A row of the archive that other features complete with data about its professional or its booking. `of` is the id of
- * that professional or booking, and 0 when the row has neither.
+ * A row of the archive to which other features add data about its professional or its booking. `of` is the id of this
+ * professional or booking. 0 means that the row has neither.
  */
 export type ToAddTo = { readonly of: number; readonly row: Readonly<Record<string, unknown>> };
 
-/** Reads one part of a person's archive, as written in its JSON file. */
+/** Reads one part of a person's archive, written to a JSON file. */
 export type ReadForArchive = (db: Db, asking: DataSubject, app: Pick<App, 'env'>) => Promise<unknown>;
 
-/** Reads, by id, the data to add to rows of another feature. Id 0 stands for no row. */
+/** Reads the data to add to the rows of another feature. `ids` are the values `of` of these rows. */
 export type ReadAdded = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
 
-/** The personal data of one feature: its tables, how to export them and how to erase them. */
 export type PersonalData = {
   readonly tables: Readonly<Record<string, PersonalTable>>;
-  /** Sections of the archive that come only from this feature, by name. */
+  /** Parts of the archive that come only from this feature, by name. */
   readonly held?: Readonly<Record<string, ReadForArchive>>;
-  /** Data that this feature adds to the professionals and to the bookings in the archive, by name. */
+  /** Data that this feature adds to each professional and to each booking in the archive, by name. */
   readonly archiveOfProfessionals?: Readonly<Record<string, ReadAdded>>;
   readonly archiveOfBookings?: Readonly<Record<string, ReadAdded>>;
-  /** Deletes data from the bookings of people who deleted their account. Only the data that their bills need stay. */
+  /** Deletes data of the bookings of people who deleted their account. The data needed for bills stays. */
   readonly eraseBookings?: (trx: Db, bookingIds: readonly number[], nowMs: number) => Promise<unknown>;
-  /** Erases the person's other data, bookings excluded. */
+  /** Erases all other data of the person. */
   readonly erase?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
   /** Recomputes derived data once every feature has erased its own data. */
   readonly afterErasing?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
@@ -63,8 +61,7 @@ const partsOf = ({ held, archiveOfProfessionals, archiveOfBookings }: PersonalDa
   Object.keys({ ...held, ...archiveOfProfessionals, ...archiveOfBookings });
 
 /**
- * Checks the declarations of all features. Throws when two features declare one table or one part of the archive, or
- * when no feature provides a declared part.
+ * Throws when two features declare one table or one part of the archive, or when no feature provides a declared part.
  */
 export const gatherPersonalData = (given: readonly PersonalData[]): readonly PersonalData[] => {
   const tables = given.flatMap((one) => Object.entries(one.tables));

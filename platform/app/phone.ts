@@ -3,8 +3,8 @@ import { inputMessages } from '#core/fields.ts';
 import { defaultDialCode, phoneMessage, readPhone, type PhoneAnswer } from '#core/fields/phones.ts';
 
 /**
- * Converts a phone number typed without a chosen dial code (« 0041… » included) to E.164. Undefined when invalid.
- * A number without a country code belongs to `home`, or to the only French territory that has such a number.
+ * Converts a phone number typed without a chosen dial code, such as « 0041… », to E.164. Undefined when invalid.
+ * A number without a country code belongs to the country of `home`, or to the only French territory with such a number.
  */
 export const phoneIn = (written: string, home: string = defaultDialCode): string | undefined => {
   const read = readPhone(written, home, metadata);
@@ -12,8 +12,8 @@ export const phoneIn = (written: string, home: string = defaultDialCode): string
 };
 
 /**
- * Reads the phone number of a form, in the country of the chosen dial code or of the code inside the number. Without a
- * chosen dial code, reads it like `phoneIn`.
+ * Parses the phone number of a form, in the country of the chosen dial code or of the code inside the number. Without a
+ * chosen dial code, does the same as `phoneIn`.
  */
 export const phoneOf = (written: string, chosen: string | null | undefined, home?: string): PhoneAnswer => {
   if (!chosen) {
@@ -25,8 +25,8 @@ export const phoneOf = (written: string, chosen: string | null | undefined, home
 };
 
 /**
- * Splits a phone number into its two form fields: the dial code (from the number itself, else the chosen one) and the
- * national part.
+ * Splits a phone number into the two fields of a form: the dial code, and the national part. Without a dial code in the
+ * number, the first field is the chosen dial code.
  */
 export const writtenPhoneParts = (
   written: string,

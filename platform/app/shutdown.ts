@@ -4,11 +4,13 @@ import type { Listening } from '../http/listen.ts';
 import { observeUnhandledError } from '../http/metrics.ts';
 import { endWaits } from '../db/wait-budget.ts';
 
-// Most supervisors kill a process after ten seconds, and a busy machine takes a second or two to end it.
+// Time for the process to end. Most supervisors kill a process after ten seconds, and a busy machine needs a second or
+// two to exit.
 const deadlineMs = 6_500;
-// After this delay, requests that wait for a silent database get an error.
+// Milliseconds after which requests that wait for a silent database get an error.
 const waitsMs = 4_000;
-// One Ctrl-C sends the signal several times: from the terminal, from npm and from `scripts/setup.mjs`.
+// Two signals closer than this count as one, because Ctrl-C sends the signal three times: from the terminal, from npm
+// and from `scripts/setup.mjs`.
 const sameSignalMs = 500;
 
 type Opened = { readonly app: OpenedApp; readonly server: Listening };
@@ -16,8 +18,8 @@ type Opened = { readonly app: OpenedApp; readonly server: Listening };
 /**
  * Handles the end of the process. On a signal, it answers pending requests, stops background work and exits with 0
  * within ten seconds. A second signal ends the process at once.
- * An unhandled failure is logged and counted. It ends the process in the same way with code 1, because the state is
- * unknown.
+ * An unhandled failure is logged and counted. It ends the process in the same way with code 1, because the state of the
+ * process is then unknown.
  */
 export const openShutdown = (): { readonly opened: (all: Opened) => void } => {
   let all: Opened | undefined;

@@ -7,7 +7,7 @@ import { OtherKeys } from '../security/key-check.ts';
 
 type Failure = { readonly code?: unknown; readonly syscall?: unknown; readonly path?: unknown };
 
-/** Host, port and name of a database, without its user name and password. */
+/** Host, port and name of a database. The result contains no user name and no password. */
 const placeOf = (url: string): { readonly at: string; readonly name: string } => {
   const { hostname, port, pathname } = new URL(url);
   return {
@@ -60,7 +60,7 @@ const listenRefusals: Readonly<Record<string, (env: Pick<Env, 'HOST' | 'PORT'>) 
   ENOTFOUND: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
 };
 
-/** Error codes of a folder that cannot be written. */
+/** Error codes that mean that a folder cannot be written. */
 export const unusableFolder: ReadonlySet<string> = new Set([
   'EACCES',
   'EPERM',
@@ -73,7 +73,10 @@ export const unusableFolder: ReadonlySet<string> = new Set([
   'EIO',
 ]);
 
-/** Explains in one sentence why the server cannot start. Undefined for unforeseen errors, whose stack tells more. */
+/**
+ * Explains in one sentence why the server cannot start. Undefined for unforeseen errors, because their stack explains
+ * more.
+ */
 export const startRefusal = (
   error: unknown,
   env: Pick<Env, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>,

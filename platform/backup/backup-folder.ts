@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * Path of a new backup folder in `to`, named after its second in UTC. Adds a number when that second already has a
- * backup, finished or not.
+ * Path of a new backup folder in `to`, named after the current second in UTC. Adds a number when a backup of that
+ * second already exists, even an unfinished one.
  */
 export const backupFolder = (to: string, madeAt: Date): string => {
   const stamp = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');

@@ -1,6 +1,6 @@
 import type { CopySession } from './copy-session.ts';
 
-/** A table to copy. A fixed row order makes identical rows give identical bytes. */
+/** A table to copy. `order` makes identical rows give identical bytes. */
 export type CopiedTable = { readonly name: string; readonly columns: readonly string[]; readonly order: string };
 
 export type SequenceState = { readonly name: string; readonly value: string; readonly isCalled: boolean };
@@ -8,8 +8,8 @@ export type SequenceState = { readonly name: string; readonly value: string; rea
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Fixes the options that affect how values are written as text, so that identical values give identical bytes. Must run
- * inside a transaction.
+ * Sets the options that affect how PostgreSQL writes values as text, so that identical values give identical bytes.
+ * Must run inside a transaction.
  */
 export const readingAlike = async ({ query }: CopySession): Promise<void> => {
   for (const setting of [
@@ -23,8 +23,8 @@ export const readingAlike = async ({ query }: CopySession): Promise<void> => {
 };
 
 /**
- * The tables of the application, sorted by name. Leaves out the job queue's tables, which the queue creates again when
- * it starts.
+ * The tables of the application, sorted by name. Leaves out the tables of the job queue, because the queue creates them
+ * at start.
  */
 export const tablesOf = async ({ query }: CopySession): Promise<CopiedTable[]> => {
   const rows = await query<{ name: string; columns: string[]; keys: { name: string; collates: boolean }[] | null }>(`
@@ -40,14 +40,13 @@ export const tablesOf = async ({ query }: CopySession): Promise<CopiedTable[]> =
   return rows.map(({ name, columns, keys }) => ({
     name,
     columns,
-    // Text order depends on the server's locale, byte order does not.
+    // Text order depends on the locale of the server. Byte order does not.
     order: keys
       ? keys.map((key) => `${quoted(key.name)}${key.collates ? ' collate "C"' : ''}`).join(', ')
       : `t::text collate "C"`,
   }));
 };
 
-/** SQL that exports the rows of a table in its fixed order. */
 export const copyOutOf = ({ name, columns, order }: CopiedTable): string =>
   `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} t order by ${order}) to stdout`;
 
@@ -67,7 +66,6 @@ export const countersOf = async ({ query }: CopySession): Promise<SequenceState[
   return counters;
 };
 
-/** Whether a database has no table, view or sequence, PostgreSQL's own schemas excluded. */
 export const isEmpty = async ({ query }: CopySession): Promise<boolean> => {
   const rows = await query(`
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -79,8 +77,8 @@ export const isEmpty = async ({ query }: CopySession): Promise<boolean> => {
 type Definition = { readonly of: string; readonly name: string; readonly definition: string };
 
 /**
- * Definitions of the foreign keys, of the other constraints backed by an index, and of the remaining indexes. Leaves
- * out primary keys.
+ * Definitions of the foreign keys, of the other constraints backed by an index, and of the remaining indexes. Primary
+ * keys are left out, because an import keeps them.
  */
 const builtAfter = async ({ query }: CopySession) => {
   const constraints = (kinds: string): Promise<Definition[]> =>
@@ -96,14 +94,17 @@ const builtAfter = async ({ query }: CopySession) => {
   return { keys: await constraints(`'f'`), uniques: await constraints(`'u', 'x'`), indexes };
 };
 
-/** Memory to sort whole tables. JIT is off, because compiling a statement that runs once costs more than it saves. */
+/**
+ * Options of an import: enough memory to sort whole tables, and no JIT, because compiling a statement that runs once
+ * costs more than it saves.
+ */
 const loading = [`work_mem = '64MB'`, `maintenance_work_mem = '256MB'`, 'jit = off'];
 
 /**
- * Prepares the tables for a fast import, inside a transaction. Disables triggers, drops foreign keys, indexes and index
- * constraints except primary keys, and empties the tables.
- * The returned `index` rebuilds the indexes and unique constraints from all rows, and so checks each row. The returned
- * `close` restores triggers and foreign keys, and checks each row too.
+ * Prepares the tables for a fast import, inside a transaction. Disables triggers, empties the tables, and drops foreign
+ * keys, indexes and index constraints except primary keys.
+ * `index` rebuilds the indexes and unique constraints. `close` restores triggers and foreign keys. Both check every
+ * row.
  */
 export const openTables = async (
   session: CopySession,

@@ -6,20 +6,15 @@ import pg from 'pg';
 import { join } from 'node:path';
 import { lockDirectory } from '../db/directory-lock.ts';
 
-/**
- * A connection that reads and writes whole tables in the text format of COPY. Query results have the driver's own
- * types.
- */
+/** A connection that reads and writes whole tables in the text format of COPY. */
 export type CopySession = {
   readonly query: <R extends Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<R[]>;
-  /** Runs a `copy … to stdout` and streams its output. */
   readonly copyOut: (text: string) => AsyncIterable<Uint8Array>;
-  /** Runs a `copy … from stdin` with these rows. */
   readonly copyIn: (text: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The connection of the driver, which the driver's types do not describe. */
+/** The driver's internal connection, which the types of the driver do not describe. */
 type Wire = {
   readonly stream: Writable & Readable;
   readonly query: (text: string) => void;
@@ -41,7 +36,7 @@ class CopyOut {
     this.wire.query(this.text);
   }
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // The chunk is copied, because the driver reuses its buffer.
+    // The driver reuses the buffer of the chunk, so the chunk is copied.
     if (!this.rows.push(Buffer.from(chunk))) this.wire?.stream.pause();
   }
   handleCommandComplete(): void {}
@@ -90,12 +85,12 @@ class CopyIn {
   }
   handleError(error: Error): void {
     this.failure ??= error;
-    // A closed connection sends no ReadyForQuery.
+    // A closed connection sends no ReadyForQuery, so the failure is reported here.
     if (this.wire?.stream.destroyed) this.done.reject(this.failure);
   }
 }
 
-/** Opens a dedicated connection to PostgreSQL, without a statement timeout. */
+/** Opens a dedicated connection to PostgreSQL. It has no statement timeout, because copying a table takes long. */
 export const openPostgresCopies = async (url: string): Promise<CopySession> => {
   const client = new pg.Client({
     connectionString: url,
@@ -117,7 +112,9 @@ export const openPostgresCopies = async (url: string): Promise<CopySession> => {
   };
 };
 
-/** Opens the embedded database of a data directory. Throws `DirectoryLocked` when another process uses it. */
+/**
+ * Opens the embedded database of a data directory. Throws `DirectoryLocked` when another process uses the directory.
+ */
 export const openEmbeddedCopies = async (dataDir: string): Promise<CopySession> => {
   const release = lockDirectory(dataDir);
   try {
@@ -136,7 +133,7 @@ export const openEmbeddedCopies = async (dataDir: string): Promise<CopySession> 
       copyIn: async (text, source) => {
         const parts: Uint8Array<ArrayBuffer>[] = [];
         for await (const part of source) parts.push(new Uint8Array(part));
-        // The embedded database treats an empty blob as a missing one.
+        // The embedded database treats an empty blob as a missing blob.
         if (parts.length > 0) await pglite.query(device(text), [], { blob: new Blob(parts) });
       },
       close: async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Thrown when a backup is incomplete, altered, made by another version or sealed with another key. Its message is a
- * sentence for the operator.
+ * Thrown when a backup is incomplete or altered, comes from another version, or is sealed with another key. Its message
+ * is a French sentence for the operator.
  */
 export class UnfitBackup extends Error {}
 
@@ -16,13 +16,13 @@ const manifestShape = z.object({
   madeAt: z.string(),
   isSealed: z.boolean(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The SHA-256 covers the rows in the text format of COPY, in primary key order. */
+  /** `sha256` covers the rows in the text format of COPY, in primary key order. */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: sum, part: z.string() }),
   ),
   counters: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: sum, part: z.string() })),
-  /** Keys of files that the database names but that were absent or empty. */
+  /** Storage keys that rows refer to, whose file was absent or empty. */
   missing: z.array(z.string()).default([]),
 });
 export type Manifest = z.output<typeof manifestShape>;
@@ -32,8 +32,8 @@ export const manifestName = 'manifest.json';
 const written = z.object({ manifest: z.string(), proof: sum });
 
 /**
- * Proof of a manifest: an HMAC that only the holder of the key can write. Without a key, a plain hash that detects
- * damage.
+ * Proof of a manifest. With a key: an HMAC that only the holder of the key can compute. Without a key: a plain hash
+ * that detects damage.
  */
 const proofOf = (text: string, key: Buffer | undefined): string =>
   key
@@ -42,15 +42,14 @@ const proofOf = (text: string, key: Buffer | undefined): string =>
         .digest('hex')
     : createHash('sha256').update(text).digest('hex');
 
-/** Text of the manifest file, with its proof. */
 export const manifestText = (manifest: Manifest, key: Buffer | undefined): string => {
   const text = JSON.stringify(manifest, null, 1);
   return `${JSON.stringify({ proof: proofOf(text, key), manifest: text })}\n`;
 };
 
 /**
- * Reads and verifies the manifest of a backup. Throws `UnfitBackup` when it is missing, altered or sealed with another
- * key.
+ * Parses and verifies the manifest of a backup. Throws `UnfitBackup` when the manifest is missing, altered or sealed
+ * with another key.
  */
 export const readManifest = async (folder: string, key: Buffer | undefined): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {

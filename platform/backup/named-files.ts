@@ -1,8 +1,8 @@
 import type { CopySession } from './copy-session.ts';
 
 /**
- * Storage keys of the files that database rows refer to. Empty when the database was prepared by a version without the
- * view `inspect.kept_files`.
+ * Storage keys of the files that database rows refer to. Empty for an older database, which lacks the view
+ * `inspect.kept_files`.
  */
 export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<string[]> => {
   const [view] = await session.query<{ is_there: boolean }>(
@@ -13,7 +13,7 @@ export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<s
     : [];
 };
 
-/** A French sentence about the files that are absent or empty in a backup. Null when the backup has every file. */
+/** A French sentence about files that a backup lacks. Null when the backup has every file. */
 export const missingFilesText = (missing: readonly string[]): string | null => {
   if (missing.length === 0) return null;
   const many =

@@ -7,12 +7,12 @@ import { openEmbeddedCopies, openPostgresCopies, type CopySession } from './copy
 import { UnfitBackup } from './manifest.ts';
 import { backupKeyOf } from './sealed-stream.ts';
 
-/** Thrown when a command has wrong arguments or settings. Its message is a sentence. */
+/** Thrown when a command has wrong arguments or settings. Its message is a French sentence. */
 export class WrongCommand extends Error {}
 
 export type BackupSettings = { readonly env: Env; readonly key: Buffer | undefined };
 
-/** Reads the settings of a command: the server's, and `BACKUP_KEY`. Throws `WrongCommand` with one line per problem. */
+/** Parses the settings of the server and `BACKUP_KEY`. Throws `WrongCommand` with one line per problem. */
 export const backupSettings = (source: Readonly<Record<string, string | undefined>>): BackupSettings => {
   const read = readEnv(source);
   if (!read.ok)
@@ -44,8 +44,8 @@ const isWithin = (path: string, folder: string): boolean =>
   `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
 
 /**
- * Explains the failure of a command that writes in `to` (if given). The exit code is 2 for wrong arguments or settings,
- * 1 for the rest.
+ * Explains the failure of a backup command. The exit code is 2 for wrong arguments or settings, and 1 for any other
+ * failure. `to` is the folder that the command writes, if any.
  */
 export const failed = (
   error: unknown,
@@ -61,7 +61,7 @@ export const failed = (
         'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.',
       code: 1,
     };
-  // When a folder cannot be created, the error may name one of its parents.
+  // Node may name a parent folder instead of `to` when it cannot create `to`.
   if (
     to !== undefined &&
     typeof path === 'string' &&

@@ -18,7 +18,7 @@ const unfit = (part: string): UnfitBackup =>
 
 /**
  * Reads a part of a backup to its end, decrypted and decompressed, and passes its bytes to `take`. Throws `UnfitBackup`
- * when the part differs from the manifest.
+ * when the checksum differs from the manifest.
  */
 export const readPart = async (
   { folder, key, manifest }: Backup,

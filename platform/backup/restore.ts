@@ -7,7 +7,7 @@ import { UnfitBackup, type Manifest } from './manifest.ts';
 import { readPart, type Backup } from './read-backup.ts';
 import { summing } from './write-backup.ts';
 
-/** Throws `UnfitBackup` when the backup has a migration that this version lacks or has changed. */
+/** Throws `UnfitBackup` when this version lacks a migration of the backup, or has changed it. */
 export const refuseOtherVersion = (manifest: Pick<Manifest, 'migrations'>): void => {
   const ours = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
   const other = manifest.migrations.find(({ name, checksum }) => ours.get(name) !== checksum);
@@ -23,7 +23,7 @@ const sumOf = async (session: CopySession, table: Parameters<typeof copyOutOf>[0
   return { rows: sums.seen.lines, sha256: sums.sha256() };
 };
 
-/** Names of the tables that differ from the manifest. Empty when the restored data are identical. */
+/** Names of the tables that differ from the manifest. Empty when the restore was exact. */
 export const differingTables = async (session: CopySession, manifest: Pick<Manifest, 'tables'>): Promise<string[]> => {
   const tables = await tablesOf(session);
   const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -37,11 +37,12 @@ export const differingTables = async (session: CopySession, manifest: Pick<Manif
 };
 
 /**
- * A rule that the data must never break: a view of the schema `inspect`, and the query that returns the offending rows.
+ * A rule that the data must never break. `view` is a view of the schema `inspect`, and `query` returns the offending
+ * rows.
  */
 export type Invariant = { readonly view: string; readonly query: string };
 
-/** The broken invariants. Ignores those whose view this version of the database does not have. */
+/** The broken invariants. Ignores invariants whose view is missing, because an older version prepared the database. */
 const brokenInvariants = async (session: CopySession, invariants: readonly Invariant[]): Promise<string[]> => {
   const known = await session.query<{ name: string }>(
     `select viewname::text as name from pg_views where schemaname = 'inspect'`,
@@ -52,13 +53,16 @@ const brokenInvariants = async (session: CopySession, invariants: readonly Invar
   return broken;
 };
 
-/** The invariants to check after a restore, and the SQL that corrects data valid only on the original machine. */
+/**
+ * Work after a restore: the invariants to check, and `mend`, the SQL that resets the data that is only valid on the
+ * original machine.
+ */
 export type AfterRestore = { readonly invariants: readonly Invariant[]; readonly mend: readonly string[] };
 
 /**
  * Imports the rows of a backup into a freshly migrated database, in one transaction. Verifies the checksum of every
- * table, rebuilds the indexes and checks the foreign keys. Returns the invariants that were already broken in the
- * backup (docs/product/operations.md#invariants). Broken invariants do not stop the restore.
+ * table, rebuilds the indexes and checks the foreign keys. Returns the invariants that the backup already broke
+ * (docs/product/operations.md#invariants). They do not stop the restore.
  */
 export const restoreTables = async (
   session: CopySession,
@@ -105,7 +109,7 @@ const fileOf = async (backup: Backup, file: Manifest['files'][number]): Promise<
   return Buffer.concat(parts);
 };
 
-/** Copies the files of a backup into an empty storage, and reads each file back to verify it. */
+/** Copies the files of a backup into an empty storage. Reads each written file again to verify it. */
 export const restoreFiles = async (storage: Storage, backup: Backup): Promise<void> => {
   for (const file of backup.manifest.files) {
     await storage.put(

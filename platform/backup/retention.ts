@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { dayMs } from '#core/units.ts';
 import { manifestName, readManifest } from './manifest.ts';
 
-/** A backup found in the folder. `isWhole` means that it contains every file its database names. */
+/** `isWhole` means that the backup contains every file that its rows refer to. */
 export type BackupToRotate = { readonly name: string; readonly isFinished: boolean; readonly isWhole: boolean };
 
 const stamped = /^accalmie-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?(?:\.part)?$/;
@@ -14,8 +14,8 @@ const madeMs = (name: string): number => {
 };
 
 /**
- * Names the backups older than `keepDays` to delete after a new backup. Whole backups are deleted only when the new
- * backup is whole too.
+ * Names of the backups to delete after a new backup, because they are older than `keepDays`. A whole backup is deleted
+ * only when the new backup is whole too.
  */
 export const outdated = (
   found: readonly BackupToRotate[],
@@ -31,8 +31,8 @@ export const outdated = (
     .map(({ name }) => name);
 
 /**
- * Deletes the outdated backups made by this tool and returns their names. A backup that this key cannot read counts as
- * whole.
+ * Deletes the outdated backups made by this tool and returns their names. A backup sealed with another key counts as
+ * whole, so that it is not deleted too early.
  */
 export const removeOutdated = async (
   to: string,
@@ -46,7 +46,6 @@ export const removeOutdated = async (
     if (!entry.isDirectory() || !stamped.test(entry.name)) continue;
     const folder = join(to, entry.name);
     const isFinished = !entry.name.endsWith('.part');
-    // A finished folder without a manifest is not a backup.
     if (isFinished && (await readFile(join(folder, manifestName)).catch(() => null)) === null) continue;
     const isWhole =
       isFinished &&

@@ -10,13 +10,14 @@ const headBytes = magic.length + saltBytes;
 const tagBytes = 16;
 const chunkBytes = 65_536;
 
-/** Parses `BACKUP_KEY`: 64 hexadecimal digits. Undefined for anything else. */
+/** Parses `BACKUP_KEY`: 64 hexadecimal digits. Undefined for any other text. */
 export const backupKeyOf = (written: string): Buffer | undefined =>
   /^[0-9a-f]{64}$/i.test(written) ? Buffer.from(written, 'hex') : undefined;
 
 const keyOf = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, 'accalmie-backup', 32));
 
-// Each stream has its own key. The nonce contains the number of the chunk and a flag for the last chunk.
+// The nonce contains the number of the chunk and a flag for the last chunk. It never repeats under a key, because each
+// stream has its own key.
 const nonceOf = (count: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(count, 7);
@@ -42,8 +43,8 @@ async function* pieces(
 }
 
 /**
- * Encrypts a stream (AES-256-GCM, chunks of 64 KiB). The encryption depends on `name`, so that two parts of a backup
- * cannot be swapped. Holds one chunk in memory.
+ * Encrypts a stream in chunks of 64 KiB (AES-256-GCM), one chunk in memory at a time. Decryption requires the same
+ * `name`, so that two parts of a backup cannot be swapped.
  */
 export async function* sealed(source: AsyncIterable<Uint8Array>, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const salt = Buffer.from(freshBytes(saltBytes));

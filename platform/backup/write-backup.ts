@@ -13,7 +13,10 @@ import { manifestName, manifestText, type Manifest } from './manifest.ts';
 import { namedFiles } from './named-files.ts';
 import { sealed } from './sealed-stream.ts';
 
-/** Counts the bytes and lines of a stream and computes its hash. COPY writes one line per row. */
+/**
+ * Counts the bytes and lines of a stream and computes its hash. The number of lines is the number of rows, because COPY
+ * writes one line per row.
+ */
 export const summing = () => {
   const hash = createHash('sha256');
   const seen = { bytes: 0, lines: 0 };
@@ -40,10 +43,7 @@ const synced = async (path: string): Promise<void> => {
 type Source = { readonly session: CopySession; readonly storage: Storage };
 type Target = { readonly folder: string; readonly key: Buffer | undefined };
 
-/**
- * Writes one part of the backup, compressed when `isPacked` and sealed when there is a key. The seal binds the part to
- * its name.
- */
+/** Writes one part of the backup, compressed when `isPacked`, and sealed when there is a key. */
 const writePart = async (
   { folder, key }: Target,
   part: string,
@@ -66,13 +66,12 @@ const writePart = async (
 
 const ending = (isSealed: boolean): string => (isSealed ? '.sealed' : '');
 
-// Chain heads are not copied again after the tables: a head stored since then covers rows that the copy of the tables
-// lacks.
+// Chain heads are not copied again after the tables: a newer head covers rows that the copied tables lack.
 const isChainHead = (key: string): boolean => key.startsWith('heads/');
 
 /**
- * Copies the files that are not in `known`. A file deleted in the meantime is skipped, because the database no longer
- * refers to it.
+ * Copies the files that are not in `known`. Skips a file deleted during the backup, because no row refers to it any
+ * longer.
  */
 const writeFiles = async (
   storage: Storage,
@@ -96,7 +95,7 @@ const writeFiles = async (
 
 type Tables = Pick<Manifest, 'migrations' | 'tables' | 'counters'>;
 
-/** Writes all tables from one snapshot. Returns their descriptions and the keys of the files that their rows name. */
+/** Writes all tables from one snapshot. Returns their descriptions, and the storage keys that rows refer to. */
 const writeTables = async (
   session: CopySession,
   target: Target,
@@ -123,10 +122,10 @@ const writeTables = async (
 };
 
 /**
- * Writes a consistent snapshot of the database, and every file it may refer to, into a new folder.
- * The folder is named `….part` until the manifest, written last, is complete. It is deleted on failure.
- * The manifest lists the files that the database names but that are absent or empty. That happens with another DATA_DIR
- * than the server's, files split between machines, or lost files.
+ * Writes a consistent snapshot of the database, and every file that its rows may refer to, into a new folder.
+ * The folder is named `….part` until its last file, the manifest, is complete. It is deleted on failure.
+ * The manifest lists the files that rows refer to but that are absent or empty. The causes are another DATA_DIR than
+ * the server's, files split between machines, or lost files.
  */
 export const writeBackup = async (
   { session, storage }: Source,
@@ -139,14 +138,14 @@ export const writeBackup = async (
   await mkdir(aside);
   try {
     const files = new Map<string, Manifest['files'][number]>();
-    // Copies files before the database and again after it. Files deleted in between are already copied, and files added
-    // in between are copied the second time.
+    // Copies the files before the tables, because a file may be deleted during the backup. Copies new files after the
+    // tables, because a file may be added during the backup.
     await writeFiles(storage, target, files);
     const { tables, named } = await writeTables(session, target);
     await writeFiles(storage, target, files, isChainHead);
     // The application never writes an empty file, so an empty file has lost its content.
     const absent = named.filter((one) => !files.get(one)?.bytes);
-    // Files replaced or erased during the backup are no longer named by the database.
+    // A file replaced or erased during the backup is not missing: no row refers to it any longer.
     const still = new Set(absent.length === 0 ? [] : await namedFiles(session));
     const missing = absent.filter((one) => still.has(one));
     const manifest: Manifest = {

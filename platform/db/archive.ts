@@ -4,8 +4,8 @@ import type { Db } from './db.ts';
 import { jsonRows } from './json-rows.ts';
 
 /**
- * Ids of the sessions signed in to an account. With `awaiting too`, also the sessions that gave the password and wait
- * for the second factor of the account.
+ * Ids of the sessions signed in to an account. With `awaiting too`, also the sessions that wait for the second factor
+ * of the account after the right password.
  */
 export const sessionIdsOf = async (
   db: Db,
@@ -26,7 +26,6 @@ export const sessionsForArchive = (db: Db, { sessionIds }: DataSubject): Promise
     'created_at',
   );
 
-/** Mails written to a person: about their bookings, to their account or to their address. */
 export const mailsForArchive = (db: Db, { accountId, email, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -39,8 +38,8 @@ export const mailsForArchive = (db: Db, { accountId, email, bookingIds }: DataSu
   );
 
 /**
- * Audit lines written by a person, or about them, their bookings or their payments. Leaves out the notes of admins,
- * which may concern the other side of a visit. Admins give these notes on request.
+ * Audit lines written by a person, or about the person, their bookings or their payments. Leaves out the notes of
+ * admins, which may concern the other side of a visit. Admins send these notes on request.
  */
 export const auditForArchive = (db: Db, { publicId, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { asJson, instant, type Db } from './db.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/**
- * An audit line: the author, the action, the object, and the reason when a person decided it. It contains no token and
- * no health text.
- */
+/** An audit line. `reason` is set when a person decided the action. The line contains no token and no health text. */
 export type AuditEntry = {
   readonly actor: string;
   readonly action: string;
@@ -15,7 +12,7 @@ export type AuditEntry = {
 };
 
 /**
- * Appends an audit line in the caller's transaction, without waiting for other writers. A job seals the line into the
+ * Adds an audit line in the caller's transaction, without waiting for other transactions. A job adds the line to the
  * hash chain within a minute.
  */
 export const writeAudit = async (
@@ -30,11 +27,10 @@ export const writeAudit = async (
 
 export type AuditHead = { readonly number: number; readonly hash: string };
 
-/** Seals up to `limit` waiting lines into the hash chain, and returns their number. */
+/** Adds up to `limit` waiting lines to the hash chain. Returns their number. */
 export const sealAudit = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   (await sql<{ done: number }>`select seal_audit(${instant(nowMs)}, ${limit}) as done`.execute(db)).rows[0]!.done;
 
-/** The last line of the hash chain. Undefined when the chain is empty. */
 export const auditHead = async (db: Db): Promise<AuditHead | undefined> =>
   (
     await sql<AuditHead>`select seal_number as number, hash from audit_entry where seal_number is not null order by seal_number desc limit 1`.execute(
@@ -42,7 +38,7 @@ export const auditHead = async (db: Db): Promise<AuditHead | undefined> =>
     )
   ).rows[0];
 
-/** Up to `limit` lines that were changed or moved after they were sealed. Empty while nobody has altered the chain. */
+/** Up to `limit` lines that were changed or moved after they were sealed. Empty when the chain is intact. */
 export const brokenAudit = async (
   db: Db,
   limit: number,
@@ -57,8 +53,8 @@ export const brokenAudit = async (
 const batch = 500;
 
 /**
- * Seals the waiting lines and logs the last hash. A copy of the log kept elsewhere reveals a chain that was cut short
- * or rebuilt.
+ * Seals the waiting lines and logs the last hash. A copy of this log on another machine reveals a chain that was cut
+ * short or rebuilt.
  */
 export const sealing: Job = {
   name: 'seal-audit',

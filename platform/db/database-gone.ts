@@ -17,11 +17,14 @@ const unwritable = new Set(['25006', '53100']);
 /** Whether an error means that the database refuses writes. It may still accept reads. */
 export const takesNoWriting = (error: unknown): boolean => unwritable.has(sqlState(error) ?? '');
 
-/** Whether an error means that the schema is older than this code for the failed query. Other tables may still work. */
+/**
+ * Whether an error means that the database lacks a table, column, function or schema of this code, because a migration
+ * is missing. Other queries may still work.
+ */
 export const isSchemaOlder = (error: unknown): boolean => olderStates.has(sqlState(error) ?? '');
 
 /**
- * Whether an error means that the database cannot serve any query. It is unreachable, closed, read-only, full, or older
+ * Whether an error means that the database cannot serve any query: it is unreachable, closed, read-only, full, or older
  * than this code.
  */
 export const isDatabaseGone = (error: unknown): boolean => {

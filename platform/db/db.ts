@@ -18,13 +18,16 @@ import { preparingEmbedded } from './embedded-statements.ts';
 import { sha256 } from './ids.ts';
 import { countWait, waitWithin } from './wait-budget.ts';
 
-/** Handle that every query takes: the database or a transaction. */
+/** The first argument of every query: the database or a transaction. */
 export type Db = Kysely<unknown>;
 
 export type Database = {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
-  /** Store to which the job queue and the message stream connect by themselves: the embedded database, or a URL. */
+  /**
+   * Address for the job queue and the message stream, which open their own connections: the embedded database, or a
+   * URL.
+   */
   readonly store: { readonly pglite: Pick<PGlite, 'query' | 'exec' | 'listen'> } | { readonly url: string };
   readonly close: () => Promise<void>;
 };
@@ -82,8 +85,8 @@ export const parsers: Readonly<Record<number, (written: string) => unknown>> = {
 const mostPrepared = 200;
 
 /**
- * Gives a name to each SQL text seen at least twice, so that it is prepared. Gives at most `most` names, because each
- * connection keeps one plan per name.
+ * Returns a name for each SQL text seen at least twice, because drivers prepare only named statements. Gives at most
+ * `most` names, because each connection keeps one plan per name.
  */
 export const statementNames = (most: number): ((text: string) => string | undefined) => {
   const names = new Map<string, string>();
@@ -102,13 +105,13 @@ export const statementNames = (most: number): ((text: string) => string | undefi
   };
 };
 
-// Prepares statements, because planning our queries takes several times as long as running them. The embedded database
+// Prepares statements, because planning a query takes several times as long as running it. The embedded database
 // prepares its own statements (`embedded-statements.ts`).
 const preparing = (pool: pg.Pool): PostgresPool => {
   const nameOf = statementNames(mostPrepared);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  // Number of dead connections found so far. A connection last used before the latest of them is probably dead too, so
-  // it is closed and not used.
+  // Number of dead connections found so far. When one connection is dead, each connection that was last used before is
+  // probably dead too. It is closed and not used.
   let silences = 0;
   const heardAfter = new WeakMap<pg.PoolClient, number>();
   const prepared = (client: pg.PoolClient): PostgresPoolClient => {
@@ -116,7 +119,7 @@ const preparing = (pool: pg.Pool): PostgresPool => {
     if (known) return known;
     let isLost = false;
     const query = async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      // Fails at once on a dead connection, even for a rollback: closing the connection rolls back.
+      // Fails at once on a dead connection. This also holds for a rollback, because closing the connection rolls back.
       if (isLost) throw new Error('Connection terminated before');
       const name = parameters.length === 0 ? undefined : nameOf(text);
       try {
@@ -127,7 +130,7 @@ const preparing = (pool: pg.Pool): PostgresPool => {
         heardAfter.set(client, silences);
         return answer as unknown as PostgresQueryResult<R>;
       } catch (error) {
-        // The error did not come from the server, so the state of this connection is unknown and it must not be reused.
+        // The error did not come from the server. The state of this connection is unknown, so it must not be reused.
         if (sqlState(error) === undefined && !isLost) {
           isLost = true;
           silences++;
@@ -161,7 +164,7 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
     statement_timeout: 10_000,
     query_timeout: 11_000,
     idle_in_transaction_session_timeout: 15_000,
-    // Our plans do not depend on parameter values: each search uses one index, each write uses keys. JIT compilation
+    // A generic plan fits every parameter value: each search uses one index, each write uses keys. JIT compilation
     // takes longer than our statements.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     types: {
@@ -169,14 +172,14 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
         parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text'),
     },
   });
-  // Errors are no longer reported once the last connections are closing, because the server may stop at the same time.
+  // While the pool closes, errors are not reported, because the server may stop at the same time.
   let closing = false;
   const reportError = (error: Error): void => {
     if (!closing) onError(error);
   };
   pool.on('error', reportError);
-  // When a connection is lost during a transaction, the next statement of the transaction fails. Without this listener,
-  // the error event would end the process.
+  // A connection lost inside a transaction emits an error event, which would end the process without this listener. The
+  // next statement of the transaction fails.
   pool.on('connect', (client) => void client.on('error', reportError));
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async (): Promise<void> => {
@@ -186,7 +189,8 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
   return { db, kind: 'postgres', store: { url }, close };
 };
 
-// The default would keep 128 MB of database files in this process. A demo marketplace needs no more than 16 MB.
+// By default, the embedded database would keep 128 MB of its files in this process. A demo marketplace needs no more
+// than 16 MB.
 const embeddedBuffers = '16MB';
 
 const openPGlite = async (dataDir: string): Promise<Database> => {
@@ -202,7 +206,6 @@ const openPGlite = async (dataDir: string): Promise<Database> => {
     const db: Db = new Kysely<unknown>({
       dialect: new PGliteDialect({ pglite: preparingEmbedded(pglite, statementNames(mostPrepared)) }),
     });
-    // As in `openPostgres`, our plans do not depend on parameter values.
     await sql`set plan_cache_mode = force_generic_plan`.execute(db);
     const close = async (): Promise<void> => {
       await db.destroy();
@@ -215,7 +218,10 @@ const openPGlite = async (dataDir: string): Promise<Database> => {
   }
 };
 
-/** Opens PostgreSQL by its URL, else the embedded database of the data directory (one process at a time). */
+/**
+ * Opens PostgreSQL by its URL or, without a URL, the embedded database of the data directory. Only one process at a
+ * time can open the embedded database.
+ */
 export const openDatabase = async (options: {
   url?: string | undefined;
   dataDir: string;
@@ -224,24 +230,24 @@ export const openDatabase = async (options: {
 }): Promise<Database> =>
   options.url ? openPostgres(options.url, options.poolSize, options.onError) : openPGlite(options.dataDir);
 
-/** An instant as a query parameter: epoch milliseconds → timestamptz. */
+/** Converts epoch milliseconds to a timestamptz parameter. */
 export const instant = (ms: number) => sql<number>`${new Date(ms).toISOString()}::timestamptz`;
 
 /**
- * An instant inside a JSON value: timestamptz → epoch milliseconds, as the drivers read it. Computed with doubles,
- * which are faster than numerics.
+ * Converts a timestamptz inside a JSON value to epoch milliseconds, like the drivers. Uses doubles, which are faster
+ * than numerics.
  */
 export const msOf = (at: RawBuilder<unknown>) => sql<number>`(date_part('epoch', ${at}) * 1000)::bigint`;
 
-/** Rows as one JSON parameter. The table's own column types convert the values. */
+/** Rows as one JSON parameter. SQL converts the values to the column types of the table. */
 export const asJson = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** A value for a `json` column, which keeps its text as written. Null gives SQL null. */
+/** A value for a `json` column, which stores the text unchanged. Null gives SQL null. */
 export const asWritten = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::json`);
 
 /**
- * The SQLSTATE of a database error, or undefined. Requires a digit, because a system code such as « EPIPE » also has
- * five letters.
+ * The SQLSTATE of a database error. Undefined for other errors. A SQLSTATE has five characters with at least one digit,
+ * which distinguishes it from a system code such as « EPIPE ».
  */
 export const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' &&
@@ -252,7 +258,6 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** Name of the constraint violated in a database error; undefined for other errors. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint

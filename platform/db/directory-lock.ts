@@ -55,8 +55,8 @@ const isLinked = (from: string, to: string): boolean => {
 };
 
 /**
- * Creates the lock file with all its content in one step, by a hard link. The lock of a dead process is replaced by a
- * single process: the one that first takes a second lock, named after the dead process.
+ * Creates the complete lock file in one step, by a hard link. When several processes find the lock of a dead process,
+ * only one of them replaces it: the first to take a second lock, named after the dead process.
  */
 const take = (directory: string, file: string, own: string): void => {
   for (;;) {
@@ -76,7 +76,7 @@ const take = (directory: string, file: string, own: string): void => {
 
 /**
  * Locks the directory for this process and returns the function that unlocks it. Two processes would corrupt the
- * embedded database. Takes over the lock of a dead process.
+ * embedded database. Replaces the lock of a dead process.
  */
 export const lockDirectory = (directory: string): (() => void) => {
   const file = join(directory, 'accalmie.pid');

@@ -6,7 +6,6 @@ const { serialize, messages } = protocol;
 type Driven = Extract<PGliteDialectConfig['pglite'], { readonly closed: boolean }>;
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
-/** A prepared statement, with the types of its parameters and of its columns. */
 type Prepared = { readonly name: string; readonly takes: readonly number[]; readonly gives: Results['fields'] };
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => {
@@ -19,9 +18,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 
-/**
- * Sends protocol messages followed by Sync, even after an error. The caller must have exclusive use of the database.
- */
+/** Sends protocol messages, then Sync even after an error. The caller must have exclusive use of the database. */
 const exchange = async (pglite: PGlite, ...parts: readonly Uint8Array[]): Promise<Messages> => {
   try {
     return await pglite.execProtocolStream(joined(parts), { syncToFs: false });
@@ -69,10 +66,8 @@ const run = async (
 };
 
 /**
- * Wraps the embedded database to prepare its statements. A text named by `nameOf` is parsed and planned once, as on a
- * server.
- * The wrapper uses PGlite's own locks. A statement outside a transaction waits for the open transaction, like any
- * other.
+ * Wraps the embedded database so that it parses and plans each text named by `nameOf` only once.
+ * The wrapper uses PGlite's own locks: a statement outside a transaction waits for the open transaction.
  */
 export const preparingEmbedded = (pglite: PGlite, nameOf: (text: string) => string | undefined): Driven => {
   const known = new Map<string, Prepared>();

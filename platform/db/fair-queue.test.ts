@@ -7,7 +7,7 @@ const from = (key: string): QueueLane => ({ key, isKnown: false });
 
 const times = { waitMs: 8_000, knownForMs: 600_000 };
 
-/** A queue whose tasks end on demand. Records the order in which they began, and the refused ones. */
+/** A queue whose tasks end on demand. It records the started tasks, in order, and the refused tasks. */
 const watched = (most: { perKey: number; inAll: number }) => {
   const queue = openFairQueue({ ...most, ...times });
   const begun: string[] = [];

@@ -2,18 +2,17 @@ import type { Refusal } from '#core/refusal.ts';
 import { tooOften } from '#core/too-often.ts';
 
 /**
- * The line in which a task waits. Requests with the same key share one line. Known devices have separate lines, served
- * in turn with the others.
+ * The line in which a task waits. All tasks with the same key wait in one line. `isKnown` tells whether the key belongs
+ * to a known device.
  */
 export type QueueLane = { readonly key: string; readonly isKnown: boolean };
 
 export type QueueBounds = {
-  /** Maximum number of tasks waiting in one line, and in all lines of one kind. */
+  /** Maximum number of tasks that wait in one line, and in all lines of one kind. */
   readonly perKey: number;
   readonly inAll: number;
-  /** Milliseconds after which a waiting task is refused. */
   readonly waitMs: number;
-  /** Milliseconds during which a served key does not count as a newcomer. */
+  /** Milliseconds during which a key that was served is no longer a newcomer. */
   readonly knownForMs: number;
 };
 
@@ -28,16 +27,17 @@ const longestOf = (lines: Lines): Waiting[] =>
 const mostServed = 10_000;
 
 /**
- * Runs one task at a time and serves the lines in turn, so the tasks of a busy client wait behind each other only.
- * Newcomers, recently served keys and known devices have separate kinds of lines, served in turn. A returning crowd
- * therefore never blocks a newcomer. A line takes `perKey` tasks. Once `inAll` tasks wait in one kind of lines, the
- * last task of its longest line is refused to make room for a shorter line. A task is refused after `waitMs`.
+ * Runs one task at a time and serves the lines in turn, so the tasks of a busy client delay only each other.
+ * There are three kinds of lines, served in turn: known devices, newcomers, and keys served recently. A crowd that
+ * returns therefore never blocks a newcomer.
+ * A line takes `perKey` tasks. When `inAll` tasks wait in one kind of lines, a task for a shorter line replaces the
+ * last task of the longest line. A task is refused after `waitMs`.
  */
 export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: () => Promise<T>) => Promise<T>) => {
   const known: Lines = new Map();
   const fresh: Lines = new Map();
   const again: Lines = new Map();
-  // The three kinds of lines, the next to serve first.
+  // The three kinds of lines. The first kind is served next.
   let kinds = [known, fresh, again];
   const servedUntil = new Map<string, number>();
   let isBusy = false;
@@ -47,8 +47,8 @@ export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: 
     if (!first) return undefined;
     const [key, line] = first;
     const next = line.shift();
-    // The line goes behind all others, because a Map keeps insertion order. The remaining tasks of a newcomer join the
-    // recently served ones.
+    // Moves the line behind all others, because a Map keeps insertion order. A newcomer who was served becomes a
+    // recently served key.
     lines.delete(key);
     if (line.length > 0) (lines === fresh ? again : lines).set(key, line);
     return next;
@@ -73,7 +73,7 @@ export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: 
     if (servedUntil.size > mostServed) servedUntil.delete(servedUntil.keys().next().value!);
   };
 
-  /** Resolves when the turn comes. Rejects with « too many requests » when the task is refused. */
+  /** Resolves when the task may start. Rejects with « too many requests » when the task is refused. */
   const turn = (lane: QueueLane): Promise<void> => {
     const lines = linesFor(lane);
     const line = lines.get(lane.key) ?? [];

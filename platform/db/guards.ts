@@ -17,7 +17,9 @@ const found = (schema: string, pattern: RegExp): Made[] =>
 
 let known: Guards | undefined;
 
-/** The views, triggers and functions that the migrations create, read from db/schema.sql. */
+/**
+ * The guards of the database: the views, triggers and functions that the migrations create, read from db/schema.sql.
+ */
 const madeGuards = (): Guards => {
   if (known) return known;
   const schema = readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8');
@@ -29,12 +31,14 @@ const madeGuards = (): Guards => {
   return known;
 };
 
-/** SQLSTATEs that prove nothing about the views: read-only database, missing right, lock timeout, statement timeout. */
+/**
+ * SQLSTATEs after which the views stay unchecked: read-only database, missing right, lock timeout, statement timeout.
+ */
 const notLooked = new Set(['25006', '42501', '55P03', '57014']);
 
 /**
- * Names of the views that differ. Recreates each view as a temporary one and compares both definitions as this server
- * prints them, because each version of PostgreSQL prints them differently.
+ * Names of the views that differ from the migrations. Recreates each view as a temporary view and compares the two
+ * definitions that this server prints, because each version of PostgreSQL prints them differently.
  */
 const changedViews = async (ask: AskRows, views: readonly Made[]): Promise<string[]> => {
   try {
@@ -53,9 +57,9 @@ const changedViews = async (ask: AskRows, views: readonly Made[]): Promise<strin
 };
 
 /**
- * Names of the views, triggers and functions that differ from those of the migrations: changed, dropped, disabled or
- * replaced. Also names triggers, rules and row security that were added.
- * Must run in a transaction that is rolled back.
+ * Names of the views, triggers and functions that were changed, dropped, disabled or replaced since the migrations.
+ * Also names triggers, rules and row security that were added.
+ * Must run in a transaction that is rolled back, because it creates temporary views.
  */
 const differingGuards = async (ask: AskRows): Promise<string[]> => {
   const made = madeGuards();
@@ -90,7 +94,6 @@ const differingGuards = async (ask: AskRows): Promise<string[]> => {
   ];
 };
 
-/** Runs `differingGuards` in a transaction that it rolls back. Needs a dedicated connection. */
 export const lookAtGuards = async (ask: AskRows): Promise<string[]> => {
   await ask('begin');
   try {
@@ -101,8 +104,8 @@ export const lookAtGuards = async (ask: AskRows): Promise<string[]> => {
 };
 
 /**
- * Names of the database guards that differ from those of the migrations. Empty when a later version of the site
- * prepared this database, because its guards are unknown here (docs/product/operations.md#invariants).
+ * Names of the guards that differ from the migrations. Empty when a later version of the site prepared this database,
+ * because this version does not know its guards (docs/product/operations.md#invariants).
  */
 export const changedGuards = async (db: Db): Promise<string[]> => {
   if ((await laterMigrations(db)).length > 0) return [];

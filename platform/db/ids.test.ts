@@ -23,7 +23,7 @@ test('every letter and digit is equally likely in an id', () => {
   for (let i = 0; i < 20_000; i++) for (const letter of newId()) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   const mean = (20_000 * 22) / 62;
   assert.equal(counts.size, 62);
-  // Six standard deviations: a fair generator fails about once in ten million runs.
+  // Six standard deviations: a fair generator exceeds them about once in ten million runs.
   for (const [letter, count] of counts) assert.ok(Math.abs(count - mean) < 6 * Math.sqrt(mean), `${letter}: ${count}`);
 });
 

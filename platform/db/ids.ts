@@ -5,10 +5,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const drawn = Buffer.alloc(4096);
 let used = drawn.length;
 
-/**
- * Random bytes from the system, drawn four kilobytes at a time. Each byte is returned once, then erased from the
- * buffer.
- */
+/** Random bytes from the system, drawn four kilobytes at a time. The buffer never returns a byte twice. */
 export const freshBytes = (count: number): Buffer => {
   if (count > drawn.length) return randomBytes(count);
   if (used + count > drawn.length) {
@@ -33,8 +30,8 @@ export const newId = (): string => {
 };
 
 /**
- * A public id derived from a text, always the same for the same text: 22 letters and digits of its SHA-256, about 131
- * bits.
+ * A public id computed from the SHA-256 of a text: 22 letters and digits, about 131 bits. The same text always gives
+ * the same id.
  */
 export const derivedId = (text: string): string => {
   const letters: string[] = [];
@@ -46,7 +43,7 @@ export const derivedId = (text: string): string => {
 /** A new URL-safe secret of 256 bits, for a link or a cookie. */
 export const newSecret = (): string => freshBytes(32).toString('base64url');
 
-/** SHA-256 in hexadecimal. Secrets are stored only in this form. */
+/** SHA-256 in hexadecimal. The database stores only the hash of a secret. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');
 
 // Without O, 0, I and 1, which are easily confused.
@@ -55,7 +52,7 @@ const fourLetters = (): string =>
   Array.from({ length: 4 }, () => receiptLetters.charAt(randomInt(receiptLetters.length))).join('');
 
 /**
- * A reference easy to read aloud and copy, such as « 7K3Q-94TD ». It may repeat, so the caller draws again on a
- * duplicate.
+ * A reference that is easy to read aloud and copy, such as « 7K3Q-94TD ». Two references may be equal, so the caller
+ * draws again on a duplicate.
  */
 export const newReceipt = (): string => `${fourLetters()}-${fourLetters()}`;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Rows of a query, converted to JSON by the database (instants in ISO 8601), sorted by the column `order`. */
+/** Returns the rows of a query as JSON made by the database (instants in ISO 8601), sorted by the column `order`. */
 export const jsonRows = async <Row>(db: Db, selection: RawBuilder<unknown>, order: string): Promise<Row[]> =>
   (
     await sql<{
@@ -9,11 +9,10 @@ export const jsonRows = async <Row>(db: Db, selection: RawBuilder<unknown>, orde
     }>`select coalesce(json_agg(x order by ${sql.ref(`x.${order}`)}), '[]') as rows from (${selection}) x`.execute(db)
   ).rows[0]!.rows;
 
-/** One SQL value, converted to JSON by the database. */
 export const jsonValue = async (db: Db, value: RawBuilder<unknown>): Promise<unknown> =>
   (await sql<{ value: unknown }>`select (${value}) as value`.execute(db)).rows[0]!.value;
 
-/** Computes a JSON value for each id. The expression refers to the id as `given.id`. */
+/** Computes a JSON value for each id. The expression `value` refers to the id as `given.id`. */
 export const jsonById = async (
   db: Db,
   ids: readonly number[],

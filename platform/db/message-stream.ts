@@ -3,10 +3,9 @@ import pg from 'pg';
 import type { Database, Db } from './db.ts';
 import type { Log } from '../app/log.ts';
 
-/** PostgreSQL channel that wakes every process after a message is committed. */
+/** PostgreSQL channel that wakes the reader of every process after a message is committed. */
 export const messageChannel = 'messages';
 
-/** A committed message, as every process reads it: its recipients, its booking, and whether a mail is queued for it. */
 export type MessageEvent = {
   readonly id: number;
   readonly kind: string;
@@ -27,8 +26,8 @@ export type MessageStream = {
 };
 
 /**
- * Reading position of a process. Transactions started from `horizon` on may still commit, and `seen` lists their events
- * already read.
+ * Position of a process in the stream. Transactions from `horizon` on may still be open. `seen` lists the messages of
+ * these transactions that were already read.
  */
 type Cursor = { readonly horizon: string; readonly seen: readonly number[] };
 
@@ -39,8 +38,8 @@ const reached = sql`${current}::text as horizon, array(select id from message_ev
 const cursorNow = async (db: Db): Promise<Cursor> => (await sql<Cursor>`select ${reached}`.execute(db)).rows[0]!;
 
 /**
- * Reads the messages committed since a cursor, and the next cursor. Ids are drawn before commit, so an event may become
- * visible after one with a higher id. The cursor still catches such an event.
+ * Reads the messages committed since a cursor, and computes the next cursor. A message gets its id before its
+ * transaction commits, so a message may appear after another one with a higher id. The cursor still catches it.
  */
 const eventsSince = async (
   db: Db,
@@ -56,11 +55,11 @@ const eventsSince = async (
   return { events: events ?? [], next };
 };
 
-// Longest delay for a process that missed a notification.
+// Milliseconds between two reads without a notification, in case a notification was lost.
 const everyMs = 5_000;
 const againMs = 1_000;
 
-/** Listens on a dedicated connection, and reconnects when it is lost. */
+/** Listens to the channel on a dedicated connection, and reconnects when the connection is lost. */
 const listenOnServer = (url: string, wake: () => void, log: Log): (() => Promise<void>) => {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -101,8 +100,8 @@ const listenOnServer = (url: string, wake: () => void, log: Log): (() => Promise
 };
 
 /**
- * Opens the stream of committed messages, from this process and from others on the same database. A notification
- * triggers a read at once. A read every five seconds makes up for lost notifications.
+ * Opens the stream of the messages committed by all processes on this database. A notification triggers a read at once.
+ * A read every five seconds makes up for lost notifications.
  */
 export const openMessageStream = async (
   { db, store }: Pick<Database, 'db' | 'store'>,

@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { sqlState, type Db } from './db.ts';
 
 /**
- * Thrown when this version's migrations cannot be applied: an applied migration file has changed, or a table stays
+ * Thrown when the migrations of this version cannot be applied: an applied migration file has changed, or a table stays
  * locked.
  */
 export class UnfitSchema extends Error {}
@@ -28,7 +28,10 @@ export const statements = (body: string): string[] => {
   return found;
 };
 
-/** The numbered migrations, in order. The checksum covers the statements only, so comments may be corrected. */
+/**
+ * The numbered migrations, in order. The checksum covers only the statements, so the comments of an applied migration
+ * may change.
+ */
 export const migrations = (): { name: string; body: string; checksum: string }[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
@@ -43,9 +46,9 @@ const pauseMs = 500;
 const lockNotAvailable = '55P03';
 
 /**
- * Applies one migration in one transaction. Returns whether it was missing.
- * Waits two seconds at most for a lock, because a migration that waits behind a long query would block every other
- * query.
+ * Applies one migration in one transaction. Returns false when it was already applied.
+ * Waits two seconds at most for a lock: a migration that waits behind a long query blocks every other query on the
+ * table.
  */
 const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -56,8 +59,7 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
     }>`select checksum from migration where name = ${migration.name}`.execute(trx);
     const storedChecksum = known.rows[0]?.checksum;
     if (storedChecksum === migration.checksum) return false;
-    // Older databases hold a checksum of the whole file, comments included. This checksum is replaced once, without a
-    // check.
+    // Older databases store a checksum of the whole file, comments included. It is replaced once, without a check.
     if (storedChecksum !== undefined && !storedChecksum.startsWith('sql:')) {
       await sql`update migration set checksum = ${migration.checksum} where name = ${migration.name}`.execute(trx);
       return false;
@@ -72,8 +74,8 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
   });
 
 /**
- * Applies the missing migrations (only those in `only`, if given), each in its own transaction. Returns their names.
- * Throws `UnfitSchema` when an applied file has changed, or when a table stays locked through every try.
+ * Applies the missing migrations, each in its own transaction, and returns their names. `only` lists the names to
+ * apply. Throws `UnfitSchema` when an applied file has changed, or when a table stays locked.
  */
 export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<string[]> => {
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(db);
@@ -96,7 +98,7 @@ export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<strin
   return applied;
 };
 
-/** Migrations applied to the database but unknown to this code, because a later version has run on it. */
+/** Migrations that a later version of the site applied to the database. This code does not know them. */
 export const laterMigrations = async (db: Db): Promise<string[]> => {
   const known = migrations().map(({ name }) => name);
   return (
@@ -106,7 +108,6 @@ export const laterMigrations = async (db: Db): Promise<string[]> => {
   ).rows.map(({ name }) => name);
 };
 
-/** Whether all these migrations are applied, with the same checksums. */
 export const isMigrated = async (db: Db, wanted: readonly { readonly checksum: string }[]): Promise<boolean> => {
   const applied = new Set(
     (await sql<{ checksum: string }>`select checksum from migration`.execute(db)).rows.map((row) => row.checksum),

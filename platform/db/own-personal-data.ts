@@ -8,7 +8,6 @@ import { auditForArchive, mailsForArchive, sessionsForArchive } from './archive.
 
 const journal = { kept: 'security: the lines of the journal are append-only and sealed' } as const;
 
-/** Personal data of the platform itself: sessions, mails and the audit. */
 export const platformPersonalData: PersonalData = {
   tables: {
     session: {

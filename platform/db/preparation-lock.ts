@@ -6,8 +6,8 @@ const lockKey = 727_002;
 const lookMs = 250;
 
 /**
- * Lets one process at a time prepare a PostgreSQL database. The others wait, then find it ready.
- * The lock belongs to a dedicated connection, so it is released even when the process crashes.
+ * Lets one process at a time prepare a PostgreSQL database. The other processes wait, then find the database ready.
+ * The lock belongs to a dedicated connection, so PostgreSQL releases it even when the process crashes.
  */
 export const preparedAlone = async <T>(url: string, onWait: () => void, prepare: () => Promise<T>): Promise<T> => {
   const own = await openDatabase({ url, dataDir: '', poolSize: 1, onError: () => {} });

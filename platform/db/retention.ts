@@ -5,7 +5,6 @@ import { forgetLinkAddresses } from '../jobs/outbox.ts';
 import { forgetSessions } from '../http/session.ts';
 import { forgetThrottles } from '../http/throttle.ts';
 
-/** Deletes the platform's own temporary data once it expires. */
 export const retentionJobs: readonly Job[] = [
   forgetting('forget-platform', [
     { id: 'kept answers', forget: forgetAnswers },

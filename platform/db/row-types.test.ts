@@ -31,8 +31,8 @@ const unreadable: Readonly<Record<string, string>> = {
 };
 
 /**
- * Columns that are nullable in the schema but never null in these rows, with the reason. A query with « is not null »
- * on the column needs no entry.
+ * Columns that are nullable in the schema but never null in the rows of a statement, with the reason. A statement that
+ * requires « is not null » needs no entry.
  */
 const neverNull: Readonly<Record<string, string>> = {
   'features/payouts/queries/resend.ts returned_at': 'set with the state, a constraint says',
@@ -53,7 +53,7 @@ const neverNull: Readonly<Record<string, string>> = {
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'timestamptz', 'oid']);
 const objects = new Set(['json', 'jsonb']);
 
-/** Kind of JavaScript value returned for an SQL type, by the drivers or by our `parsers` (db.ts). */
+/** Kind of JavaScript value that an SQL type becomes, by the drivers or by our `parsers` (db.ts). */
 const holds = (type: string): string => {
   if (numbers.has(type)) return 'number';
   if (type === 'bool') return 'boolean';
@@ -74,7 +74,6 @@ const isDeclaredAs = (declared: Declared, { type }: Column): boolean => {
 
 type Fault = { readonly name: string; readonly what: string };
 
-/** Differences between a declared row type and the real columns. */
 const faults = (
   { columns: declared }: Pick<Statement, 'columns'>,
   text: string,
@@ -114,7 +113,7 @@ const described = async (text: string): Promise<Column[]> => {
         connection.sync();
       },
       handleRowDescription: (message: { fields: readonly Field[] }) => void (found = message.fields),
-      // After an error, the driver drops the statement and calls no other handler.
+      // After an error, the driver calls no other handler of this statement.
       handleError: failed,
       handleReadyForQuery: () => done(found),
       handleEmptyQuery: () => {},
@@ -150,7 +149,7 @@ before(async () => {
 });
 after(() => client.end());
 
-/** Name of a statement by file and row type. Unlike a line number, it survives edits above. */
+/** Name of a statement: its file and row type. Unlike a line number, this name survives other edits of the file. */
 const nameOf = ({ place, row }: Statement): string =>
   `${place.split(':')[0]} ${row.replaceAll(/\s+/g, ' ').replaceAll('; }', ' }')}`;
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Job } from '../jobs/jobs.ts';
 
 /**
- * Updates the planner statistics of the embedded database, which never does so by itself. Without them, a query may
- * read a hundred times too many rows.
+ * Updates the planner statistics of the embedded database, which never updates them itself. Without these statistics, a
+ * query may read a hundred times too many rows.
  */
 export const counting: Job = {
   name: 'count-tables',

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 
-// SQL condition: whether occupation `t` is the time that visit `b` takes. An unpaid visit takes the time of its hold.
-// The hold of any other visit is only a proposed or abandoned time.
+// SQL condition: whether occupation `t` is the current time of visit `b`. A hold counts only while the visit is unpaid.
+// Any other hold is a proposed or an abandoned time.
 const keeps = sql`t.active and (t.kind = 'booking' or b.state in ('hold', 'pending_payment'))`;
 
 /**
- * SQL condition: whether visit `b` is given by the practitioner with this resource row. A visit that takes time belongs
- * to the practitioners of that time, so a visit handed over no longer counts for its former practitioner. A visit that
- * takes no time counts for a practitioner of its former time, if its lines still name that practitioner.
+ * SQL condition: whether the practitioner with this resource row gives visit `b`.
+ * When the visit has a current time, the resources of this time decide. A visit handed over therefore no longer counts
+ * for its former practitioner.
+ * When the visit has no current time, the condition requires both a former time with the practitioner and a line that
+ * names the practitioner.
  */
 export const isVisitWith = (resourceRow: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`(case
   when exists (select from occupation t where t.booking_id = b.id and ${keeps})

@@ -8,7 +8,7 @@ import { countWait, WaitSpent, waitWithin, withWaitBudget } from './wait-budget.
 const longMs = 600_000;
 const never = (): Promise<void> => new Promise(() => {});
 
-/** Freezes time for a test. Returns the function that advances it. */
+/** Freezes time for a test. Returns the function that advances the frozen time. */
 const stoppedTime = (t: TestContext): ((ms: number) => void) => {
   let nowMs = 0;
   t.mock.timers.enable({ apis: ['setTimeout'] });

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Milliseconds that one request may spend waiting in total: for connections, statements, mutexes and shared reads. This
- * keeps every response under ten seconds.
+ * Milliseconds that one request may wait in total: for connections, statements, mutexes and shared reads. This keeps
+ * every response under ten seconds.
  */
 export const requestWaitMs = 8_000;
 
@@ -35,7 +35,10 @@ class WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget>();
 
-/** Runs a request with a waiting budget shared by everything it awaits. A nested call keeps the outer budget. */
+/**
+ * Runs a request with a waiting budget, which applies to all its waits. A nested call uses the budget of the outer
+ * call.
+ */
 export const withWaitBudget = <T>(work: () => T, ms = requestWaitMs): T =>
   budgets.getStore() === undefined ? budgets.run(new WaitBudget(ms), work) : work();
 
@@ -53,7 +56,6 @@ export const endWaits = (afterMs: number): void => {
   }, afterMs).unref();
 };
 
-/** Waits for the work, unless `endWaits` ends every wait first. */
 const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const spend = (): void => reject(new WaitSpent());
@@ -66,7 +68,7 @@ const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Counts the duration of `work` against the request's budget. Passes the remaining milliseconds to `work`, undefined
+ * Counts the duration of `work` against the request's budget. `work` receives the remaining milliseconds, undefined
  * outside a request. Throws `WaitSpent` when the budget is used up.
  */
 export const countWait = async <T>(work: (leftMs: number | undefined) => Promise<T>): Promise<T> => {
@@ -82,7 +84,7 @@ export const countWait = async <T>(work: (leftMs: number | undefined) => Promise
   }
 };
 
-/** Waits no longer than the request's budget allows. A result that comes later goes to `onLate`. */
+/** Waits no longer than the request's budget allows. `onLate` receives a result that comes later. */
 export const waitWithin = <T>(begin: () => Promise<T>, onLate: (late: T) => void = () => {}): Promise<T> =>
   countWait(async (leftMs) => {
     const awaited = begin();

@@ -1,7 +1,5 @@
-/** Whether an error code means that a TLS certificate was rejected. */
 export const isCertificate = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code);
 
-/** The defect of a certificate, in French, from the error code. */
 export const certificateFault = (code: string): string => {
   if (code === 'CERT_HAS_EXPIRED') return 'a expiré';
   if (code === 'CERT_NOT_YET_VALID') return 'n’est pas encore valable';
@@ -13,7 +11,7 @@ export const certificateFault = (code: string): string => {
 
 const setTheClock = 'mettez d’abord cette machine à l’heure (NTP)';
 
-/** Remedy for the certificate of our own proxy, whose public name is `name`. */
+/** French remedy for a wrong certificate of our own proxy. `name` is the public host name of the site. */
 export const ownCertificateMend = (code: string, name: string): string => {
   if (code === 'CERT_HAS_EXPIRED')
     return `${setTheClock} si son horloge avance ; si l’horloge est juste, renouvelez le certificat du mandataire`;
@@ -23,7 +21,9 @@ export const ownCertificateMend = (code: string, name: string): string => {
   return 'installez sur le mandataire le certificat avec toute sa chaîne ; déclarez votre propre autorité dans NODE_EXTRA_CA_CERTS';
 };
 
-/** Remedy for the certificate of a third-party service, whose address is in `setting`. */
+/**
+ * French remedy for a wrong certificate of an external service. `setting` is the setting with the service's address.
+ */
 export const certificateMend = (code: string, setting: string): string => {
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : son horloge retarde`;
   if (code === 'CERT_HAS_EXPIRED')

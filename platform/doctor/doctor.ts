@@ -16,13 +16,13 @@ import { probeSmtp } from './probe-mail.ts';
 import { probeBlog, probeClocks, probeDirectory, probeGeocoder, probeStorage, probeTiles } from './probe-outside.ts';
 import { probeProvider } from './probe-provider.ts';
 
-/** Time limit of each probe. Each request inside a probe has a shorter one. */
 const limitMs = 30 * secondMs;
 
 /**
  * Tests every setting against the real services and returns the findings. Changes nothing, except a test file written
- * and deleted in the data directory and in the file storage. Sends a mail only to `mailTo`. A probe without an answer
- * after `withinMs` milliseconds is reported. When settings cannot be read, returns only their problems.
+ * and deleted in the data directory and in the file storage. Sends a mail only to `mailTo`.
+ * A probe without an answer after `withinMs` milliseconds gives a finding. When the settings are invalid, the findings
+ * are only these problems.
  */
 export const examine = async (
   source: WrittenSettings,
@@ -42,7 +42,7 @@ export const examine = async (
   const { env } = read;
   const settings = judgeSettings(source, env.MODE);
   const { made, ...machine } = probeMachine(env);
-  // The other probes also write to the data directory. They would fail or hang while it cannot be written.
+  // The other probes write to the data directory. They would fail or hang while the directory cannot be written.
   if (machine.disk.kind === 'failed') {
     removeEmptyFolders(made);
     return [...settings, ...judgeMachine({ ...machine, skews: [] })];
@@ -88,7 +88,7 @@ export const examine = async (
   ]);
   removeEmptyFolders(made);
   const all = found.flat();
-  // A wrong clock breaks certificates, signatures and codes, so its finding comes first.
+  // A wrong clock breaks certificates, signatures and codes, so the finding about the clock comes first.
   const isClock = ({ about, level }: Finding): boolean => about === 'Horloge' && level === 'bad';
   return [...settings, ...all.filter(isClock), ...all.filter((one) => !isClock(one))];
 };

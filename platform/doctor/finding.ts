@@ -1,5 +1,5 @@
 /**
- * One line of the doctor's report: `ok`, `warn` for a possible improvement, `bad` for a fault. `mend` gives the remedy.
+ * One line of the doctor's report: `ok`, `warn` for a possible improvement, `bad` for a fault. `mend` is the remedy.
  */
 export type Finding = {
   readonly about: string;
@@ -19,7 +19,6 @@ export const bad = (about: string, message: string, mend: string): Finding => ({
 
 const signs = { ok: '✓', warn: '!', bad: '✗' } as const;
 
-/** Formats the findings as lines, followed by the list of remedies. */
 export const findingLines = (findings: readonly Finding[]): string[] => {
   const toMend = findings.filter(({ level }) => level === 'bad');
   const toBetter = findings.filter(({ level }) => level === 'warn');
@@ -36,6 +35,5 @@ export const findingLines = (findings: readonly Finding[]): string[] => {
   ];
 };
 
-/** Exit code of the doctor: 1 when a finding is `bad`. */
 export const exitCodeOf = (findings: readonly Finding[]): number =>
   findings.some(({ level }) => level === 'bad') ? 1 : 0;

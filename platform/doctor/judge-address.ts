@@ -14,20 +14,20 @@ export type AddressFact =
   | {
       readonly kind: 'ours';
       readonly hops: number;
-      /** TRUSTED_PROXIES of the running server, then of the settings being tested. */
+      /** TRUSTED_PROXIES of the running server. `proxiesGiven` comes from the settings that the doctor tests. */
       readonly proxies: number;
       readonly proxiesGiven: number;
-      /** Whether the server believed an address that the doctor forged in X-Forwarded-For. */
+      /** Whether the server trusted a false address that the doctor wrote in X-Forwarded-For. */
       readonly isFooled: boolean;
       /**
-       * Host name that the server receives from the proxy. `passed` is the requested name, `other` is another name that
-       * the site accepts, and `refused` is a name that the site refuses with a 421.
+       * Host name that the proxy sends to the server. `passed`: the requested name. `other`: another name that the site
+       * accepts. `refused`: a name that the site refuses with a 421.
        */
       readonly name: 'passed' | 'other' | 'refused';
-      /** Whether the proxy refuses forms of the maximum size that the site accepts. */
+      /** Whether the proxy refuses a form of the maximum size that the site accepts. */
       readonly refusesForms: boolean;
       readonly isClosed: boolean;
-      /** Whether the tested settings close the site but the server was not restarted with them. */
+      /** Whether the tested settings close the site, but the running server does not use them yet. */
       readonly closesNext: boolean;
       /** Whether the public address uses TLS. The proxy handles TLS, never this server. */
       readonly isSecure: boolean;
@@ -35,8 +35,7 @@ export type AddressFact =
     };
 
 const soon = 14 * dayMs;
-// Certificates renew automatically a month before they end. With so few days left, the renewal must have failed
-// (assumed).
+// A certificate that ends so soon was not renewed: automatic renewals happen a month before the end (assumed).
 const verySoon = 5 * dayMs;
 
 const days = (ms: number): string => {
@@ -137,7 +136,6 @@ const judgeOurs = (fact: Ours, url: string): Finding[] => [
     : []),
 ];
 
-/** Findings about the public address, the proxies in front of the server, and maintenance. */
 export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
   if (fact.kind === 'stopped')
     return [

@@ -1,6 +1,6 @@
 import { bad, ok, remark, type Finding } from './finding.ts';
 
-/** Result of the database probe. `failed` has the sentence the server would print when it cannot start. */
+/** Result of the database probe. `failed` contains the sentence that the server would print at start. */
 export type DatabaseFact =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'failed'; readonly sentence: string; readonly mend: string }
@@ -12,9 +12,9 @@ export type DatabaseFact =
       readonly isEncrypted: boolean;
       readonly isReadOnly: boolean;
       readonly mayCreate: boolean;
-      /** Our tables that this account cannot read, insert into, update and delete from. */
+      /** Tables of the site that the database account may not read, insert into, update and delete from. */
       readonly closedTables: readonly string[];
-      /** Our tables owned by another account. This account can use them, but its migrations cannot change them. */
+      /** Tables of the site that another database account owns. The migrations of this account cannot change them. */
       readonly foreignTables: readonly string[];
       readonly gist: 'installed' | 'available' | 'absent';
       readonly missing: readonly string[];
@@ -26,13 +26,13 @@ export type DatabaseFact =
       readonly connectionsLeft: number;
       readonly connectionsWanted: number;
       readonly secret: 'fits' | 'other' | 'unknown';
-      /** Names of the health keys that sealed answers need, and that the settings lack or define with other bytes. */
+      /**
+       * Ids of the master health keys that stored health answers need, but that the settings lack or define with other
+       * bytes.
+       */
       readonly lostHealthKeys: readonly string[];
       readonly parkedMails: number;
-      /**
-       * Whether the operator of the site is named, as the law requires. `demo` in demo mode, where nobody operates the
-       * site.
-       */
+      /** Whether the site names its operator, as the law requires. `demo` in demo mode, which has no operator. */
       readonly operator: 'named' | 'missing' | 'demo';
     };
 
@@ -40,7 +40,7 @@ export type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
 
 const about = 'Base de données';
 const leastVersion = 150_000;
-// Milliseconds above which a query is slow. One page makes several queries in a row (assumed).
+// Milliseconds of a slow query (assumed: one page makes several queries in a row).
 const slowMs = 50;
 
 const named = (names: readonly string[]): string =>
@@ -239,15 +239,12 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   ];
 };
 
-/**
- * Names of the views whose invariant is broken (`broken`), and of the views that could not be checked in time
- * (`blind`).
- */
+/** Views of the broken invariants (`broken`), and views that could not be checked in time (`blind`). */
 export type InvariantsFact = {
   readonly broken: readonly string[];
   readonly blind: readonly string[];
-  /** Views, triggers and functions that differ from those of the migrations. */ readonly guards: readonly string[];
-  /** Number of invariants respected. */ readonly respected: number;
+  /** Views, triggers and functions that differ from the migrations. */ readonly guards: readonly string[];
+  readonly respected: number;
 };
 
 const brokenFindings = ({ broken, respected }: InvariantsFact): Finding[] => {

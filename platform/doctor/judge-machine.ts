@@ -7,17 +7,17 @@ export type MachineFact = {
   readonly node: string;
   readonly memoryBytes: number;
   readonly disk: { readonly kind: 'failed'; readonly code: string } | ({ readonly kind: 'read' } & DiskSpace);
-  /** Whether the data directory belongs to the account that runs the doctor. */
+  /** Whether the system account that runs the doctor owns the data directory. */
   readonly isOwner: boolean;
-  /** Lead of other clocks over ours, in milliseconds. */
+  /** Lead of another clock over the clock of this machine, in milliseconds. */
   readonly skews: readonly { readonly whose: string; readonly aheadMs: number }[];
   readonly hasMetricsToken: boolean;
 };
 
 const mebibyte = 1_048_576;
 const gibibyte = 1_024 * mebibyte;
-// Fifty users take up to 450 MB (docs/product/operations.md#measures). PostgreSQL or a second process on the machine
-// takes as much (assumed).
+// Least and comfortable memory of the machine. Fifty users take up to 450 MB (docs/product/operations.md#measures).
+// PostgreSQL or a second process takes as much (assumed).
 const leastMemory = 512 * mebibyte;
 const goodMemory = gibibyte;
 const wantedNode = 26;
@@ -46,8 +46,8 @@ export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace
   return ok(about, spaceText);
 };
 
-// Bucket signatures, second-factor codes and provider messages depend on the clock. The strictest tolerates thirty
-// seconds.
+// Clock difference that is a fault. Bucket signatures, second-factor codes and provider messages depend on the clock,
+// and the strictest of them tolerates thirty seconds.
 const skewBad = 30 * secondMs;
 const skewWarn = 2 * secondMs;
 

@@ -2,7 +2,7 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 import type { Tried } from './judge-outside.ts';
 
-/** Result of a mail that the doctor begins with the mail server and abandons before the text. */
+/** Result of a mail that the doctor starts to send and abandons before the text. */
 export type BegunMail = {
   readonly isEncrypted: boolean;
   /** The server's refusal of the sender or of the recipient. Null when it accepted both. */ readonly refusal:
@@ -20,7 +20,7 @@ export type SmtpFact =
       readonly tried: Tried;
       /** Whether the server expects TLS from the start although SMTP_URL does not. Null when this was not tested. */
       readonly beginsWithTls: boolean | null;
-      /** Result of a mail begun with the server. Null when the server was not reached. */
+      /** Null when the server was not reached. */
       readonly envelope: BegunMail | null;
       readonly sentTo: string | null;
     };
@@ -37,10 +37,10 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-// A client that starts TLS on a port without TLS reads the greeting as a broken TLS record.
+// Errors of a TLS connection to a port without TLS: the client reads the greeting of the server as a broken TLS record.
 const notTls = /EPROTO$|ERR_SSL/;
 
-// Matches « Authentication required » and « relaying denied » (RFC 4954, RFC 3463).
+// Matches refusals such as « Authentication required » and « relaying denied » (RFC 4954, RFC 3463).
 const asksForAccount = /^53\d|5\.7\.|relay|auth/i;
 
 const about = 'Emails (SMTP)';
@@ -56,7 +56,6 @@ const failure = (
       `${at} attend TLS dès la connexion, mais SMTP_URL n’utilise pas TLS`,
       'écrivez smtps:// dans SMTP_URL, ou utilisez le port STARTTLS (587)',
     );
-  // The server does not offer STARTTLS.
   if (code === 'ETLS')
     return bad(
       about,

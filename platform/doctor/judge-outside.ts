@@ -2,7 +2,7 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 import { spaceFinding, type DiskSpace } from './judge-machine.ts';
 
-/** Result of a probe: success, or a failure as a code or HTTP status. `detail` never contains a secret. */
+/** Result of a probe. `code` is an error code or an HTTP status. `detail` never contains a secret. */
 export type Tried =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly code: string; readonly detail: string };
@@ -12,11 +12,11 @@ export type StorageFact = {
   readonly tried: Tried;
   /** Whether files travel unencrypted to another machine. */
   readonly isFarInClear: boolean;
-  /** Free disk space of the storage folder. Null for a bucket, or for a folder inside the data directory. */
+  /** Free disk space of the storage folder. Null for a bucket, and for a folder inside the data directory. */
   readonly space: DiskSpace | null;
   /**
-   * A sample of the files that the database names: its size, the missing files and the empty ones. The application
-   * writes no empty file.
+   * A sample of the files that rows of the database refer to: its size, the missing files and the empty files. The
+   * application never writes an empty file.
    */
   readonly named: { readonly looked: number; readonly missing: readonly string[]; readonly emptied: readonly string[] };
 };
@@ -96,7 +96,7 @@ export type OptionalFact =
   | { readonly kind: 'used'; readonly host: string; readonly tried: Tried };
 
 /**
- * Finding about the address service. A failure is only a remark, because the embedded list of communes replaces the
+ * Finding about the address service. A failure is not a fault, because the embedded list of communes replaces the
  * service.
  */
 export const judgeGeocoder = (fact: OptionalFact): Finding => {
@@ -110,7 +110,7 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
 };
 
 /**
- * Finding about the State's company directory. A failure is only a remark, because the forms work without the
+ * Finding about the company directory of the State. A failure is not a fault, because the forms work without the
  * directory.
  */
 export const judgeDirectory = (fact: OptionalFact): Finding => {
@@ -138,7 +138,7 @@ export const judgeBlog = (fact: OptionalFact): Finding[] => {
   ];
 };
 
-/** Finding about the map tiles. A failure is only a remark, because an embedded outline replaces the tiles. */
+/** Finding about the map tiles. A failure is not a fault, because an embedded outline replaces the tiles. */
 export const judgeTiles = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Fond de carte', 'contour embarqué');
   if (fact.tried.kind === 'done') return ok('Fond de carte', `${fact.host} renvoie une image`);

@@ -2,9 +2,9 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 
 /**
- * Result of the provider probe, with an error code in `code` (it may be empty).
- * The kind `silent` means no answer, and `odd` means an unexpected answer or a provider in maintenance. The kind `keys`
- * means that our keys are refused. The kind `account` means that the provider does not know the platform's account.
+ * Result of the provider probe. `code` is an error code, possibly empty.
+ * `silent`: no answer. `odd`: an unexpected answer, or a provider in maintenance. `keys`: the provider refuses our
+ * keys. `account`: the provider does not know the platform's account.
  */
 export type ProviderTried =
   | { readonly kind: 'done' }
@@ -13,7 +13,7 @@ export type ProviderTried =
 export type ProviderFact = {
   readonly name: string;
   readonly isSandbox: boolean;
-  /** Whether the webhook secret has another format than the provider's. */
+  /** Whether the webhook secret has a wrong format. */
   readonly hasOddWebhookSecret: boolean;
   readonly tried: ProviderTried;
 };

@@ -3,7 +3,6 @@ import { settingNames } from '../app/env.ts';
 import { backupKeyOf } from '../backup/sealed-stream.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
-/** Raw settings, before they are parsed. */
 export type WrittenSettings = Readonly<Record<string, string | undefined>>;
 
 const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] => {
@@ -36,8 +35,8 @@ const secrets = (written: WrittenSettings): (readonly [name: string, value: stri
 ];
 
 /**
- * Reports two settings that have the same secret. A person who receives one of them, such as the token of the metrics
- * collector, would also know the other.
+ * Reports two settings with the same secret. A person who gets one of them, such as the token of the metrics collector,
+ * would also know the other secret.
  */
 const sharedFindings = (written: WrittenSettings): Finding[] => {
   const given = secrets(written).filter(([, value]) => value !== '');
@@ -67,7 +66,9 @@ const signsApart = (a: string, b: string): number => {
 
 const known = [...settingNames, 'BACKUP_KEY'];
 
-/** The known setting that a name resembles. Ignores settings under six letters, which resemble too many words. */
+/**
+ * The known setting that a misspelled name means. Ignores settings under six letters, which resemble too many words.
+ */
 const meant = (name: string): string | undefined =>
   known.find(
     (one) =>
@@ -90,7 +91,6 @@ const mistypedFindings = (written: WrittenSettings): Finding[] =>
           ];
     });
 
-/** Findings about the settings as written, without contacting any service. */
 export const judgeSettings = (written: WrittenSettings, mode: Env['MODE']): Finding[] => [
   ok('Réglages', `MODE=${mode}, tous valides`),
   ...mistypedFindings(written),

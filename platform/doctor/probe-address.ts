@@ -9,7 +9,8 @@ import { askHeader, readAnswer, signedAsk, type SeenRequest } from '../http/self
 import type { AddressFact, Ours } from './judge-address.ts';
 
 const withinMs = 8 * secondMs;
-// An address reserved for documentation, which no visitor can have (RFC 5737).
+// False client address, written in X-Forwarded-For. No visitor can have it: it is reserved for documentation (RFC
+// 5737).
 const planted = '203.0.113.9';
 
 type Answer = { readonly status: number; readonly body: string; readonly certificateEndsMs: number | null };
@@ -41,8 +42,8 @@ const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
   });
 
 /**
- * Status answered to a client that announces a body of this size, before it sends the body. 100 when the server asks it
- * to continue.
+ * Announces a body of this size without sending it, and returns the status of the answer. 100 means that the server
+ * accepts the size.
  */
 const answerToLength = (url: string, bytes: number): Promise<number> =>
   new Promise((done, failed) => {
@@ -69,7 +70,6 @@ const nameSeen = (namedStatus: number, seenHost: string | undefined, publicUrl: 
   return seenHost === new URL(publicUrl).host ? 'passed' : 'other';
 };
 
-/** Requests this server from this machine, then at the public address. */
 export const probeAddress = async (env: Env): Promise<AddressFact> => {
   const seenAt = async (
     url: string,

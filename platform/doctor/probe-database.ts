@@ -12,7 +12,6 @@ import type { Wrapped } from '../security/key-ring.ts';
 import type { DatabaseFact, InvariantsFact, Reached } from './judge-database.ts';
 
 const answersWithinMs = 5_000;
-/** Size of the sample of files looked for in the storage. */
 const filesLooked = 20;
 
 const migrationsIn = async (rows: AskRows): Promise<Pick<Reached, 'missing' | 'later' | 'changed' | 'isFresh'>> => {
@@ -58,8 +57,8 @@ const keysIn = async (rows: AskRows, env: Env): Promise<Pick<Reached, 'secret' |
 };
 
 /**
- * Result of the database probe, with the lead of the database clock in milliseconds and a sample of the files that the
- * database names.
+ * Result of the database probe, the lead of the database clock in milliseconds, and the storage keys of some files that
+ * rows refer to.
  */
 type Looked<Fact> = { readonly fact: Fact; readonly aheadMs: number | null; readonly files: readonly string[] };
 
@@ -128,7 +127,7 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
     foreignTables: foreign.map(({ name }) => name),
     ...prepared,
     answersMs,
-    // The pool, plus the connections of the job queue and of the message stream.
+    // The connections of the pool, and those of the job queue and of the message stream.
     connectionsWanted: env.DATABASE_POOL + 5,
     ...(await keysIn(rows, env)),
     parkedMails: parked[0]?.parked ?? 0,
@@ -148,7 +147,7 @@ const openClient = (connectionString: string): pg.Client => {
   return client;
 };
 
-/** Checks everything the server needs from the database, without changing anything. */
+/** Checks all that the server needs from the database, without changing anything. */
 export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => {
   if (env.DATABASE_URL === undefined) return { fact: { kind: 'embedded' }, aheadMs: null, files: [] };
   const client = openClient(env.DATABASE_URL);
@@ -174,8 +173,8 @@ const headsName = 'i24_chain_not_as_kept';
 const guardsName = 'guards_not_as_made';
 
 /**
- * Whether a hash chain differs from the chain heads kept in the file storage. Compares them here, because a difference
- * recorded in the database could have been erased.
+ * Whether a hash chain differs from its heads in the file storage. Compares them again instead of reading an earlier
+ * result in the database, because a result can be erased there.
  */
 const differingHeads = async (rows: AskRows, env: Env, nowMs: number): Promise<boolean> => {
   const storage = openStorage(env);
@@ -197,8 +196,8 @@ const differingHeads = async (rows: AskRows, env: Env, nowMs: number): Promise<b
 };
 
 /**
- * Checks each view of the schema `inspect` that must be empty. Returns nothing for an unreachable database, which
- * `probeDatabase` reports.
+ * Checks each view of the schema `inspect`, which must be empty. Returns nothing for an unreachable database:
+ * `probeDatabase` reports it.
  */
 export const probeInvariants = async (env: Env, nowMs: number): Promise<InvariantsFact> => {
   const broken: string[] = [];

@@ -5,7 +5,7 @@ import type { Env } from '../app/env.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import type { MachineFact, DiskSpace } from './judge-machine.ts';
 
-/** Deletes folders that the doctor created, innermost first. Keeps a folder that has received a file. */
+/** Deletes folders that the doctor created, innermost first. A folder that has received a file stays. */
 export const removeEmptyFolders = (made: readonly string[]): void => {
   for (const folder of made.toReversed()) {
     try {
@@ -22,8 +22,8 @@ export const diskSpaceOf = (folder: string): DiskSpace => {
 };
 
 /**
- * Reads the version, memory and disk of this machine. Writes a test file in the data directory and deletes it. `made`
- * lists the folders created for it.
+ * Reads the Node version, memory and disk of this machine. Writes a test file in the data directory and deletes it.
+ * `made` lists the folders created for this file.
  */
 export const probeMachine = (env: Env): Omit<MachineFact, 'skews'> & { readonly made: readonly string[] } => {
   const folder = resolve(env.DATA_DIR);
@@ -35,7 +35,7 @@ export const probeMachine = (env: Env): Omit<MachineFact, 'skews'> & { readonly 
       try {
         writeFileSync(path, 'x');
       } finally {
-        // On a full disk, the file is created but stays empty.
+        // On a full disk, Node creates the file and then fails to fill it.
         rmSync(path, { force: true });
       }
       return { kind: 'read', ...diskSpaceOf(folder) };

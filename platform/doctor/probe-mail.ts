@@ -31,11 +31,10 @@ const opened = (socket: Socket, event: 'connect' | 'secureConnect'): Promise<Soc
     socket.once('close', () => failed(new Error('closed')));
   });
 
-// The certificate is not checked here: this connection sends no mail, and the mailer has already checked it.
+// The certificate is not checked: this connection sends no mail, and the mailer has already checked it.
 const securely = (over: { readonly socket: Socket } | Pick<Server, 'host' | 'port'>, host: string): TLSSocket =>
   failing(connectSecurely({ ...over, servername: /^[\d.]+$|:/.test(host) ? '' : host, rejectUnauthorized: false }));
 
-/** Sends a line, if given, and returns the whole reply. */
 const replyTo = (socket: Socket, line?: string): Promise<string> =>
   new Promise((done, failed) => {
     let reply = '';
@@ -58,12 +57,12 @@ const replyTo = (socket: Socket, line?: string): Promise<string> =>
     if (line !== undefined) socket.write(`${line}\r\n`);
   });
 
-// Only a permanent refusal counts. A temporary refusal, as for an unknown sender, proves nothing.
+// Only a permanent refusal counts. A temporary refusal proves nothing, because some servers defer every unknown sender.
 const isNo = (reply: string): boolean => reply.startsWith('5');
 
 /**
- * Connects, logs in if the settings have an account, and begins a mail from and to an address. Leaves before the text
- * of the mail.
+ * Connects, logs in if the settings have an account, and starts a mail from and to an address. Disconnects before the
+ * text of the mail.
  */
 const beginMail = async ({ host, port, isDirect, account }: Server, address: string): Promise<BegunMail> => {
   let socket = isDirect
@@ -80,7 +79,7 @@ const beginMail = async ({ host, port, isDirect, account }: Server, address: str
     }
     const isEncrypted = isDirect || offersTls;
     const entry = account && `AUTH PLAIN ${Buffer.from(`\0${account.name}\0${account.secret}`).toString('base64')}`;
-    // The mailer has already logged in, perhaps by another method, so a refused AUTH PLAIN proves nothing.
+    // A refused AUTH PLAIN proves nothing: the mailer has already logged in, perhaps by another method.
     if (entry !== null && !(isEncrypted && (await replyTo(socket, entry)).startsWith('2')))
       return { isEncrypted, refusal: null };
     for (const line of [`MAIL FROM:<${address}>`, `RCPT TO:<${address}>`]) {
@@ -95,7 +94,7 @@ const beginMail = async ({ host, port, isDirect, account }: Server, address: str
   }
 };
 
-/** Whether a server that stays silent expects TLS from the start. */
+/** Whether a silent server expects TLS from the start. */
 const awaitsTls = ({ host, port }: Server): Promise<boolean> =>
   opened(securely({ host, port }, host), 'secureConnect').then(
     (socket) => {
@@ -106,7 +105,7 @@ const awaitsTls = ({ host, port }: Server): Promise<boolean> =>
   );
 
 /**
- * Connects to the mail server with the site's own settings, then begins a mail without sending it. Sends a mail only to
+ * Connects to the mail server with the settings of the site, and starts a mail without sending it. Sends a mail only to
  * `mailTo`, if given.
  */
 export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number): Promise<SmtpFact> => {

@@ -13,17 +13,17 @@ const withinMs = 8 * secondMs;
 
 const mostLetters = 120;
 
-/** Words of an error for the operator: the answer of the mail server, or the code, or the message without a code. */
+/** Text of an error for the operator: the answer of the mail server, else the code, else the message. */
 const failureWords = (response: unknown, code: string, message: unknown): string => {
   if (typeof response === 'string') return response.split('\n')[0]!.slice(0, mostLetters);
   return code === 'ERROR' ? String(message).slice(0, mostLetters) : code;
 };
 
-/** Describes an error by its code, without the secrets that the error message may quote. */
+/** Describes an error without the secrets that its message may quote. */
 export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => {
   const { code, originalCode, cause, message, response, responseCode } = (error ?? {}) as {
     code?: unknown;
-    /** Code of the underlying error. The mailer writes its own code in `code`. */ originalCode?: unknown;
+    /** Code of the underlying error. The mailer replaces `code` with a code of its own. */ originalCode?: unknown;
     cause?: unknown;
     message?: unknown;
     response?: unknown;
@@ -42,7 +42,6 @@ export const tried = (work: () => Promise<unknown>): Promise<Tried> =>
     (error: unknown) => failedBy(error),
   );
 
-/** The missing folders of a path, outermost first. */
 const notYet = (folder: string): string[] => (existsSync(folder) ? [] : [...notYet(dirname(folder)), folder]);
 
 const spaceAt = (folder: string): StorageFact['space'] => {
@@ -53,7 +52,7 @@ const spaceAt = (folder: string): StorageFact['space'] => {
   }
 };
 
-/** Writes, reads back, lists and deletes a file, then looks for files that the database names. */
+/** Writes, reads back, lists and deletes a file. Then looks for the files with the keys `named`. */
 export const probeStorage = async (env: Env, named: readonly string[]): Promise<StorageFact> => {
   const key = `doctor/${newId()}.txt`;
   const storage = openStorage(env);
@@ -67,7 +66,7 @@ export const probeStorage = async (env: Env, named: readonly string[]): Promise<
     isFarInClear: bucketUrl?.protocol === 'http:' && !isThisMachine(bucketUrl.hostname),
     space: folder === null ? null : spaceAt(folder),
   };
-  // The `doctor` folder is removed even when an earlier run left it behind.
+  // Folders to remove after the probe. The folder `doctor` is removed even when an earlier run created it.
   const made = own === null ? [] : [...notYet(own), join(own, 'doctor')];
   const work = async (): Promise<void> => {
     const bytes = new TextEncoder().encode(key);
@@ -121,7 +120,6 @@ export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
   };
 };
 
-/** Looks up the SIRET of La Poste in the State's company directory. */
 export const probeDirectory = async (env: Env): Promise<OptionalFact> => {
   if (env.COMPANY_DIRECTORY_URL === undefined) return { kind: 'unused' };
   const url = `${env.COMPANY_DIRECTORY_URL}/search?q=35600000000048&minimal=true&include=siege&page=1&per_page=1`;
@@ -139,7 +137,6 @@ export const probeBlog = async (env: Env): Promise<OptionalFact> =>
     ? { kind: 'unused' }
     : { kind: 'used', host: new URL(env.BLOG_URL).host, tried: await tryRequest(env.BLOG_URL, async () => true) };
 
-/** Requests the map tile of Nantes. */
 export const probeTiles = async (env: Env): Promise<OptionalFact> => {
   if (env.MAP_TILES_URL === undefined) return { kind: 'unused' };
   const at: Readonly<Record<string, string>> = { z: '6', x: '31', y: '22', s: 'a', r: '' };
@@ -151,7 +148,10 @@ export const probeTiles = async (env: Env): Promise<OptionalFact> => {
   };
 };
 
-/** Lead of the clocks of external services over ours, from the Date header of their answers. Accurate to the second. */
+/**
+ * Lead of the clocks of external services over our clock, from the Date header of their answers. Accurate to the
+ * second.
+ */
 export const probeClocks = async (env: Env): Promise<{ readonly whose: string; readonly aheadMs: number }[]> => {
   const place = storagePlace(env.STORAGE_URL ?? 'file:');
   const urls = [
@@ -162,7 +162,7 @@ export const probeClocks = async (env: Env): Promise<{ readonly whose: string; r
     const began = Date.now();
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) }).catch(() => undefined);
     const dated = Date.parse(answer?.headers.get('date') ?? '');
-    // A date without fractions of a second is half a second behind on average.
+    // A Date header has no fractions of a second, so it is half a second behind on average.
     return Number.isNaN(dated)
       ? []
       : [{ whose: new URL(url).host, aheadMs: dated + secondMs / 2 - (began + Date.now()) / 2 }];

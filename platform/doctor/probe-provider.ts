@@ -10,7 +10,7 @@ const codeIn = (error: unknown): string => {
   return cause === undefined ? '' : codeIn(cause);
 };
 
-/** Translates a provider's error into a kind that the operator can act on. Drops its English message. */
+/** Converts a provider's error to a kind that the operator can act on. Drops the English message of the error. */
 const failureOf = (error: unknown): ProviderTried => {
   const message = error instanceof Error ? error.message : '';
   if (error instanceof ProviderRefused || /\b40[13]\b|wrong signature/.test(message)) return { kind: 'keys', code: '' };
@@ -18,11 +18,10 @@ const failureOf = (error: unknown): ProviderTried => {
   return { kind: 'odd', code: /\bcode \d+|\b[45]\d\d\b/.exec(message)?.[0] ?? '' };
 };
 
-/** Makes a harmless request to the payment provider with the configured keys. */
 export const probeProvider = async (env: Env): Promise<ProviderFact> => {
   const name = env.PAYMENT_PROVIDER;
   if (name === 'sandbox') return { name, isSandbox: true, hasOddWebhookSecret: false, tried: { kind: 'done' } };
-  // External providers use only `env` and the clock. Only the sandbox needs the database, and it is not tried.
+  // External providers use only `env` and the clock. The sandbox also needs the database, but it is not probed.
   const app = { env, clock: { now: () => Date.now() } } as App;
   const hasOddWebhookSecret =
     name === 'stripe' && (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').some((one) => !/^whsec_\w+$/.test(one.trim()));

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { sfntOf } from './sfnt.ts';
 
-/** Size of an A4 page in points, and the margin of printed pages: 16 mm. */
+/** A4 in points. The margin of a printed page is 16 mm. */
 export const paperSize = { width: 595.28, height: 841.89, margin: 45.35 } as const;
 
-/** Colors of printed papers. They copy `ui/tokens.css`, which a PDF cannot load. */
+/** Colors of a printed paper. They copy `ui/tokens.css`, which a PDF cannot load. */
 export const paperColours = {
   ink: '#10292F',
   quiet: '#45595D',
@@ -20,7 +20,9 @@ export type Weight = keyof typeof weights;
 
 const opened = new Map<string, Buffer>();
 
-/** A font as an sfnt, inflated once per process, because inflating takes most of the time spent on a paper. */
+/**
+ * A font as an sfnt. The process inflates each font once, because inflating takes most of the time spent on a paper.
+ */
 const fontOf = (weight: Weight, range: 'latin' | 'latin-ext'): Buffer => {
   const [family, thickness] = weights[weight].split(':');
   const name = `@fontsource/${family}/files/${family}-${range}-${thickness}-normal.woff`;
@@ -31,17 +33,17 @@ const fontOf = (weight: Weight, range: 'latin' | 'latin-ext'): Buffer => {
 
 type Shown = { readonly font: string; readonly text: string };
 
-/** Drawing functions for one PDF: text in our fonts, in the structure that screen readers follow. */
+/** Functions that draw one PDF with our fonts, in the structure that screen readers follow. */
 export type ArchivePage = {
   readonly doc: PDFKit.PDFDocument;
   /**
-   * Draws a text. A letter missing from the first font uses the second one. If both lack it, its unaccented letter or
-   * « ? » replaces it.
+   * Draws a text. A letter missing from the first font uses the second font. A letter missing from both becomes its
+   * unaccented letter or « ? ».
    */
   readonly write: (text: string, at: WrittenAt) => void;
   readonly widthOf: (text: string, style: Pick<WrittenAt, 'weight' | 'size'>) => number;
   readonly heightOf: (text: string, style: Pick<WrittenAt, 'weight' | 'size' | 'width'>) => number;
-  /** Draws a decoration that screen readers skip: a rule, a logo, a page number. */
+  /** Draws a rule, a logo or a page number, which screen readers skip. */
   readonly decorate: (draw: () => void) => void;
 };
 
@@ -155,8 +157,8 @@ ${properties
 </rdf:Description>`;
 
 /**
- * Metadata and data of an archived file. `at` (epoch milliseconds) is its only date, so the same paper always gives the
- * same bytes.
+ * Metadata and data of an archived file. `at` (epoch milliseconds) is the only date of the file, so the same paper
+ * always gives the same bytes.
  */
 export type ArchivedFile = {
   readonly title: string;
@@ -200,8 +202,8 @@ const openPdf = ({ title, author, subject, at }: Described, options: PDFKit.PDFD
 };
 
 /**
- * Builds a PDF/A-3b in French, tagged, with all fonts embedded and the structured data attached (`factur-x.xml`). Its
- * conformance is tested by its structure, not certified (docs/product/integrations.md#what-is-known-for-it).
+ * Builds a PDF/A-3b in French, tagged, with all fonts embedded and the structured data attached (`factur-x.xml`). Tests
+ * check its structure. No tool certifies it (docs/product/integrations.md#what-is-known-for-it).
  */
 export const archivePdf = async (file: ArchivedFile, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
   const { doc, bytes } = openPdf(file, { subset: 'PDF/A-3b' });
@@ -222,7 +224,7 @@ export const archivePdf = async (file: ArchivedFile, draw: (page: ArchivePage) =
 };
 
 /**
- * Builds a tagged PDF in French with all fonts embedded and no attachment. The same pages always give the same bytes.
+ * Builds a tagged PDF in French, with all fonts embedded and no attachment. The same pages always give the same bytes.
  */
 export const plainPagesPdf = async (file: Described, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
   const { doc, bytes } = openPdf(file, {});

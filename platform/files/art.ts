@@ -27,7 +27,7 @@ export const drawnAt = (
   return { seed, motif: motif as Motif, palette: palette as Palette, ending: ending as 'svg' | 'jpg' };
 };
 
-/** Serves the drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`. Undefined for any other path. */
+/** Serves a drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`. Undefined for any other path. */
 export const drawing = (url: URL): Response | undefined => {
   const drawn = drawnAt(url.pathname);
   if (drawn?.ending !== 'svg') return undefined;

@@ -2,8 +2,8 @@ import type { App } from '../app/app.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 
 /**
- * Writes the row of a file that is already stored. If the write fails, deletes the file.
- * When the database did not answer, the row may exist, so the file stays: a file without a row does less harm than a
+ * Writes the row of a file that is already stored. When the write fails, deletes the file.
+ * When the database did not answer, the row may exist, so the file stays. A file without a row does less harm than a
  * row without its file.
  */
 export const withFileOfRow = async <T>(
@@ -14,7 +14,7 @@ export const withFileOfRow = async <T>(
   try {
     return await write();
   } catch (error) {
-    // The caller gets the error of the write. A failed deletion of the file is only logged.
+    // The caller gets the error of the write. A failed deletion is only logged.
     if (!isDatabaseGone(error))
       await storage.remove(key).catch((left: unknown) => log.error({ err: left, key }, 'a file without a row stays'));
     throw error;

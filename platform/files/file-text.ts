@@ -22,15 +22,14 @@ const decoderOf = (encoding: SingleByteEncoding): ((bytes: Uint8Array) => string
 };
 
 const mostBytes = 20_000;
-// Small enough that processing one piece does not delay other requests.
+// Bytes decoded at a time, so that decoding does not delay other requests.
 const pieceBytes = 16_384;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-// Maximum bytes in a line. A longer line is cut here, and the CSV reader then refuses it.
+// Maximum bytes in a line. The rest of a longer line is cut off, and the CSV reader then refuses the line.
 const mostOfLine = 65_536;
 
-/** Splits bytes into lines, each with its line ending. */
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   let from = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -42,7 +41,7 @@ function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   if (from < bytes.length) yield bytes.subarray(from);
 }
 
-/** Parts of the file that are not UTF-8. Each part ends at the end of a line. */
+/** The parts of the file that are not UTF-8. Each part ends at the end of a line. */
 function* notUtf8In(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length;) {
     const end = bytes.indexOf(lineFeed, from + pieceBytes);
@@ -53,8 +52,8 @@ function* notUtf8In(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Guesses the encoding of the lines that are not UTF-8. Chooses Windows, unless Macintosh or DOS letters look more
- * French.
+ * Guesses the single-byte encoding of the lines that are not UTF-8: Windows, unless Macintosh or DOS gives more French
+ * letters.
  */
 const likelyLetters = (bytes: Uint8Array): SingleByteEncoding => {
   const parts: Uint8Array[] = [];
@@ -84,8 +83,8 @@ const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 26].i
 const lookedOfWide = 65_536;
 
 /**
- * Recognizes UTF-16 without a byte order mark: many zero bytes at one parity, hardly any at the other. Null when the
- * decoded text is not plausible.
+ * Recognizes UTF-16 without a byte order mark, by many zero bytes at even positions and hardly any at odd ones, or the
+ * reverse. Null when the decoded text is not plausible.
  */
 const wideWithoutMark = (bytes: Uint8Array): TextEncoding | null => {
   const some = bytes.subarray(0, lookedOfWide);
@@ -102,8 +101,8 @@ const wideWithoutMark = (bytes: Uint8Array): TextEncoding | null => {
 };
 
 /**
- * Encoding of a file. A file that is not UTF-8 gets a single-byte encoding, but `textPieces` still reads its UTF-8
- * lines as UTF-8.
+ * Guesses the encoding of a file. A file that is not UTF-8 gets a single-byte encoding. `textPieces` still decodes its
+ * UTF-8 lines as UTF-8.
  * Null when the file is not text: it has zero bytes outside UTF-16, or too many control characters.
  */
 export const encodingOf = (bytes: Uint8Array): TextEncoding | null => {
@@ -141,8 +140,8 @@ const isSingleByte = (encoding: TextEncoding): encoding is SingleByteEncoding =>
   ['windows-1252', 'macintosh', 'ibm850'].includes(encoding);
 
 /**
- * Decodes a file piece by piece, with a single line feed at each line end. With `isChosen`, a person chose the encoding
- * and it applies to every line. Otherwise, UTF-8 lines of a single-byte file are read as UTF-8.
+ * Decodes a file piece by piece, with a line feed at each line end. With `isChosen`, a person chose the encoding, and
+ * it applies to every line. Otherwise, UTF-8 lines of a single-byte file are decoded as UTF-8.
  */
 export function* textPieces(bytes: Uint8Array, encoding: TextEncoding, isChosen = false): Generator<string> {
   let carried = '';

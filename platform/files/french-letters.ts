@@ -1,5 +1,5 @@
-// Weight of each letter as evidence of French. Letters of other languages weigh less, but not zero, because people in
-// France bear names with such letters.
+// Weight of each letter as evidence of French. Letters of other languages weigh less, but more than zero, because
+// people in France have names with such letters.
 const weights: Readonly<Record<string, number>> = {
   é: 6,
   ...Object.fromEntries(Array.from('èêëçïîôœà', (letter) => [letter, 4])),
@@ -11,7 +11,7 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
 const isCapital = (sign: string): boolean => /\p{Lu}/u.test(sign);
 const isSmall = (sign: string): boolean => /\p{Ll}/u.test(sign);
 
-// Whether an accented letter stands where French never puts it, a sign of the wrong encoding. French has « Noël »,
+// Whether an accented letter stands where French never puts it, which suggests a wrong encoding. French has « Noël »,
 // « Château », « Garçon », « Aïcha ».
 const isOutOfPlace = (sign: string, before: string, after: string): boolean => {
   const letter = sign.toLowerCase();
@@ -26,7 +26,7 @@ const ofLetter = (sign: string, before: string, after: string): number => {
   const letter = sign.toLowerCase();
   const weight = weights[letter];
   if (weight === undefined) return out;
-  // Letter case that reveals the wrong encoding: « ZoÉ », « êLODIE ».
+  // A capital in the wrong place suggests a wrong encoding: « ZoÉ », « êLODIE ».
   if (isCapital(sign) ? isSmall(before) : isCapital(after)) return out;
   return isOutOfPlace(sign, before, after) ? 0 : weight;
 };
@@ -36,7 +36,7 @@ const ofApostrophe = (before: string, after: string): number => {
   return /[cdjlmnostu]/i.test(before) ? 3 : out;
 };
 
-// These signs are usual in « 30 € », « n° 3 », « “oui” », but not in « FRAN€OIS ».
+// Whether a sign stands where French uses it, as in « 30 € », « n° 3 », « “oui” », but not in « FRAN€OIS ».
 const isUsual = (sign: string, before: string, after: string): boolean => {
   if ('°€–—…ºª»”'.includes(sign)) return !isLetter(after);
   if ('«“'.includes(sign)) return !isLetter(before);
@@ -49,7 +49,7 @@ const ofSign = (sign: string, before: string, after: string): number => {
 };
 
 /**
- * Scores how French a decoded text looks. Accented letters in their usual places add points, unlikely signs subtract
+ * Scores how French a decoded text looks. An accented letter in a usual place adds points. An unlikely sign subtracts
  * points.
  */
 export const frenchLikelihood = (text: string): number => {

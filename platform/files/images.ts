@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 const path = /^\/images\/([0-9A-Za-z]{22})\/([1-9]\d{0,3})\.webp$/;
 
 /**
- * Serves the picture at `/images/{key}/{width}.webp`, which never changes. Undefined when there is no such picture.
+ * Serves the picture at `/images/{key}/{width}.webp`, which never changes. Undefined when this picture does not exist.
  * Other stored files have no public address.
  */
 export const sentImage = async (storage: Storage, url: URL): Promise<Response | undefined> => {

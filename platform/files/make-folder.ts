@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents, and returns the created ones, outermost first. Avoids the option
- * `recursive` of Node, which never ends under /proc.
+ * Creates a folder and its missing parents. Returns the created folders, outermost first. Does not use Node's option
+ * `recursive`, which never ends under /proc.
  */
 export const makeFolder = (folder: string): string[] => {
   if (existsSync(folder)) return [];

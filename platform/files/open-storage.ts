@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { s3Storage, type S3Settings } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
-/** Location of the stored files: a folder (null means the one in the data directory), or a bucket. */
+/** Location of the stored files: a folder or a bucket. A null folder is the default folder in the data directory. */
 export type StoragePlace =
   | { readonly kind: 'disk'; readonly folder: string | null }
   | ({ readonly kind: 's3' } & S3Settings);
@@ -17,8 +17,8 @@ const written = (part: string): string | undefined => {
 };
 
 /**
- * Parses `STORAGE_URL`: `file:`, `file:///folder` or `s3://key:secret@host[:port]/bucket?region=`. The scheme `https:`
- * means the same as `s3:`, and `http:` works without TLS. Undefined when invalid.
+ * Parses `STORAGE_URL`: `file:`, `file:///folder` or `s3://key:secret@host[:port]/bucket?region=`. `https:` means the
+ * same as `s3:`. `http:` is a bucket without TLS. Undefined when invalid.
  */
 export const storagePlace = (address: string): StoragePlace | undefined => {
   const url = URL.parse(address);
@@ -41,7 +41,7 @@ export const storagePlace = (address: string): StoragePlace | undefined => {
   };
 };
 
-/** Opens the file storage: the one in `STORAGE_URL`, else the folder `files` of the data directory. */
+/** Opens the storage in `STORAGE_URL` or, by default, the folder `files` of the data directory. */
 export const openStorage = (env: { readonly STORAGE_URL?: string | undefined; readonly DATA_DIR: string }): Storage => {
   const place = storagePlace(env.STORAGE_URL ?? 'file:');
   if (!place) throw new Error('STORAGE_URL names no place');

@@ -4,10 +4,13 @@ const { width, height, margin } = paperSize;
 const right = width - margin;
 const bottom = height - margin - 30;
 
-/** Position on a paper: its page, the root of its structure tree, and the distance from the top in points. */
+/**
+ * Position of the next text on a PDF: its page, the root of its structure tree, and `y`, the distance from the top in
+ * points.
+ */
 export type Pen = { readonly page: ArchivePage; readonly root: PDFKit.PDFStructureElement; y: number };
 
-/** Draws the logo and the name Accalmie. The position of its top left corner is in points. */
+/** Draws the logo and the name Accalmie, with the top left corner at (x, y) in points. */
 export const paperMark = ({ doc, write }: ArchivePage, x: number, y: number): void => {
   doc.save().translate(x, y).scale(0.72);
   doc.path('M8.2 14.2a7.9 7.9 0 0 1 15.6 0z').fill(colours.dawn);
@@ -28,17 +31,15 @@ const drawWave = ({ doc }: ArchivePage, x: number, y: number): void => {
   doc.restore();
 };
 
-/** Draws a heading or a paragraph and adds it to the structure tree. */
 export const paperText = ({ page, root }: Pen, tag: 'H1' | 'H2' | 'P', draw: () => void): void =>
   void root.add(page.doc.struct(tag, {}, draw));
 
-/** Draws a line across the page, at a height in points. */
 export const paperRule = ({ page }: Pen, y: number, colour: string = colours.rule): void => {
   const { doc } = page;
   page.decorate(() => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(colour).stroke());
 };
 
-/** Starts a new page when fewer than `needed` points are left. Returns whether it did. */
+/** Starts a new page when fewer than `needed` points are left. Returns whether it started one. */
 export const paperRoom = (pen: Pen, needed: number): boolean => {
   if (pen.y + needed <= bottom) return false;
   pen.page.doc.addPage();
@@ -48,7 +49,6 @@ export const paperRoom = (pen: Pen, needed: number): boolean => {
 
 export type PaperCell = { readonly tag: 'TH' | 'TD'; readonly scope?: 'Column' | 'Row'; readonly draw: () => void };
 
-/** Draws a table row and adds its cells to the structure tree. */
 export const paperRow = (
   { page: { doc } }: Pen,
   table: PDFKit.PDFStructureElement,
@@ -61,7 +61,7 @@ export const paperRow = (
   element.end();
 };
 
-/** Writes the page numbers at the bottom of every page, after the name of the paper. */
+/** Writes the name of the paper and the page number at the bottom of every page. */
 export const paperFeet = (page: ArchivePage, called: string): void => {
   const { start, count } = page.doc.bufferedPageRange();
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { PdfDictionary, PdfValue } from './pdf-values.ts';
 
-// Standard security handler with an empty user password (ISO 32000-2, 7.6). Old revisions require MD5 and RC4.
+// Standard security handler with an empty user password (ISO 32000-2, 7.6). Old revisions of this handler require MD5
+// and RC4.
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const noIv = Buffer.alloc(16);
@@ -30,7 +31,7 @@ const aesOpened = (key: Uint8Array, iv: Uint8Array, sealed: Uint8Array): Buffer 
   return Buffer.concat([opening.update(sealed), opening.final()]);
 };
 
-/** Algorithm 2.B, with an empty password. */
+/** Algorithm 2.B of ISO 32000-2, with an empty password. */
 const hardened = (salt: Uint8Array): Buffer => {
   let key = hashed('sha256', salt);
   for (let round = 1, last = 0; round <= 64 || last > round - 33; round++) {
@@ -58,7 +59,7 @@ const keyBytes = (dictionary: PdfDictionary, revision: number): number => {
   return revision === 4 ? 16 : (numberIn(dictionary, 'Length') ?? 40) / 8;
 };
 
-/** Algorithms 2, 4 and 5, for revisions 2 to 4. */
+/** Algorithms 2, 4 and 5 of ISO 32000-2, for revisions 2 to 4. */
 const olderKey = (dictionary: PdfDictionary, revision: number, id: Uint8Array): Buffer | null => {
   const [owner, user, rights] = [bytesIn(dictionary, 'O', 32), bytesIn(dictionary, 'U', 32), numberIn(dictionary, 'P')];
   const length = keyBytes(dictionary, revision);
@@ -85,7 +86,7 @@ const olderKey = (dictionary: PdfDictionary, revision: number, id: Uint8Array): 
   return proof.equals(user.subarray(0, 16)) ? key : null;
 };
 
-/** Algorithm 2.A, for revisions 5 and 6. */
+/** Algorithm 2.A of ISO 32000-2, for revisions 5 and 6. */
 const newerKey = (dictionary: PdfDictionary, revision: number): Buffer | null => {
   const [user, sealed] = [bytesIn(dictionary, 'U', 48), bytesIn(dictionary, 'UE', 32)];
   if (!user || !sealed) return null;
@@ -108,12 +109,15 @@ const methodOf = (dictionary: PdfDictionary, version: number, follow: Follow): P
   return filter instanceof Map ? (filter as PdfDictionary).get('CFM') : undefined;
 };
 
-/** Decrypts a stream of a locked PDF. The key depends on the number and generation of its object. */
+/**
+ * Decrypts a stream of an encrypted PDF. The key depends on the number and generation of the object that contains the
+ * stream.
+ */
 export type StreamOpener = (sealed: Uint8Array, number: number, generation: number) => Uint8Array;
 
 /**
- * Returns the decrypter for a PDF that opens without a password, from its encryption dictionary. Null when the PDF
- * needs a password, or when its encryption is not supported. The argument `follow` resolves references.
+ * Returns the decrypter of a PDF that opens without a password. Null when the PDF needs a password, or when its
+ * encryption is not supported. `follow` resolves references.
  */
 export const emptyPasswordOpener = (dictionary: PdfDictionary, id: Uint8Array, follow: Follow): StreamOpener | null => {
   const [version, revision] = [numberIn(dictionary, 'V') ?? 0, numberIn(dictionary, 'R') ?? 0];

@@ -4,8 +4,8 @@ import { emptyPasswordOpener, type StreamOpener } from './pdf-keys.ts';
 import { pdfDictionaryAt, pdfValueAt, type PdfDictionary, type PdfReference, type PdfValue } from './pdf-values.ts';
 
 /**
- * Protection of a PDF: `none`, `opens` (encrypted, but without a password) or `asks` (needs a password, or is
- * ambiguous).
+ * Protection of a PDF: `none`, `opens` (encrypted, but without a password) or `asks` (needs a password, or has an
+ * ambiguous structure).
  */
 export type PdfLock = { readonly kind: 'none' | 'asks' } | { readonly kind: 'opens'; readonly opened: StreamOpener };
 
@@ -24,7 +24,7 @@ const endOf = (pattern: RegExp, text: string, at: number): number => {
   return pattern.test(text) ? pattern.lastIndex : -1;
 };
 
-/** Positions just after each match. Null when there are too many matches. */
+/** Position just after each match. Null when there are too many matches. */
 const placesOf = (pattern: RegExp, text: string): number[] | null => {
   const found: number[] = [];
   for (const one of text.matchAll(pattern)) {
@@ -34,8 +34,8 @@ const placesOf = (pattern: RegExp, text: string): number[] | null => {
 };
 
 /**
- * The trailers that the last `startxref` may designate. Some readers count its offset from the first byte, others from
- * the `%PDF-` mark.
+ * The trailers that the last `startxref` may mean. Some readers count its offset from the first byte, others from
+ * `%PDF-`.
  */
 const newestTrailers = (text: string): PdfDictionary[] => {
   const statedOffset = /^startxref[\0\t\n\f\r ]+(\d{1,10})/.exec(
@@ -63,7 +63,8 @@ const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] =
     const found = begins < 0 ? undefined : pdfDictionaryAt(part, begins + 'obj'.length);
     return found?.get('Type') === '/XRef' ? found : undefined;
   });
-  // In a file optimized for the web, the second trailer has no root and only the first mentions the encryption.
+  // In a file optimized for the web, the second trailer has no root, and only the first trailer mentions the
+  // encryption.
   return [...words.map((at) => pdfDictionaryAt(text, at)), ...streamed].filter(
     (one) => !one || one.has('Root') || one.has('Encrypt'),
   );
@@ -72,20 +73,23 @@ const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] =
 const isReference = (value: PdfValue | undefined): value is PdfReference =>
   typeof value === 'object' && value !== null && 'generation' in value;
 
-/** The value after each `/Encrypt`, anywhere in the file. Undefined in place of an unreadable value. */
+/** The value after each `/Encrypt` of the file. Undefined in place of an unreadable value. */
 const encryptionsOf = (text: string): readonly (PdfValue | undefined)[] =>
   placesOf(pdfNames('Encrypt'), text)?.map((at) => {
     const named = reference.exec(text.slice(at, at + 1_000));
     return named ? { number: Number(named[1]), generation: Number(named[2]) } : pdfValueAt(text, at);
   }) ?? [undefined];
 
-/** Positions just after each header of an object, for any generation, because some readers check the number only. */
+/**
+ * Position just after each header of the object with this number. Accepts any generation, because some readers ignore
+ * it.
+ */
 const writingsOf = (text: string, number: number): number[] | null =>
   placesOf(new RegExp(String.raw`(?<!\d)0*${number}${gap}\d{1,5}${gap}obj`, 'g'), text);
 
 /**
- * Resolves a reference to its value. Undefined when the object is written twice, because only the cross-reference table
- * tells which copy is valid.
+ * Resolves a reference to its value. Undefined when the file contains the object twice, because only the
+ * cross-reference table says which copy is valid.
  */
 const follow = (text: string, value: PdfValue | undefined): PdfValue | undefined => {
   if (!isReference(value)) return value;
@@ -104,7 +108,7 @@ const firstId = (trailer: PdfDictionary | undefined): PdfValue | undefined => {
   return Array.isArray(ids) ? (ids as readonly PdfValue[])[0] : undefined;
 };
 
-/** Determines the protection of a PDF. `text` has one character per byte. */
+/** `text` has one character per byte of the PDF. */
 export const pdfLock = (text: string): PdfLock => {
   const encryptions = encryptionsOf(text).filter((one) => one !== null);
   if (encryptions.length === 0) return { kind: 'none' };
@@ -112,8 +116,8 @@ export const pdfLock = (text: string): PdfLock => {
   if (!newest) return { kind: 'asks' };
   const newestEncryption = newest.get('Encrypt') ?? null;
   if (newestEncryption === null && others.every((one) => (one.get('Encrypt') ?? null) === null)) {
-    // Here `/Encrypt` may be a word of a title or of a page, not an encryption dictionary. In a file with object
-    // streams, a dictionary may be hidden, so the PDF is refused.
+    // Here `/Encrypt` may be a word of a title or of a page. A file with object streams may hide an encryption
+    // dictionary, so it is refused.
     const isWord =
       encryptions.length <= mostWords &&
       text.search(pdfNames('ObjStm')) < 0 &&

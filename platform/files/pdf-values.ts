@@ -1,8 +1,7 @@
-/** Reference to another object of the same file. */
 export type PdfReference = { readonly number: number; readonly generation: number };
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 
-/** A PDF value (ISO 32000-1, 7.3). A name keeps its slash, and a string is its bytes. */
+/** A PDF value (ISO 32000-1, 7.3). A name begins with its slash. A string is a buffer of bytes. */
 export type PdfValue = null | boolean | number | string | Buffer | PdfReference | readonly PdfValue[] | PdfDictionary;
 
 // assumed: no dictionary of interest is longer or deeper than these limits.
@@ -43,7 +42,7 @@ const dictionaryOf = (items: readonly PdfValue[]): PdfDictionary | undefined => 
   return found;
 };
 
-/** Reads the PDF value at a position, in a text with one character per byte. Undefined when it cannot be read. */
+/** Parses the PDF value at a position. `text` has one character per byte. Undefined when the value is invalid. */
 export const pdfValueAt = (text: string, from: number): PdfValue | undefined => {
   const part = text.slice(from, from + mostLetters);
   let at = 0;
@@ -104,7 +103,6 @@ export const pdfValueAt = (text: string, from: number): PdfValue | undefined => 
   return value(0);
 };
 
-/** Reads the dictionary at a position. Undefined when the value is not a dictionary. */
 export const pdfDictionaryAt = (text: string, from: number): PdfDictionary | undefined => {
   const found = pdfValueAt(text, from);
   return found instanceof Map ? found : undefined;

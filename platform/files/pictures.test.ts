@@ -104,7 +104,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
 };
-/** A black square PNG with one bit per pixel: the smallest file for this number of pixels. */
+/** A black square PNG with one bit per pixel, the smallest file for this number of pixels. */
 const square = (side: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -142,7 +142,7 @@ test('refuses a small file with too many pixels without decoding it', async () =
 
 test('refuses an AVIF of more than forty megapixels from its header', async () => {
   const small = await plain(200, 100).avif({ effort: 0 }).toBuffer();
-  // Rewrites the size in the header, which is checked before decoding.
+  // Replaces the size in the header. `readPicture` checks this size before it decodes.
   const saying = (width: number, height: number): Buffer => {
     const bytes = Buffer.from(small);
     const at = bytes.indexOf('ispe') + 8;

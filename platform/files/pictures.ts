@@ -1,6 +1,6 @@
 import { largestSize, photoWidths } from '#core/photo.ts';
 
-/** A picture re-encoded from an upload. Its files contain only pixels, no metadata. */
+/** A picture re-encoded from an upload. The files contain only pixels, no metadata. */
 export type MadePicture = {
   readonly width: number;
   readonly height: number;
@@ -8,8 +8,8 @@ export type MadePicture = {
 };
 
 /**
- * Reasons to refuse an upload: not a picture, HEIC (which this server cannot read), animated, too many pixels (two
- * limits), damaged.
+ * Reasons to refuse an upload: `kind` (not a picture), `heic` (not supported by this server), `moving` (animated),
+ * `pixels` and `avifPixels` (too many pixels), `broken` (damaged).
  */
 export const pictureFaults = ['kind', 'heic', 'moving', 'pixels', 'avifPixels', 'broken'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
@@ -27,9 +27,10 @@ const phoneKinds: ReadonlySet<string> = new Set([
 ]);
 const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
 
-// As docs/product/security.md#uploads: a sensor sold as 64 megapixels produces slightly more.
+// Maximum pixels of an upload. A sensor sold as 64 megapixels produces slightly more
+// (docs/product/security.md#uploads).
 const maxPixels = 65_000_000;
-// Decoding an AVIF takes 19 bytes per pixel, or 27 with 12-bit colors.
+// Maximum pixels of an AVIF, whose decoding takes 19 bytes per pixel, or 27 with 12-bit colors.
 const maxAvifPixels = 40_000_000;
 const makesWithinSeconds = 20;
 const atOnce = 2;
@@ -39,8 +40,8 @@ let working = 0;
 let pixelsOpen = 0;
 const waiting: { readonly pixels: number; readonly begin: () => void }[] = [];
 
-// AVIF, interlaced PNG and progressive JPEG are decoded whole in memory. All open pictures together have at most as
-// many pixels as the largest allowed picture.
+// Limits the pixels of all pictures that are open at once, because AVIF, interlaced PNG and progressive JPEG are
+// decoded whole in memory.
 const beginNext = (): void => {
   const [next] = waiting;
   if (!next || working >= atOnce || pixelsOpen + next.pixels > maxPixels) return;
@@ -78,7 +79,7 @@ const decodingFault = (error: unknown, isAvif: boolean): PictureFault => {
 /**
  * Re-encodes an uploaded picture as webp, in up to three widths: upright and without metadata. Recognizes the format
  * from the bytes only.
- * Two pictures are processed at a time, or one when it is large. The others wait.
+ * Two pictures are processed at a time, or one when it is large. Other pictures wait.
  */
 export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -95,7 +96,7 @@ export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
     if (pages > 1) return { ok: false, fault: 'moving' };
     const size = largestSize(autoOrient.width, autoOrient.height);
     return await inTurn((autoOrient.width * autoOrient.height * maxPixels) / limitInputPixels, async () => {
-      // Resized once during decoding. The smaller widths are made from the largest.
+      // Resizes during decoding. The smaller widths are made from this result.
       const { data, info } = await opened()
         .resize(size.width, size.height, { fit: 'fill' })
         .raw()

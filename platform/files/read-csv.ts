@@ -26,7 +26,7 @@ const faultOf = (error: unknown): unknown => {
 };
 
 /**
- * Streams the text, without its first line when this line declares the separator. Lets other requests run between two
+ * Streams the text without its first line, `line`, which declares the separator. Lets other requests run between two
  * pieces.
  */
 async function* withoutSeparatorLine(pieces: Iterable<string>, line: string): AsyncGenerator<string> {
@@ -44,12 +44,12 @@ const quoteLineOf = async (pieces: AsyncIterable<string>, delimiter: string): Pr
   return looked.openLine();
 };
 
-// Number of consecutive empty lines that end the reading. Sheets often end with many empty lines left by deleted rows.
+// Number of consecutive empty lines that end the reading. Spreadsheets often end with many empty lines left by deleted
+// rows.
 const emptyLinesMost = 50_000;
 
 type ReadChoices = { readonly encoding: TextEncoding | null; readonly namesIn?: (cells: readonly string[]) => number };
 
-/** Encoding (the chosen one, else a guess), separator and text of a file. */
 const readingOf = (bytes: Uint8Array, { encoding: chosen, namesIn }: ReadChoices) => {
   const seen = chosen ?? encodingOf(bytes);
   if (seen === null) throw refused(csvRefusals.noCsv);
@@ -82,7 +82,7 @@ async function* recordsOf(
         if (++empty > emptyLinesMost) return;
         continue;
       }
-      // In UTF-16, the earlier check of the bytes does not detect a NUL character.
+      // A NUL character may occur in UTF-16, whose zero bytes the earlier check allows.
       if (record.some((cell) => cell.includes('\0'))) throw refused(csvRefusals.noCsv);
       empty = 0;
       yield { line: info.lines, cells: record };
@@ -101,14 +101,13 @@ async function* recordsOf(
   }
 }
 
-/** Properties of a table: the columns, the encoding, and the number of lines skipped above the column names. */
+/** The columns and the encoding of a table. `aside` counts the lines skipped above the column names. */
 export type TableHead<F extends string> = {
   readonly columns: readonly FileColumn<F>[];
   readonly encoding: TextEncoding;
   readonly aside: number;
 };
 
-/** Groups the first lines of a file in one batch, then yields each other line alone. */
 async function* topFirst(records: AsyncIterable<CsvRecord>): AsyncGenerator<readonly (readonly string[])[]> {
   let top: (readonly string[])[] | null = [];
   for await (const { cells } of records) {
@@ -125,11 +124,11 @@ async function* topFirst(records: AsyncIterable<CsvRecord>): AsyncGenerator<read
 }
 
 /**
- * Yields the columns and encoding of a CSV, then its lines as written, one by one. Yields nothing for a file without
+ * Streams a CSV: first its columns and encoding, then its unparsed lines, one by one. Yields nothing for a file without
  * records.
- * When a line has more cells than the columns so far, yields the wider columns again before it.
- * Reads progressively. Refuses a file that is not text, an unclosed quote, or too many lines, columns or characters.
- * The limit on lines ignores titles and column names.
+ * When a line has more cells than the known columns, yields the wider columns again before this line.
+ * Refuses a file that is not text, an unclosed quote, and too many lines, columns or characters. The limit on lines
+ * ignores titles and column names.
  */
 export async function* tableOf<F extends string>(
   bytes: Uint8Array,
@@ -165,8 +164,8 @@ export async function* tableOf<F extends string>(
 }
 
 /**
- * Reads a whole CSV: its columns with sample values, and its lines with each cell cut to the limit. A file with no data
- * gives empty `lines`.
+ * Reads a whole CSV: its columns with sample values, and its lines, with each cell cut to the limit. `lines` is empty
+ * for a file without data.
  */
 export const readTable = async <F extends string>(
   bytes: Uint8Array,

@@ -2,7 +2,6 @@ import { AwsClient } from 'aws4fetch';
 import { checkedKey, isKey, type Storage } from './storage.ts';
 
 export type S3Settings = {
-  /** Address to which file keys are appended, such as `https://s3.example/bucket/`. */
   readonly bucketUrl: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -24,7 +23,7 @@ const tagged = (xml: string, tag: string): string[] =>
   );
 
 /**
- * File storage in an S3 bucket, addressed by path. Requests are signed together with their bytes. A failed request is
+ * File storage in an S3 bucket, addressed by path. The signature of a request covers its body. A failed request is
  * retried twice.
  */
 export const s3Storage = ({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): Storage => {

@@ -30,7 +30,8 @@ test('extracts the tables of our fonts at their offset, each with its checksum',
       ['cmap', 'glyf', 'head', 'hmtx'].every((tag) => tables.some((table) => table.tag === tag)),
       name,
     );
-    // The table `head` contains a checksum of the whole file, so the checksum of `head` leaves this field out.
+    // The table `head` is left out. It contains a checksum of the whole file, and its own checksum is computed without
+    // this field.
     for (const { tag, sum, bytes } of tables.filter((table) => table.tag !== 'head'))
       assert.equal(checksumOf(bytes), sum, `${name} ${tag}`);
   }

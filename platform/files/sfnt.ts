@@ -9,8 +9,8 @@ const sfntHeaderBytes = 12;
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * Converts a WOFF 1.0 font (w3.org/TR/WOFF) to sfnt. The tables are inflated once here, keep their order and checksums,
- * and need no further inflation. Throws `RangeError` when the bytes are not a WOFF font.
+ * Converts a WOFF 1.0 font (w3.org/TR/WOFF) to sfnt, so that a font is inflated once. Throws `RangeError` when the
+ * bytes are not a WOFF font.
  */
 export const sfntOf = (woff: Uint8Array): Buffer => {
   const from = Buffer.from(woff.buffer, woff.byteOffset, woff.byteLength);

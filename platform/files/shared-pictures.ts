@@ -8,12 +8,12 @@ import type { Db } from '../db/db.ts';
 import { ttlCache } from '../jobs/ttl-cache.ts';
 import { withMutex } from '../jobs/keyed-mutex.ts';
 
-// The finished pictures are cached below. The cache of the library sharp would take fifty megabytes more.
+// The finished pictures have a cache below. A second cache, in the library sharp, would take fifty megabytes more.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const mark = readFileSync(new URL('../../ui/favicon.svg', import.meta.url), 'utf8');
-// Phones round the corners of icons themselves, so this version of the logo has square corners.
+// Phones round the corners of icons, so this version of the logo has square corners.
 const wholeMark = mark.replace(' rx="8"', '');
 const markSide = 32;
 const dotsPerInch = 72;
@@ -24,7 +24,7 @@ const png = (svg: string, side: number): Promise<Buffer> =>
     .png({ palette: true })
     .toBuffer();
 
-/** Size of the pictures shown by social networks, in pixels. */
+/** Pixels of the picture that a social network shows for a shared link. */
 const shared = { width: 1200, height: 630, grain: false } as const;
 
 const jpeg = async (drawn: Pick<Art, 'seed' | 'motif' | 'palette'>, over: Buffer | null = null): Promise<Buffer> => {
@@ -48,7 +48,7 @@ const sitePictures: Readonly<Record<string, Picture>> = {
   },
 };
 
-// A picture takes a few milliseconds of CPU, so finished pictures are cached.
+// Drawing a picture takes a few milliseconds of CPU, so finished pictures are cached.
 const pictureCache = ttlCache<Buffer>({
   lifeMs: Infinity,
   maxKeys: 200,
@@ -73,8 +73,8 @@ const pictureAt = (pathname: string, drawn: ReturnType<typeof drawnAt>): Picture
 };
 
 /**
- * Serves the picture of a shared link or an icon of the application. Landscapes are at `/art/….jpg`. Undefined for any
- * other path. Answers 503 when too many pictures are waiting.
+ * Serves the picture of a shared link, an icon of the application or a landscape (`/art/….jpg`). Undefined for any
+ * other path. Answers 503 when too many pictures wait.
  */
 export const sharedPicture = async (db: Db, pathname: string): Promise<Response | undefined> => {
   const drawn = drawnAt(pathname);

@@ -2,22 +2,19 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { newId } from '../db/ids.ts';
 
-/**
- * Storage of files by key, such as `pictures/<id>/720.webp`. A stored file is never modified, only added and deleted.
- */
+/** Stores files by key, such as `pictures/<id>/720.webp`. A stored file is never modified, only added and deleted. */
 export type Storage = {
   readonly put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** Bytes of a file, or null when it does not exist. */
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes a file. A missing file is not an error. */
   readonly remove: (key: string) => Promise<void>;
-  /** All keys, in no order. Files added or deleted during the listing may appear or not. */
+  /** All keys, in no order. A file added or deleted during the listing may be missing from the result. */
   readonly list: () => AsyncIterable<string>;
 };
 
 const keyPattern = /^[a-z]+(\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
 
-/** Whether a name is a key of the application. Any other file in the storage is ignored. */
+/** Whether a name has the format of the application's keys. Other files in the storage are ignored. */
 export const isKey = (key: string): boolean => keyPattern.test(key);
 
 /** Throws for a key that could point outside the storage. */
@@ -29,7 +26,7 @@ export const checkedKey = (key: string): string => {
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
 /**
- * File storage in a local folder. Each file is written under a temporary name, then renamed, so it is never half
+ * File storage in a local folder. Writes each file under a temporary name, then renames it, so that no file is half
  * written.
  */
 export const diskStorage = (folder: string): Storage => {
@@ -43,7 +40,7 @@ export const diskStorage = (folder: string): Storage => {
         await writeFile(aside, bytes);
         await rename(aside, path);
       } catch (error) {
-        // Deletes the partial file left by a full disk.
+        // Deletes the partial file that a full disk leaves.
         await rm(aside, { force: true });
         throw error;
       }

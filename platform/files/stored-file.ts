@@ -2,8 +2,8 @@ import { Refusal } from '#core/refusal.ts';
 import type { App } from '../app/app.ts';
 
 /**
- * Bytes stored under a key, null when there is no file. Throws the `Refusal` « Unavailable » while the storage does not
- * answer.
+ * Bytes of a stored file. Null when the file does not exist. Throws the `Refusal` « Unavailable » when the storage does
+ * not answer.
  */
 export const storedFile = async (
   { storage, log }: Pick<App, 'storage' | 'log'>,

@@ -13,8 +13,9 @@ const typesOf: Partial<Record<Access, readonly ProfileType[]>> = {
 };
 
 /**
- * Reason why an account, or a visitor (null), may not use a route (docs/product/rights.md#rules). Null when access is
- * allowed. When the path names a profile (`profileId`), only the profile's owner is allowed, and other accounts get
+ * Reason why an account may not use a route (docs/product/rights.md#rules). A null account is a visitor. Returns null
+ * when access is allowed.
+ * When the path names a profile (`profileId`), only the owner of this profile is allowed. Other accounts get
  * `NotFound`. An admin must have a second factor and have verified it in this session.
  */
 export const refusedEntry = (access: Access, account: Account | null, profileId: unknown): RefusalCode | null => {
@@ -30,8 +31,8 @@ export const refusedEntry = (access: Access, account: Account | null, profileId:
 };
 
 /**
- * Sentence in French that refuses an admin without any of the route's roles, with the names of the allowed roles. Null
- * when the admin is allowed.
+ * French sentence for an admin without any of the roles that the route allows. It names these roles. Null when the
+ * admin has one of them.
  */
 export const refusedRole = (
   { roles }: Pick<Route, 'roles'>,

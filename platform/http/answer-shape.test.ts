@@ -16,7 +16,7 @@ const objectSchema = (kind: 'strip' | 'strict' | 'loose', shape: Record<string, 
   return kind === 'loose' ? z.looseObject(shape) : z.object(shape);
 };
 
-/** A schema of the kinds that contracts use, with a value that is usually valid for it. */
+/** A schema with a value that is usually valid for it. The kinds of schemas are those of the contracts. */
 const pairs = fc.letrec<{ pair: Pair }>((tie) => ({
   pair: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },

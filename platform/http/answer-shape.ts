@@ -3,7 +3,7 @@ import { instantText } from '#core/instant-text.ts';
 import { instantOut } from '#core/instant.ts';
 
 /**
- * Parses a value as its schema would, or returns `unsure` when only the schema can decide. Returns the same object when
+ * Parses a value like a schema, but faster. Returns `unsure` when only the schema can decide, and the same object when
  * nothing must be removed.
  */
 type Reading = (value: unknown) => unknown;
@@ -70,7 +70,7 @@ const objectReading = (shape: Readonly<Record<string, z.core.$ZodType>>): Readin
     let count = 0;
     for (const _ in value) count++;
     if (count !== fields.length) return copied(value);
-    // The value has exactly the expected fields, so only the fields that change are rewritten.
+    // The value has exactly the expected fields, so only the fields that change are copied.
     let made: Record<string, unknown> | undefined;
     for (const { name, read } of fields) {
       const given = value[name];
@@ -93,13 +93,11 @@ const numberReading = (rules: readonly NumberRule[]): Reading | undefined => {
     : undefined;
 };
 
-// Instants before 1970 or after 2096 are left to the schema.
+// Leaves instants before 1970 or after 2096 to the schema.
 const instantReading: Reading = (value) =>
   typeof value === 'number' && value >= 0 && value < 4e12 ? instantText(value) : unsure;
 
-/**
- * Fast readers of the simple types that make up most answers. Returns undefined for a schema with checks of its own.
- */
+/** Fast reader of a simple type, which most answers consist of. Undefined for a schema with checks of its own. */
 const plainReading = (def: Def): Reading | undefined => {
   if (def === instantOut._zod.def) return instantReading;
   const checks = def.checks ?? [];
@@ -129,8 +127,8 @@ const plainReading = (def: Def): Reading | undefined => {
 const readingOf = (schema: z.core.$ZodType): Reading => plainReading(schema._zod.def as Def) ?? bySchema(schema);
 
 /**
- * Checks answers with the same result as `schema.parse`: removes unknown fields and throws on invalid data.
- * Copies simple shapes many times faster, and falls back to the schema when it is not sure.
+ * Returns a fast function with the same result as `schema.parse`: it removes unknown fields and throws on invalid data.
+ * The function calls the schema when it is not sure.
  */
 export const answerShape = <S extends z.ZodType>(schema: S): ((value: unknown) => z.output<S>) => {
   const read = readingOf(schema);

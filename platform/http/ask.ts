@@ -7,12 +7,11 @@ import { hasTooManyParts, isDeeper, maxJsonDepth } from './body.ts';
 
 export type HeaderReader = Pick<Headers, 'get'>;
 
-/** An HTTP request as the entry point of API calls (`door.ts`) reads it, independent of the server. */
 export type HttpAsk = {
   readonly method: string;
   readonly url: URL;
   readonly headers: HeaderReader;
-  /** Reads the body. Called only when the call needs a body. The limit is 256 kB by default. Throws `TooLarge`. */
+  /** Reads the body, when the call needs one. The limit is 256 kB by default. Throws `TooLarge`. */
   readonly body: (maxBytes?: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -21,7 +20,7 @@ export type HttpAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
-  /** Data object that several responses share. Responses with the same object have the same bytes. */
+  /** Data that several responses share. Responses with the same object have the same bytes. */
   readonly from?: object;
 };
 
@@ -31,7 +30,7 @@ const isFields = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
- * Fields of a JSON body. An empty body has none. A bare text or list becomes the field `bare`, if the route names one.
+ * Fields of a JSON body. An empty body has no fields. A body that is only a text or a list becomes the field `bare`.
  */
 export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<string, unknown>> => {
   const bytes = await ask.body();
@@ -49,7 +48,7 @@ export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<st
   }
 };
 
-/** The file name without its folders, because only the name matters. */
+/** The file name without its folders, which some browsers send too. */
 const lastPart = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
 const received = async (value: File | string): Promise<string | ReceivedFile> =>
@@ -57,7 +56,6 @@ const received = async (value: File | string): Promise<string | ReceivedFile> =>
     ? value
     : { name: lastPart(value.name), type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
 
-/** Groups values by name. A repeated name gives a list. */
 const listed = <T>(entries: Iterable<readonly [string, T]>): Record<string, T | T[]> => {
   const fields = Object.create(null) as Record<string, T | T[]>;
   for (const [name, group] of Map.groupBy(entries, ([key]) => key)) {
@@ -67,7 +65,7 @@ const listed = <T>(entries: Iterable<readonly [string, T]>): Record<string, T | 
   return fields;
 };
 
-/** Fields of a multipart form, files included. A repeated name gives a list. */
+/** Fields of a multipart form, files included. A name with several values gives a list. */
 export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record<string, unknown>> => {
   const type = ask.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('UnsupportedMedia');
@@ -80,7 +78,7 @@ export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record
   return listed(await Promise.all([...form].map(async ([name, value]) => [name, await received(value)] as const)));
 };
 
-/** Fields of a body in the formats its route accepts: JSON, a multipart form, or both. */
+/** Fields of a body in a format that the route accepts: JSON or a multipart form. */
 export const sentFields = (
   ask: HttpAsk,
   {
@@ -94,7 +92,7 @@ export const sentFields = (
   return orFormBytes !== undefined && isForm ? formFields(ask, orFormBytes) : bodyFields(ask, bare);
 };
 
-/** Fields of a query string. A repeated name gives a list. */
+/** Fields of a query string. A name with several values gives a list. */
 export const queryFields = (url: URL): Record<string, unknown> => listed(url.searchParams);
 
 /** A JSON response in the envelope `{ success, data }` or `{ success, error }`. */
@@ -115,7 +113,7 @@ export const enveloped = (
 
 const written = new WeakMap<object, string>();
 
-/** A response whose data is shared by several callers. The JSON of the data is written once. */
+/** A response with data that several callers share. The data is converted to JSON once. */
 export const envelopedOnce = (
   shared: { readonly status: number; readonly envelope: Envelope<unknown> },
   method: string,
@@ -127,12 +125,12 @@ export const envelopedOnce = (
   return { ...enveloped(shared, 'HEAD'), body, from };
 };
 
-// An uploaded file must not run code or load our resources, wherever it is opened. The browser's built-in viewers need
-// inline styles.
+// Policies of an uploaded file. The file must not run code or load resources of the site, wherever it is opened. The
+// second policy allows inline styles, because the browser's built-in viewers need them.
 const keptPolicy = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 const shownPolicy = `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'`;
 
-/** A file response, to download or to show in a frame of the site. */
+/** A file response. With `shown`, a frame of the site displays the file. Otherwise, the browser downloads it. */
 export const fileAnswer = (
   { file: type, shown = false }: { readonly file: NonNullable<Route['file']>; readonly shown?: boolean },
   { name, content }: z.output<typeof fileData>,
@@ -148,12 +146,12 @@ export const fileAnswer = (
   body: method === 'HEAD' ? null : content,
 });
 
-/** Whether a write comes from our own pages. Browsers always send the origin of a write. */
+/** Whether a write comes from a page of the site. Browsers always send the origin of a write. */
 export const sameOrigin = (headers: HeaderReader, publicUrl: string): boolean => {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site === 'cross-site') return false;
-  // Without TLS, the site may be reached under another host name than its public one.
+  // Without TLS, a browser may reach the site under another host name than that of PUBLIC_URL.
   if (origin !== null)
     return (
       origin === new URL(publicUrl).origin ||

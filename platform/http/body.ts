@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#core/refusal.ts';
 import { observeAbortedBody } from './metrics.ts';
 
-/** Maximum body size of a call or a page, in bytes. */
 export const maxBodyBytes = 256 * 1024;
 
 /**
- * Reads the body of a request, at most `max` bytes. Throws `TooLarge` as soon as the limit is exceeded, by the
- * announced length or by the bytes received.
+ * Reads the body of a request, at most `max` bytes. Throws `TooLarge` as soon as the announced length or the received
+ * bytes exceed the limit.
  */
 export const readBytes = (request: Request, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> =>
   bytesOf(request, max).catch((error: unknown) => {
@@ -15,8 +14,8 @@ export const readBytes = (request: Request, max = maxBodyBytes): Promise<Uint8Ar
   });
 
 /**
- * Refusal for a client that closed its connection before the end of the body. The metrics count it. It is not an error
- * of the server.
+ * Refusal for a client that closed its connection before the end of the body. The metrics count it, but it is not an
+ * error of the server.
  */
 const aborted = (): Refusal => {
   observeAbortedBody();
@@ -26,7 +25,7 @@ const aborted = (): Refusal => {
 const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> => {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > max) throw new Refusal('TooLarge');
-  // The HTTP server enforces the announced length.
+  // The HTTP server itself enforces the announced length.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -34,7 +33,8 @@ const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayB
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     length += read.value.byteLength;
     if (length > max) {
-      // The reader is released and not cancelled, because cancelling closes the connection before the response is sent.
+      // Releases the reader instead of cancelling it, because cancelling closes the connection before the response is
+      // sent.
       reader?.releaseLock();
       throw new Refusal('TooLarge');
     }
@@ -49,7 +49,7 @@ const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayB
   return bytes;
 };
 
-/** Reads the body of a Node request, within the same limits. Ignores the bytes that arrive after a refusal. */
+/** Reads the body of a Node request, at most `max` bytes. Ignores the bytes that arrive after a refusal. */
 export const receivedBytes = (incoming: IncomingMessage, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((done, failed) => {
     if (Number(incoming.headers['content-length'] ?? 0) > max) return failed(new Refusal('TooLarge'));
@@ -64,7 +64,6 @@ export const receivedBytes = (incoming: IncomingMessage, max = maxBodyBytes): Pr
     incoming.once('error', () => failed(aborted()));
   });
 
-// Far above the number of parts of any of our forms.
 const maxParts = 1_000;
 
 /** Whether a multipart form has too many parts. Counted before parsing, because parsing many parts is slow. */
@@ -82,7 +81,7 @@ export const hasTooManyParts = (bytes: Uint8Array, type: string): boolean => {
   return parts > maxParts;
 };
 
-/** Maximum nesting depth of a call's JSON, far above that of any contract. */
+/** Maximum nesting depth of JSON, far above the depth of any contract. */
 export const maxJsonDepth = 32;
 
 /**

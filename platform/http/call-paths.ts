@@ -1,4 +1,4 @@
-// Path prefixes of API calls outside /v1. A path under one of them is never a page, even when no such call exists.
+// Path prefixes of the API. A path under one of them is never a page, even when no such call exists.
 const families = [
   '/v1',
   '/user',
@@ -16,6 +16,6 @@ const families = [
   '/plainte',
 ] as const;
 
-/** Whether a path belongs to the API, known or not. Such a path always answers in the JSON envelope. */
+/** Whether a path belongs to the API. The answer is then in the JSON envelope, even for an unknown call. */
 export const isCallPath = (path: string): boolean =>
   families.some((family) => path === family || path.startsWith(`${family}/`));

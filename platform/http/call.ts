@@ -8,37 +8,33 @@ import type { RequestContext } from './request-context.ts';
 
 export type RawBody = { readonly bytes: Uint8Array; readonly headers: HeaderReader };
 
-/** Context that a handler receives with its parsed input. */
 export type Call = App & {
   /** Instant of this call in epoch milliseconds, read once and passed to every rule. */
   readonly nowMs: number;
   readonly actor: Actor;
   readonly requestId: string;
   readonly address: string;
-  /** Raw body, for a route declared `raw`. Null for other routes. */
+  /** Bytes of the body, for a route declared `raw`. Null for other routes. */
   readonly raw: RawBody | null;
-  /** Returns the id of the session, and creates the session first when the visitor has none yet. */
+  /** Returns the id of the session. Creates the session first when the visitor has none. */
   readonly session: () => Promise<number>;
-  /** Changes to the session and its cookies. Call them after all other writes. */
+  /** Changes of the session and its cookies. Call them after all other writes. */
   readonly request: Pick<
     RequestContext,
     'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'
   >;
   /**
-   * Claims the idempotency key. Call it first in the transaction of a call that must run only once. Does nothing
-   * without an `Idempotency-Key`.
+   * Claims the idempotency key. Call it first in the transaction of a call that must run only once. Without an
+   * `Idempotency-Key`, it does nothing.
    */
   readonly claimIdempotencyKey: (trx: Db) => Promise<void>;
-  /** Stores the answer of the call. Call it last in the same transaction. */
+  /** Stores the answer of the call. Call it last in the transaction that claimed the idempotency key. */
   readonly storeIdempotentAnswer: (trx: Db, data: unknown) => Promise<void>;
   /** Runs work under a rate limit per network address. Failed work does not count. */
   readonly counted: <T>(limit: CountedLimit, work: () => Promise<T>) => Promise<T>;
 };
 
-/**
- * A rate limit for a part of a handler's work. `additional` is the sentence in French shown to a client that exceeds
- * it.
- */
+/** A rate limit for a part of a call. `additional` is the French sentence for a client that exceeds the limit. */
 export type CountedLimit = {
   readonly name: string;
   readonly points: number;
@@ -49,7 +45,7 @@ export type CountedLimit = {
 export type Handled = {
   readonly route: Route;
   readonly run: (input: unknown, call: Call) => Promise<unknown>;
-  /** Checks a handler's answer against the data the route declares. Throws when it does not match. */
+  /** Checks a handler's answer against the answer declared by the route. Throws when it does not match. */
   readonly shaped: (given: unknown) => unknown;
 };
 

@@ -25,7 +25,7 @@ const readerOf = ({ headers }: IncomingMessage): HeaderReader => ({
   },
 });
 
-// Adds a host to the target, because a path that begins with two slashes would be read as a host.
+// Adds a host, because a URL parser takes the first part of a path with two leading slashes for the host.
 const urlOf = (target: string): URL | null => URL.parse(target.startsWith('/') ? `http://site${target}` : target);
 
 type Packed = { readonly plain: Buffer; zipped?: Promise<Buffer> };
@@ -33,8 +33,8 @@ type Packed = { readonly plain: Buffer; zipped?: Promise<Buffer> };
 const packs = new WeakMap<object, Packed>();
 
 /**
- * Bytes of a response body, gzipped when accepted and large enough. Shared data is compressed once for all its
- * responses.
+ * Bytes of a response body, gzipped when the client accepts it and the body is large enough. Shared data is compressed
+ * once for all its responses.
  */
 const bytesOf = async (
   { body, from }: HttpAnswer,
@@ -65,10 +65,7 @@ const send = async (
   outgoing.end(bytes);
 };
 
-/**
- * Lets the rest of an unread body arrive for a moment so that the client reads the response, then closes the
- * connection.
- */
+/** Closes the connection of an unread body, after a moment in which the client can read the response. */
 const cutWhatComes = (incoming: IncomingMessage): void => {
   setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroySoon();
@@ -76,8 +73,8 @@ const cutWhatComes = (incoming: IncomingMessage): void => {
 };
 
 /**
- * Answers API calls directly from Node's request, through their entry point (`door.ts`). Returns false when no route
- * has the path. Pages use `Request` and `Response`, which cost more than most calls.
+ * Answers API calls directly from Node's request (`door.ts`). Returns false when no route has the path. Pages use
+ * `Request` and `Response`, which cost more than most calls.
  */
 export const openCalls =
   (
@@ -114,7 +111,6 @@ export const openCalls =
       .then((answer) => {
         if (!incoming.complete) outgoing.once('finish', () => cutWhatComes(incoming));
         const more = [
-          // A file response has its own security policy.
           ...securityHeaders(newNonce()).filter(([name]) => !(name in answer.headers)),
           ...retryHeaders(answer.status, context.retryAfter()),
           ['x-request-id', requestId] as const,

@@ -2,8 +2,8 @@ import type { HeaderReader } from './ask.ts';
 import { isLoopback } from '../app/loopback.ts';
 
 /**
- * The part of an address that identifies one client: an IPv4 address, or the /64 network of an IPv6 address. The client
- * chooses the last half of an IPv6 address freely.
+ * The part of a network address that identifies one client: an IPv4 address, or the /64 network of an IPv6 address. A
+ * client chooses the last half of an IPv6 address freely.
  */
 const clientPart = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -22,13 +22,14 @@ const clientPart = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** A /48 network may use this many times the limit of one /64, for as many homes behind one provider (assumed). */
+/** Multiplier of a limit for a /48 network: the number of homes that may share it (assumed). */
 const widerTimes = 8;
 
 /**
- * Keys under which an address is counted, with the multiplier of the limit for each. An IPv6 network is also counted in
+ * Keys that count the requests of an address, each with the multiplier of the limit. An IPv6 network also counts under
  * its /48.
- * Providers give a /48 or a /56 to one customer: 65,536 or 256 networks, each of which would pass for another client.
+ * Providers give a /48 or a /56 to one customer. These contain 65,536 or 256 networks, which would all count as
+ * different clients.
  */
 export const countedUnder = (callerKey: string): readonly { readonly who: string; readonly times: number }[] => {
   const own = { who: callerKey, times: 1 };
@@ -36,20 +37,20 @@ export const countedUnder = (callerKey: string): readonly { readonly who: string
   return network === undefined ? [own] : [own, { who: `${network}::/48`, times: widerTimes }];
 };
 
-/** The widest network under which an address is counted: the /48 of an IPv6 address, else the address itself. */
+/** The widest network that counts requests: the /48 of an IPv6 address, or the IPv4 address. */
 export const networkOf = (callerKey: string): string => countedUnder(callerKey).at(-1)!.who;
 
 /**
- * Client address for rate limits and for the audit: the peer or, behind `proxies` trusted proxies, the address seen by
- * the first of them.
- * Addresses that a client forges in X-Forwarded-For are further left and are never read.
+ * Client address for rate limits and for the audit. Without a trusted proxy, this is the peer. With `proxies` trusted
+ * proxies, this is the address that the first proxy received the request from.
+ * A client can only forge addresses further left in X-Forwarded-For, which are never read.
  */
 export const clientAddress = (peer: string | undefined, headers: HeaderReader, proxies: number): string => {
   if (peer === undefined) return 'unknown';
   const forwarded = headers.get('x-forwarded-for');
   if (proxies === 0) {
-    // A proxy on this machine that TRUSTED_PROXIES does not declare forwards requests of strangers, so these do not
-    // count as local.
+    // A loopback peer that forwards an address is a proxy that TRUSTED_PROXIES does not declare. Its requests come from
+    // strangers, so they do not count as local.
     return isLoopback(peer) && (forwarded !== null || headers.get('forwarded') !== null)
       ? `via ${peer}`
       : clientPart(peer);

@@ -5,11 +5,11 @@ import type { DeviceOwner } from './request-context.ts';
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-appareil' : 'appareil');
 const keptSeconds = 180 * daySeconds;
-// Maximum number of accounts remembered for one browser: a home browser is shared by a few people.
+// Maximum number of accounts remembered in one browser. A few people share a browser at home.
 const mostAccounts = 4;
 const entry = /^[\w-]{43}:[\w-]{43}$/;
 
-/** Cookie that records the accounts this browser has signed in to, without naming them. */
+/** Cookie that marks a browser as a known device of some accounts. It does not reveal these accounts. */
 export const deviceCookie = {
   read: (header: string | null, secure: boolean): string => {
     for (const part of (header ?? '').split(';')) {
@@ -37,11 +37,11 @@ const isMarkOf = (secret: string, one: string, account: DeviceOwner): boolean =>
   return timingSafeEqual(Buffer.from(given), Buffer.from(mark(secret, drawn, account)));
 };
 
-/** Whether a browser with this cookie has signed in to the account since its password was chosen. */
+/** Whether this browser has signed in to the account since the account's password was chosen. */
 export const isKnownDevice = (secret: string, cookieValue: string, account: DeviceOwner): boolean =>
   entriesOf(cookieValue).some((one) => isMarkOf(secret, one, account));
 
-/** Cookie value after signing in to an account. The latest account comes first. */
+/** Cookie value after signing in to an account. The latest account comes first, and the oldest may be dropped. */
 export const withDevice = (secret: string, cookieValue: string, account: DeviceOwner): string => {
   const others = entriesOf(cookieValue).filter((one) => !isMarkOf(secret, one, account));
   const drawn = newSecret();

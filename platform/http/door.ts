@@ -54,8 +54,8 @@ z.config(z.locales.fr());
 export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
 /**
- * Makes a call in process: checks access, parses the input, runs the handler and checks its answer. With `once`, the
- * idempotency key of a form, an `idempotent` route runs at most once.
+ * Makes a call in process: checks access, parses the input, runs the handler and checks its answer. `once` is the
+ * idempotency key of a form: an `idempotent` route runs at most once under it.
  */
 export type CallInProcess = <R extends Route>(
   route: R,
@@ -66,14 +66,14 @@ export type CallInProcess = <R extends Route>(
 
 export type Door = {
   readonly routes: readonly Route[];
-  /** Access of the routes at this path, for any method. Undefined when no route has it. */
+  /** Access of the routes at this path, for any method. Undefined when no route has the path. */
   readonly accessAt: (path: string) => Access | undefined;
   readonly call: CallInProcess;
-  /** Answers an HTTP request to the API. Returns undefined at once when no route has this path. */
+  /** Answers an HTTP request to the API. Returns undefined at once when no route has the path. */
   readonly http: (ask: HttpAsk, context: RequestContext) => Promise<HttpAnswer> | undefined;
 };
 
-/** Wraps the stored answer that a repeated call receives instead of running again. */
+/** The stored answer of an earlier call, in place of the data of a repeated call. */
 class Replayed {
   readonly answer: StoredAnswer;
   constructor(answer: StoredAnswer) {
@@ -81,7 +81,7 @@ class Replayed {
   }
 }
 
-/** Number of segments of a path. A parameter is one segment, so only routes with the same number can match. */
+/** Number of segments of a path. A parameter is one segment, so a request only matches routes with the same number. */
 const depthOf = (path: string): number => path.split('/').length;
 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
@@ -99,7 +99,7 @@ const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; k
   return new Refusal('SQLError', { additional: call.requestId });
 };
 
-// Puts the application's guest limit into the messages, because contracts are pure and do not know this limit.
+// Writes the maximum number of people of a booking into the messages. Contracts are pure and do not know this setting.
 const worded = (validation: Validation, guestsMax: number): Validation =>
   Object.fromEntries(
     Object.entries(validation).map(([field, message]) => [
@@ -151,7 +151,7 @@ const run = async (
       }
     },
   };
-  // Retries a call that the database aborted, when repeating it is safe.
+  // A call that the database aborted runs again, unless it is a POST without an idempotency key.
   const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
   const work = (): Promise<unknown> => handled.run(narrowed, call);
   const shaped = async (): Promise<unknown> => {
@@ -164,14 +164,15 @@ const run = async (
   };
   if (!handled.route.shared)
     return journalled({ db: app.db, route: handled.route, actor, input: narrowed, nowMs }, shaped);
-  // The session is part of the key, because a session that holds a slot sees other times than everybody else.
+  // Simultaneous calls share one answer. The session is part of the key, because a session with a hold gets other slots
+  // than everybody else.
   const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
   return singleFlight(app.db, alike, shaped);
 };
 
 /**
- * Runs a call with an idempotency key at most once. Returns the stored answer of the key, if it exists. Otherwise
- * runs the call, which stores its own answer. A refusal, except 429 and 5xx, is stored here.
+ * Runs a call with an idempotency key at most once. Returns the stored answer of the key, if it exists. Otherwise runs
+ * the call, which stores its own answer. A refusal is stored here, except 429 and 5xx.
  */
 const runOnce = async (
   services: Services,
@@ -182,13 +183,12 @@ const runOnce = async (
   key: string | null,
 ): Promise<StoredAnswer> => {
   const { app } = services;
-  // A new visitor gets a session with their first key. A retry with the cookie of this session receives the same
-  // answer.
+  // A new visitor gets a session with the first key. A retry with the cookie of this session gets the same answer.
   const once =
     handled.route.idempotent && key !== null
       ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input)
       : undefined;
-  // Refuses a malformed key instead of ignoring it, because the client relies on the key against double calls.
+  // Refuses a malformed key, because the client relies on the key against double calls.
   if (handled.route.idempotent && key !== null && !once)
     throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
   const replay = async (): Promise<StoredAnswer | undefined> => {
@@ -237,7 +237,6 @@ const answered = async (
   }
 };
 
-/** A route at a path, with the parameters that the path contains. */
 type Found = { readonly handled: Handled; readonly params: Record<string, string> };
 
 const answerHere = async (
@@ -303,8 +302,8 @@ const handledByKey = (handlers: readonly Handled[], declared: readonly Route[]):
 };
 
 /**
- * Opens the door, the single entry of API calls for HTTP and for pages. Throws when two routes have the same method and
- * path, or when a declared route has no handler.
+ * Opens the only entry of API calls, for HTTP and for pages. Throws when two routes have the same method and path, or
+ * when a declared route has no handler.
  */
 export const openDoor = (app: App, handlers: readonly Handled[], declared: readonly Route[]): Door => {
   const byKey = handledByKey(handlers, declared);

@@ -2,31 +2,32 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn, setInterval as every, setTimeout as wait } from 'node:timers/promises';
 
-// Milliseconds before a stopping server closes all its connections. The clients that remain wait for a silent database
-// or do not read their answer.
+// Milliseconds before a stopping server closes every connection. The connections that are left wait for a silent
+// database, or their clients do not read the answer.
 const longestMs = 6_000;
-// Number of checks before a connection without any request is closed. Browsers open connections ahead of their
-// requests. Checks are counted, not seconds, because a busy process may not have read recent bytes.
+// Number of checks before an unused connection is closed. Browsers open connections ahead of their requests. Checks are
+// counted instead of seconds, because a busy process may not have read recent bytes.
 const unusedLooks = 20;
 const sweepMs = 50;
 
-// Milliseconds without a new connection before the server stops listening. Stopping resets the connections that wait to
-// be accepted.
+// Milliseconds without a new connection before the server stops listening. At that moment, the system resets each
+// connection that the server has not accepted yet.
 const quietMs = 25;
 const longestQuestMs = 1_500;
 
 export type Drain = {
-  /** Serves a request at once or, when the server is about to stop listening, just after. */
+  /** Calls `answer` at once or, when the server is about to stop listening, just after. */
   readonly serve: (outgoing: ServerResponse, answer: () => void) => void;
   /**
-   * Accepts visitors for `openMs` more, and closes each connection after its answer. Then accepts nobody. Resolves when
-   * the last connection is closed.
+   * Accepts connections for `openMs` more, and closes each connection after its answer. Then accepts no connection.
+   * Resolves when the last connection is closed.
    */
   readonly close: (openMs: number) => Promise<void>;
 };
 
 /**
- * Closes a server without interrupting a request. A busy connection is closed after its answer, an idle one at once.
+ * Closes a server without interrupting a request. A busy connection is closed after its answer, and an idle connection
+ * at once.
  */
 export const openDrain = (server: Server): Drain => {
   const answering = new Set<ServerResponse>();
@@ -34,7 +35,7 @@ export const openDrain = (server: Server): Drain => {
   let isClosing = false;
   let postponed: (() => void)[] | undefined;
   let lastMovedAt = 0;
-  // Makes the response announce that the connection will close, unless its headers are already sent.
+  // Makes the response announce that the connection will close. This has no effect once its headers are sent.
   const isLast = (outgoing: ServerResponse): void => void (outgoing.shouldKeepAlive = false);
   server.on('connection', (socket) => {
     lastMovedAt = performance.now();
@@ -43,8 +44,8 @@ export const openDrain = (server: Server): Drain => {
   });
 
   /**
-   * Stops listening at a quiet moment. A client that has just received an answer may reconnect, and its connection
-   * would be reset.
+   * Stops listening at a quiet moment. A client may reconnect just after its last answer, and its new connection would
+   * be reset.
    */
   const listenNoMore = async (): Promise<void> => {
     postponed = [];

@@ -9,16 +9,15 @@ import { takeRouteLimit } from './route-limits.ts';
 import { membershipIn, refuseOtherStaff } from './staff.ts';
 import { refuseWhileViewing } from './viewing.ts';
 
-/** Services that every call needs, opened once at start. */
 export type Services = { readonly app: App; readonly limits: Limits };
 
-/** The profile that a call is about: the `{id}` of its path. */
+/** The public id in the parameter `{id}` of the path. Undefined for a path without this parameter. */
 const namedProfile = (one: Route, input: unknown): unknown =>
   one.path.includes('{id}') ? ((input as Record<string, unknown> | null)?.['id'] ?? null) : undefined;
 
 /**
- * Checks that the caller may make a call, and counts the call under the limit of its route. `named` has the parameters
- * of its path. Returns the actor of the call, with their membership when they act as staff. Throws the refusal of any
+ * Checks that the caller may make a call, and counts the call under the limit of its route. `named` contains the
+ * parameters of the path. Returns the actor, with their membership when they act as staff. Throws a refusal for any
  * other caller.
  */
 export const enter = async (

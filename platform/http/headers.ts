@@ -3,12 +3,12 @@ import { freshBytes } from '../db/ids.ts';
 export const newNonce = (): string => freshBytes(16).toString('base64');
 
 /**
- * Security headers of a response. Scripts run only with the response's nonce. No other site may frame a page, except
- * the embeddable button (`mayBeFramed`).
+ * Security headers of a response. A script runs only with the nonce of the response. Another site may frame only the
+ * embeddable button (`mayBeFramed`).
  */
 export type SecurityHeaders = (nonce: string, mayBeFramed?: boolean) => (readonly [string, string])[];
 
-/** Prepares the security headers of the application. Only the nonce differs between responses. */
+/** Prepares the security headers of all responses, which differ only by the nonce. */
 export const openSecurityHeaders = (options: {
   secure: boolean;
   tilesOrigin: string | null;
@@ -20,7 +20,7 @@ export const openSecurityHeaders = (options: {
     `font-src 'self'`,
     `connect-src 'self'`,
     `worker-src 'self'`,
-    // Without JavaScript, the response to a form redirects to the payment provider's page.
+    // Without JavaScript, the answer to one of our forms redirects to the payment provider's page.
     [`form-action 'self'`, ...options.paymentOrigins].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -44,15 +44,12 @@ export const openSecurityHeaders = (options: {
 const secrets = ['jeton', 'invitation', 'code'];
 
 /**
- * Cache policy of a page that sets none. The browser must revalidate the page each time, because the page's scripts
- * depend on a nonce. The browser stores nothing when somebody is signed in, or when the address contains a secret.
+ * Cache policy of a page that sets none. The browser revalidates the page each time, because the scripts of the page
+ * depend on a nonce. The browser stores nothing when somebody is signed in, or when the URL contains a secret.
  */
 export const pageCachePolicy = (url: URL, isSignedIn: boolean): string =>
   isSignedIn || secrets.some((name) => url.searchParams.has(name)) ? 'private, no-store' : 'private, no-cache';
 
-/**
- * Retry-After header of a temporary failure (429, 503), for pages and calls. Uses the delay of the refusal, else five
- * seconds (assumed).
- */
+/** Retry-After header of a temporary failure (429, 503): the delay of the refusal, or five seconds (assumed). */
 export const retryHeaders = (status: number, seconds = 5): [string, string][] =>
   status === 429 || status === 503 ? [['retry-after', String(seconds)]] : [];

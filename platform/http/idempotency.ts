@@ -4,7 +4,6 @@ import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
 
-/** Claim of a call that must run once: its caller, route, key and a hash of its input. */
 export type Claim = {
   readonly actor: string;
   readonly route: string;
@@ -15,11 +14,12 @@ export type Claim = {
 export type StoredAnswer = { readonly status: number; readonly envelope: Envelope<unknown> };
 
 /**
- * Thrown inside a transaction when another transaction has claimed the key. The caller then returns the stored answer.
+ * Thrown inside a transaction when another transaction has claimed the idempotency key. The caller then returns the
+ * stored answer.
  */
 export class AlreadyClaimed extends Error {}
 
-/** Text of a body with sorted keys, so that equal content gives an equal hash. Files are replaced by their hash. */
+/** JSON of a body with sorted keys, so that equal bodies have equal hashes. A hash replaces each file. */
 const canonical = (value: unknown): string => {
   if (value instanceof Uint8Array) return sha256(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -32,21 +32,21 @@ const canonical = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-/** The claim of a call. Undefined when the key is missing or malformed. */
+/** The claim of a call. Undefined when the idempotency key is missing or malformed. */
 export const claimOf = (actor: string, route: string, key: string | null, body: unknown): Claim | undefined =>
   key !== null && /^[\w.:-]{1,200}$/.test(key)
     ? { actor, route, key, requestHash: sha256(canonical(body)) }
     : undefined;
 
 /**
- * Idempotency key of a page form: the random key that the page put in the form, and a hash of its fields. A form sent
- * twice runs once, but a changed form is another call.
+ * Idempotency key of a form: the random word that the page wrote in the form, and a hash of the fields. A form sent
+ * twice runs once. A changed form is another call.
  */
 export const formKey = (word: string, body: unknown): string => `${word}.${sha256(canonical(body))}`;
 
 /**
- * Stored answer of a claim. « other » when the key was used with another body. Undefined when the key is free or its
- * call is still running.
+ * The stored answer of a claim. `other` means that the same key came with another body. Undefined when the key is free,
+ * or when its call is still running.
  */
 export const storedAnswerOf = async (db: Db, claim: Claim): Promise<StoredAnswer | 'other' | undefined> => {
   const found = await sql<{ request_hash: string; status: number | null; answer: Envelope<unknown> | null }>`
@@ -60,8 +60,8 @@ export const storedAnswerOf = async (db: Db, claim: Claim): Promise<StoredAnswer
 };
 
 /**
- * Claims the key inside the transaction of the work. A second request waits here for the first one, then throws
- * `AlreadyClaimed`.
+ * Claims an idempotency key inside the transaction of the call. A second request with this key waits for the first one,
+ * then throws `AlreadyClaimed`.
  */
 export const claim = async (trx: Db, one: Claim, nowMs: number): Promise<void> => {
   const made = await sql<{ key: string }>`
@@ -72,7 +72,6 @@ export const claim = async (trx: Db, one: Claim, nowMs: number): Promise<void> =
   if (made.rows.length === 0) throw new AlreadyClaimed();
 };
 
-/** Stores the answer of a claim, in the transaction of the work or after a refusal. */
 export const storeAnswer = async (db: Db, one: Claim, answer: StoredAnswer, nowMs: number): Promise<void> => {
   await sql`
     insert into idempotency (actor, route, key, request_hash, status, answer, created_at)

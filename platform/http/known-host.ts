@@ -4,8 +4,8 @@ import { isLoopback } from '../app/loopback.ts';
 const nameIn = (host: string): string => (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '');
 
 /**
- * Whether the `Host` of a request names this site or this machine. Another name belongs to somebody who made it point
- * to this server.
+ * Whether the `Host` of a request names this site or this machine. Anybody can make another domain name point to this
+ * server.
  */
 export const isKnownHost = (host: string | undefined, publicUrl: string): boolean => {
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false;
@@ -31,7 +31,7 @@ export const refusedName = (
   { url, headers, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>,
   publicUrl: string,
 ): RefusedName | null => {
-  // With two Host headers, a proxy in front may have read another Host than this server (RFC 9112 §3.2).
+  // With two Host headers, a proxy in front of this server may have read the other header (RFC 9112 §3.2).
   if (nameCount(rawHeaders) > 1) return { status: 400, sentence: 'Cette requête indique deux sites à la fois.' };
   const isProbe = url === '/healthz' || url === '/readyz';
   return isProbe || isKnownHost(headers.host, publicUrl)
@@ -39,7 +39,6 @@ export const refusedName = (
     : { status: 421, sentence: 'Ce nom de domaine n’est pas celui de ce site.' };
 };
 
-/** Answers a refused request and closes its connection. */
 export const refuseLine = (outgoing: ServerResponse, { status, sentence }: RefusedName): void => {
   outgoing.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#core/languages.ts';
 const yearSeconds = 31_536_000;
 const nameOf = (secure: boolean): string => (secure ? '__Host-langue' : 'langue');
 
-/** Language stored in the browser's cookie. Undefined when no language was chosen. */
+/** Language stored in the browser's cookie. Undefined when the visitor has not chosen a language. */
 export const languageIn = (cookies: string | null, secure: boolean): Language | undefined => {
   for (const part of (cookies ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);
@@ -12,6 +12,6 @@ export const languageIn = (cookies: string | null, secure: boolean): Language | 
   return undefined;
 };
 
-/** Cookie that stores a language for a year (assumed). Scripts cannot read it. */
+/** Cookie that stores a language for a year (assumed). Scripts cannot read this cookie. */
 export const languageCookie = (language: Language, secure: boolean): string =>
   `${nameOf(secure)}=${language}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure ? '; Secure' : ''}`;

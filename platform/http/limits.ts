@@ -10,22 +10,22 @@ type Points = Pick<Limit, 'points' | 'seconds'>;
 
 export type Limits = {
   /**
-   * Takes one point of a time window, for this client and for the network around the client's address. When no point is
-   * left, throws a refusal with `additional` or the seconds to wait.
+   * Takes one point of a limit, for this client and for the network around the client's address. When no point is left,
+   * throws a refusal with `additional` or the seconds to wait.
    */
   readonly take: (name: string, limit: Points, callerKey: string, nowMs: number, additional?: string) => Promise<void>;
-  /** Gives one point back when the counted action did not happen. */
+  /** Returns a point after an action that did not happen. */
   readonly giveBack: (name: string, callerKey: string) => Promise<void>;
 };
 
 const mostFull = 10_000;
 
 /**
- * Rate limits counted in the shared database, in one statement per key. Exactly `points` calls pass per window, even
- * when many arrive at once in several processes.
- * A full window is cached until it ends, so a flood of refused calls makes no query.
- * While the database refuses writes, each process counts alone with the same limits, so reads still work. Any other
- * failure of the counter refuses the call.
+ * Rate limits counted in the shared database, in one statement per key. Exactly `points` calls pass per time window,
+ * even when several processes receive many calls at once.
+ * A used-up limit is cached until its window ends, so a flood of refused calls makes no query.
+ * While the database refuses writes, each process counts alone with the same limits, so that reads still work. Any
+ * other failure of the database refuses the call.
  */
 export const openLimits = (db: Db, enabled: boolean): Limits => {
   const full = new Map<string, number>();

@@ -37,14 +37,13 @@ import { withWaitBudget } from '../db/wait-budget.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
-// Maximum time to receive a request (docs/product/operations.md#requests): files may come from a phone.
+// Maximum milliseconds to receive a request: a phone may send files (docs/product/operations.md#requests).
 const uploadMs = 120_000;
-// Milliseconds before an idle connection, or one that does not read its answer, is closed. A proxy in front must have a
-// shorter timeout.
+// Milliseconds before the server closes an idle connection, or a connection whose client does not read the answer. A
+// proxy in front of the server must have a shorter timeout.
 const idleMs = 50_000;
 const readyWithinMs = 1_000;
 
-/** Adds the security headers and the log line of each response. */
 const addHeaders = (router: Hono<SiteEnv>, { securityHeaders, logRequest }: Site): void => {
   router.use(async (c, next) => {
     const beganMs = performance.now();
@@ -62,7 +61,6 @@ const addHeaders = (router: Hono<SiteEnv>, { securityHeaders, logRequest }: Site
   });
 };
 
-/** Adds the health checks and the metrics. */
 const addProbes = (router: Hono<SiteEnv>, site: Site, isReady: () => boolean): void => {
   const { app } = site;
   const wanted = migrations();
@@ -89,7 +87,6 @@ const addProbes = (router: Hono<SiteEnv>, site: Site, isReady: () => boolean): v
   });
 };
 
-/** Adds the files of the site: the OpenAPI document, pictures, scripts and style sheets. */
 const addFiles = (router: Hono<SiteEnv>, { app, pages, secure, described }: Site): void => {
   const document = lazy(() => sharedDocument(JSON.stringify(described()), 'application/json; charset=utf-8'));
   router.get('/openapi.json', (c) => document()(c.req.raw));
@@ -145,8 +142,8 @@ const openRouter = (site: Site, isReady: () => boolean): Hono<SiteEnv> => {
 };
 
 /**
- * Returns the listener that answers API calls by the door (`door.ts`), and all other requests by the router. Refuses a
- * request for an unknown host.
+ * Returns the listener that sends API calls to `door.ts` and all other requests to the router. Refuses a request for an
+ * unknown host.
  */
 const openAnswer = ({ app, isClosed, securityHeaders, logRequest }: Site, router: Hono<SiteEnv>): RequestListener => {
   const { env, log, door } = app;
@@ -155,7 +152,7 @@ const openAnswer = ({ app, isClosed, securityHeaders, logRequest }: Site, router
   return (incoming, outgoing) => {
     const refused = refusedName(incoming, env.PUBLIC_URL);
     if (refused) return refuseLine(outgoing, refused);
-    // The payment provider does not wait, so its messages are stored even during maintenance.
+    // Messages of the payment provider are stored even during maintenance, because the provider does not wait.
     const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
     const waits = access !== undefined && access !== 'provider' && isClosed();
     if (waits || !calls(incoming, outgoing))
@@ -166,7 +163,6 @@ const openAnswer = ({ app, isClosed, securityHeaders, logRequest }: Site, router
   };
 };
 
-/** Starts the HTTP server: security headers, health checks, files, pages, and the API through the door. */
 export const listen = async (app: App & { readonly door: Door }): Promise<Listening> => {
   const { env, log, door } = app;
   const pages = await openPages();
@@ -205,7 +201,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
     close: async () => {
       ready = false;
-      // In production, accepts visitors until the load balancer has noticed the stop. Otherwise, only until open
+      // In production, accepts connections until the load balancer has noticed the stop. Otherwise, only until the open
       // connections know that they will close.
       await drain.close(env.MODE === 'production' ? 2_000 : 300);
     },

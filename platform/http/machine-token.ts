@@ -6,8 +6,8 @@ import { storedSecret } from '../security/secret.ts';
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 /**
- * Secret that proves access to the files of this machine. Generated once and stored in the data directory, readable by
- * its owner only. Behind a proxy, the address of a client would prove nothing.
+ * Secret that proves access to the files of this machine: it is in the data directory, readable by the directory's
+ * owner only. The network address of a client would prove nothing behind a proxy.
  */
 export const machineToken = ({ env }: { readonly env: Pick<Env, 'DATA_DIR'> }): string =>
   storedSecret(env.DATA_DIR, 'machine-token', newSecret);

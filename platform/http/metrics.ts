@@ -6,7 +6,6 @@ import { isToken, machineToken } from './machine-token.ts';
 import type { App } from '../app/app.ts';
 import { waitWithin } from '../db/wait-budget.ts';
 
-/** Metrics of this process, shared by all the applications it opens. */
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
@@ -86,7 +85,7 @@ const abortedBodies = new Counter({
   registers: [registry],
 });
 
-/** Password hashes computed: the costliest work that a stranger can request. */
+/** Number of password hashes computed. A hash is the costliest work that a stranger can request. */
 export const passwordHashes = new Counter({
   name: 'accalmie_password_hashes_total',
   help: 'Passwords hashed, to be kept or compared',
@@ -101,7 +100,7 @@ export const observeAnswer = (route: string, status: number, seconds: number): v
 /** Records the number of rows that break an invariant (docs/product/operations.md#invariants). */
 export const observeInvariant = (invariant: string, rows: number): void => violated.set({ invariant }, rows);
 
-/** Counts a failed check of an invariant. The metric of the invariant keeps its last value, which may be outdated. */
+/** Counts a failed check of an invariant. `observeInvariant` then keeps its last number, which may be outdated. */
 export const observeBlindLook = (invariant: string): void => blindLooks.inc({ invariant });
 
 export const observeJobFailure = (job: string): void => failedJobs.inc({ job });
@@ -110,7 +109,7 @@ export const observeRefusedMessage = (provider: string): void => refusedMessages
 
 let silentSinceMs: number | null = null;
 
-/** Records whether the payment provider answered. Any answer counts, even a refusal. */
+/** Records whether the payment provider answered. A refusal also counts as an answer. */
 export const observeProvider = (isHeard: boolean, nowMs: number): void => {
   silentSinceMs = isHeard ? null : (silentSinceMs ?? nowMs);
 };
@@ -131,10 +130,7 @@ const lastResort = new Counter({
 
 export const observeUnhandledError = (): void => lastResort.inc();
 
-/**
- * All metrics in the Prometheus text format. When the database does not answer, the metrics read from it keep their
- * last values.
- */
+/** All metrics in the Prometheus text format. When the database does not answer, its metrics keep their last values. */
 export const metricsText = async (app: Pick<App, 'db' | 'clock'>): Promise<string> => {
   providerSilence.set(ageSeconds(silentSinceMs, app.clock.now()));
   const isUp = await waitWithin(() => readGauges(app)).then(
@@ -173,8 +169,7 @@ const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<voi
 };
 
 /**
- * Whether a request may read the metrics. The request must carry `METRICS_TOKEN` or, without this setting, the machine
- * token.
+ * Whether a request may read the metrics. It must carry `METRICS_TOKEN` or, without this setting, the machine token.
  */
 export const mayReadMetrics = (app: Pick<App, 'env'>, authorization: string | null): boolean =>
   isToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1], app.env.METRICS_TOKEN ?? machineToken(app));

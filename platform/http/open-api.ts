@@ -5,8 +5,7 @@ import { refusals } from '#core/refusal.ts';
 
 type Json = Record<string, unknown>;
 
-// Removed from the schemas, because readers learn nothing from them: the bounds of safe integers, and below the pattern
-// of date-times.
+// Limits of safe integers, removed from the schemas because they tell the reader nothing.
 const noise = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 const isNumber = (schema: unknown): boolean => {
@@ -14,7 +13,7 @@ const isNumber = (schema: unknown): boolean => {
   return [type].flat().some((one) => one === 'number' || one === 'integer') || (anyOf ?? []).some(isNumber);
 };
 
-/** Unit of the number fields whose name does not tell the unit. */
+/** Units in French of the number fields whose name does not tell the unit. */
 const counts: readonly (readonly [name: RegExp, unit: string])[] = [
   [/^(day|today)$|_day$/, 'Date locale du lieu, en nombre de jours depuis le 1er janvier 1970.'],
   [/^(end_)?minute$|^valueMinutes$/, 'Minutes depuis minuit, à l’heure du lieu.'],
@@ -37,7 +36,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     override: ({ jsonSchema: made }) => {
       for (const [bound, value] of Object.entries(noise)) if (made[bound] === value) delete made[bound];
       if (made.format === 'date-time') delete made.pattern;
-      // Input fields get no unit, because they may also be written in other units.
+      // Input fields get no unit, because they also accept other units.
       if (io === 'output' && made.properties) withUnits(made.properties as Record<string, Json>);
     },
   }) as Json;
@@ -92,7 +91,7 @@ const mayBeAnyones = new Set<Access>(['public', 'demo', 'provider', 'session', '
 const readsBody = (route: Route, fields: Readonly<Record<string, unknown>>): boolean =>
   route.method !== 'GET' && (route.raw === true || Object.keys(fields).length > 0);
 
-/** Refusal statuses that follow from the declaration of a route. A handler may add others, in the same envelope. */
+/** HTTP statuses of the refusals that follow from the declaration of a route. A handler may add other statuses. */
 const refusedStatuses = (
   route: Route,
   inputs: { readonly inPath: readonly string[]; readonly hasFields: boolean; readonly hasBody: boolean },
@@ -149,9 +148,7 @@ const conventions = (url: string): string =>
     'Un appel qui accepte `Idempotency-Key` (1 à 200 caractères parmi `A-Z a-z 0-9 _ . : -`) renvoie pendant 24 h la même réponse pour la même clé et le même contenu, dans la même session.',
   ].join('\n\n');
 
-/**
- * Whether a field is required. A field that accepts undefined is optional: some lists treat a missing value as empty.
- */
+/** Whether a field is required. A list for which a missing value is empty accepts undefined, and so is optional. */
 const isNeeded = (input: z.ZodType, name: string): boolean => {
   const field = input instanceof z.ZodObject ? (input.shape as Readonly<Record<string, z.ZodType>>)[name] : undefined;
   return field === undefined || !field.safeParse(undefined).success;
@@ -168,7 +165,7 @@ const operation = (route: Route): Json => {
   }));
   const others = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)));
   const required = (input.required ?? []).filter((name) => !inPath.includes(name) && isNeeded(route.input, name));
-  // The call also accepts a bare list, or its JSON text.
+  // The call also accepts this list alone, or the JSON text of the list.
   const bare = route.bare === undefined ? undefined : [others[route.bare]!, { type: 'string' }];
   if (route.bare !== undefined) others[route.bare] = { anyOf: bare };
   const fields: Json = { type: 'object', properties: others, required };
@@ -226,7 +223,6 @@ const operation = (route: Route): Json => {
   };
 };
 
-/** Builds the OpenAPI 3.1 document of the routes. */
 export const openApi = (routes: readonly Route[], url: string): Json => {
   const paths: Record<string, Json> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);

@@ -29,21 +29,17 @@ import { openRequestContext } from './session.ts';
 import { shownViewing, writeOpenedPage } from './viewing.ts';
 import { asGet, decodable, withHeaders } from './web-messages.ts';
 
-/** The site as its routes need it, opened once. */
 export type Site = {
   readonly app: App & { readonly door: Door };
   readonly pages: Readonly<Record<Language, Pages>>;
-  /** Whether the site is served over TLS. */
   readonly secure: boolean;
   readonly inEnglish: ReturnType<typeof openEnglish>;
-  /** The OpenAPI document. */
   readonly described: () => Record<string, unknown>;
   readonly isClosed: () => boolean;
   readonly securityHeaders: SecurityHeaders;
   readonly logRequest: (answered: AnsweredRequest) => void;
 };
 
-/** Types of a request in Hono: Node's own request, and the values set for its response. */
 export type SiteEnv = { Bindings: HttpBindings; Variables: { nonce: string; requestId: string } };
 type SiteContext = Context<SiteEnv>;
 
@@ -55,7 +51,7 @@ const wantsJson = (request: Request): boolean => {
   );
 };
 
-/** Refusal of a call that no route answered, in the same format as the refusals of `door.ts`. */
+/** Refusal of a call that reached no route, in the same format as the refusals of `door.ts`. */
 const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<Record<string, string>>): Response => {
   const { status, headers, body } = enveloped(
     { status: refusals[error.code].status, envelope: { success: false, error } },
@@ -67,13 +63,14 @@ const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<
 
 const shownAccount = async (context: RequestContext): Promise<ShownAccount | null> => {
   const actor = await context.actor().catch((error: unknown) => {
-    // Thrown to the page in the format of a refused call.
+    // Thrown in the format of a refused call, so that the page shows its error page.
     throw isDatabaseGone(error) ? data(envelopeError('Unavailable'), { status: 503 }) : error;
   });
   const account = accountOf({ actor });
   if (!account) return null;
   const { firstname, lastname, isVerified, isAdmin, adminRoles, profiles, memberships } = account;
-  // Own profiles come before staff memberships, so the space of establishments opens on the person's own establishment.
+  // The first establishment opens the space of establishments. The person's own establishment therefore comes before
+  // those where the person is staff.
   const own = profiles.map(({ publicId: id, type, name, isComplete }) => ({
     id,
     type,
@@ -122,7 +119,6 @@ const refusedPage = async (
   return request.method === 'HEAD' ? new Response(null, shown) : shown;
 };
 
-/** Answers any request for a page or a call while the site is closed for maintenance. */
 export const answerClosed = async (site: Site, c: SiteContext): Promise<Response> => {
   const retry = { 'retry-after': String(maintenanceSeconds) };
   if (wantsJson(c.req.raw) || site.app.door.accessAt(c.req.path) !== undefined)
@@ -134,7 +130,7 @@ export const answerClosed = async (site: Site, c: SiteContext): Promise<Response
 };
 
 const keeping = async (request: Request, context: RequestContext): Promise<string> => {
-  // When the database is unreachable, assumes that somebody is signed in.
+  // When the session cannot be read, applies the policy of a signed-in account, which is stricter.
   const isSignedIn = await context.actor().then(
     (actor) => accountOf({ actor }) !== null,
     () => true,
@@ -142,14 +138,17 @@ const keeping = async (request: Request, context: RequestContext): Promise<strin
   return pageCachePolicy(new URL(request.url), isSignedIn);
 };
 
-/** Records the page that an admin opens in a view of the site. Returns whether there is a view, or its refusal. */
+/**
+ * Records the page that an admin opens while viewing the site as another person. Returns whether the admin is viewing,
+ * or the refusal of the page.
+ */
 const openedInView = (app: App, context: RequestContext, url: string): Promise<boolean | Refusal> =>
   writeOpenedPage(app, context, url).catch((error: unknown) => {
     if (error instanceof Refusal) return error;
     throw error;
   });
 
-/** Returns the services of one page. `copy` is a copy of the submitted form, null when no form was sent. */
+/** The data and functions of one page request. `copy` is a copy of the submitted form, null without a form. */
 const pageCallOf = (
   { app, pages, inEnglish, described }: Site,
   c: SiteContext,
@@ -178,7 +177,6 @@ const pageCallOf = (
   };
 };
 
-/** Answers a request for a page, with the page or with an error page. */
 export const answerPage = async (site: Site, c: SiteContext): Promise<Response> => {
   const { app, pages } = site;
   const { env, door } = app;
@@ -193,7 +191,7 @@ export const answerPage = async (site: Site, c: SiteContext): Promise<Response> 
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
   const isWrite = request.method === 'POST';
   const pageRequest = isWrite ? await formOf(request, { publicUrl: env.PUBLIC_URL, door, context }) : asGet(request);
-  // An unreachable database is reported by the page itself.
+  // Falls back to French: the page itself reports an unreachable database.
   const language = await context.language().catch(() => 'fr' as const);
   if (pageRequest instanceof Refusal)
     return refusedPage(site, request, c.get('nonce'), {
@@ -206,15 +204,14 @@ export const answerPage = async (site: Site, c: SiteContext): Promise<Response> 
       status: 403,
       error: envelopeError(isViewed.code, { additional: isViewed.additional }),
     });
-  // A page reads its form once, so an error page needs a copy to show the fields again.
+  // The page consumes the body of the request. The error page needs a copy to show the typed fields again.
   const copy = isWrite ? pageRequest.clone() : null;
   const began = performance.now();
   const shown = await pages[language].answer(pageRequest, pageCallOf(site, c, context, language, copy));
   observeAnswer('page', shown.status, (performance.now() - began) / secondMs);
   const response =
     request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
-  // While an admin views the site as another person, the browser stores nothing, not even pages that others may
-  // cache.
+  // While an admin views the site as another person, the browser stores no page, not even a public one.
   if (isViewed) response.headers.set('cache-control', 'private, no-store');
   const cacheHeaders: (readonly [string, string])[] = response.headers.has('cache-control')
     ? []
@@ -226,7 +223,7 @@ export const answerPage = async (site: Site, c: SiteContext): Promise<Response> 
   ]);
 };
 
-/** Answers a request whose handler threw. Falls back on a plain page when the error page fails too. */
+/** Answers a request whose handler threw. Sends a plain page when the error page fails too. */
 export const answerError = async (site: Site, thrown: unknown, c: SiteContext): Promise<Response> => {
   const requestId = c.get('requestId');
   site.app.log.error({ err: thrown, requestId }, 'request failed');

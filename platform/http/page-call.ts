@@ -9,18 +9,16 @@ export type PageSettings = {
   readonly supportEmail: string;
   readonly publicUrl: string;
   readonly mapTilesUrl: string | null;
-  /** Whether address search knows streets, or only communes. */
+  /** Whether the address search knows streets. Otherwise it knows only communes. */
   readonly knowsStreets: boolean;
-  /** Whether a SIRET can be looked up in the State's directory. */
   readonly hasDirectory: boolean;
   readonly demo: boolean;
   readonly paymentProvider: 'sandbox' | 'easytransac' | 'stripe';
   readonly bookingGuestsMax: number;
-  /** Address of the landing page's only script, in the language of the page. */
+  /** URL of the only script of the landing page, in the language of the page. */
   readonly islandUrl: string;
 };
 
-/** The signed-in account, as the shell shows it. */
 export type ShownAccount = {
   readonly firstname: string;
   readonly lastname: string;
@@ -28,17 +26,16 @@ export type ShownAccount = {
   readonly isAdmin: boolean;
   readonly adminRoles: readonly AdminRole[];
   /**
-   * Profiles of the account. `staff` is the role of the account in somebody else's establishment, null in its own
-   * profiles.
+   * Profiles of the account, and the establishments where the account is staff. `staff` is the role there, null in the
+   * account's own profiles.
    */
   readonly profiles: readonly {
     readonly id: string;
     readonly type: 'freelance' | 'business' | 'ambassador';
-    /** Name of an establishment. Null until the owner enters it. */
     readonly name: string | null;
     readonly isComplete: boolean;
     readonly staff: StaffRole | null;
-    /** Menu places open to this role. Null in an own profile, which has all of them. */
+    /** Menu places open to the staff role. Null in the account's own profile, which has all places. */
     readonly places: readonly string[] | null;
   }[];
 };
@@ -50,28 +47,28 @@ export type ShownViewing = {
   readonly isOver: boolean;
 };
 
-/** Services that the server gives to a page's loader or action: in-process calls, and facts about the request. */
+/** Functions and data that the server passes to the loaders and actions of a page. */
 export type PageCall = {
   readonly call: CallRoute;
-  /** The signed-in account, or null. Queries the database only when a cookie was sent. */
+  /** The signed-in account, or null. Queries the database only when the browser sent a cookie. */
   readonly account: () => Promise<ShownAccount | null>;
-  /** The current view of an admin who sees the site as another person. Null for everybody else. */
+  /** The admin's current view of the site as another person. Null for everybody else. */
   readonly viewing: () => Promise<ShownViewing | null>;
-  /** Stores a language in this browser. It applies from the next page on. */
+  /** Stores a language in this browser, from the next page on. */
   readonly speak: (language: Language) => void;
   readonly nonce: string;
   readonly settings: PageSettings;
-  /** Time of the request in epoch milliseconds, read once for the page. */
+  /** Time of the request in epoch milliseconds, the same for the whole page. */
   readonly nowMs: number;
-  /** Secret word of a professional's own link, from the public id of the professional. */
+  /** Secret word of a professional's own link. `proId` is the public id of the professional. */
   readonly ownLink: (proId: string) => string;
   readonly openApi: () => Record<string, unknown>;
   /** Reason why this request gets only the error page, without any database query. Null for a normal request. */
   readonly refused: { readonly status: number; readonly error: EnvelopeError | null; readonly path: string } | null;
   readonly report: (error: unknown) => void;
-  /** The submitted form, read again for an error page. Null when no form was sent. */
+  /** The submitted form, read again for an error page. Null without a form. */
   readonly sent: () => Promise<FormData | null>;
 };
 
-/** Value of `additional` in the refusal of an unreadable form. */
+/** `additional` in the refusal of a form that cannot be read. */
 export const unreadForm = 'unread';

@@ -13,8 +13,8 @@ type Host = {
 };
 
 /**
- * Whether the page at this URL accepts files from the holder of the link. Makes the same call as the page, so the same
- * rate limit applies.
+ * Whether the link to this page lets its holder send files. Makes the API call that the page makes, so its rate limit
+ * applies.
  */
 const opensByLink = async (url: URL, { door, context }: Host): Promise<boolean> => {
   const path = url.pathname.replace(/\.data$/, '');
@@ -28,9 +28,9 @@ const opensByLink = async (url: URL, { door, context }: Host): Promise<boolean> 
 };
 
 /**
- * Whether the sender may upload files: they have a session, or the link of a page that accepts files. While the
- * database does not answer, a session cookie or such a link is enough, so that the page can show the typed text again.
- * A sender with neither may never upload.
+ * Whether the sender of a form may upload files: the sender has a session, or the link of a page that accepts files.
+ * When the database does not answer, a session cookie or such a link is enough, so that the page can show the typed
+ * text again.
  */
 const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => {
   const kind = await host.context.actor().then(
@@ -46,8 +46,8 @@ const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => 
 };
 
 /**
- * Reads a form that one of our pages sent to a page. The size limit is that of a call's body, or higher with files from
- * a sender who may upload. Returns a refusal for any other request.
+ * Reads a form sent by one of our pages. Forms with files may be larger than the body of a call, if the sender may
+ * upload. Returns a refusal for any other request.
  */
 export const formOf = async (request: Request, host: Host): Promise<Request | Refusal> => {
   if (!sameOrigin(request.headers, host.publicUrl)) return new Refusal('WrongOrigin');
@@ -59,13 +59,13 @@ export const formOf = async (request: Request, host: Host): Promise<Request | Re
     const max = isInParts && (await mayBringFiles(request, host)) ? maxFormBytes : maxBodyBytes;
     const { url, method, signal } = request;
     const headers = new Headers(request.headers);
-    // The origin is already checked above. The router would compare the origin with the internal address that the proxy
-    // used.
+    // The code above has checked the origin. The router would compare it with the internal address used by the proxy,
+    // and refuse it.
     headers.delete('origin');
     const bytes = await readBytes(request, max);
     if (isInParts && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');
     const whole = new Request(url, { method, headers, signal, body: bytes });
-    // Only parsing tells whether a multipart body is a valid form.
+    // Only parsing shows whether a multipart body is a valid form.
     const isForm =
       !isInParts ||
       (await whole

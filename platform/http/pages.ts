@@ -15,19 +15,17 @@ import { indexRoutes } from './route-index.ts';
 /** Output folder of `scripts/build.ts`. */
 export const buildRoot = new URL('../../build/', import.meta.url);
 
-/** Reason to answer a request with the error page only. */
 export type PageRefusal = Omit<NonNullable<PageCall['refused']>, 'path'>;
 
-/** Answers page requests, with the page or with the styled error page. */
 export type AnswerPages = {
   readonly answer: (request: Request, call: PageCall) => Promise<Response>;
-  /** Makes the error page of a request whose page cannot be made. */
+  /** Makes the error page for a request whose page cannot be made. */
   readonly refuse: (request: Request, call: PageCall, refused: PageRefusal) => Promise<Response>;
 };
 
 /**
- * Pages in one language. `islandUrl` is the address of the landing page's only script. `worker` is the program of the
- * service worker, which answers when a page cannot load. The `paths` are written as the routes declare them.
+ * Pages in one language. `islandUrl` is the URL of the landing page's only script. `worker` is the code of the service
+ * worker, which answers when a page cannot load. `paths` are the paths that the routes declare.
  */
 export type Pages = AnswerPages & {
   readonly islandUrl: string;
@@ -37,13 +35,13 @@ export type Pages = AnswerPages & {
 
 const isHtml = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Whether the response is displayed as a page, not fetched by a script. */
+/** Whether the browser displays the response as a page. A script that loads page data does not. */
 const isForReading = ({ url, headers }: Request): boolean =>
   !new URL(url).pathname.endsWith('.data') && (headers.get('accept') ?? '').includes('text/html');
 
 /**
- * Routes each request through a router with only the routes its address may match. A router does some work for each of
- * its routes at every request, so this limits it to a handful.
+ * Routes each request through a router with only the routes that its address may match. A router does some work for
+ * each of its routes at every request.
  */
 const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) => {
   const candidates = indexRoutes(build.routes);
@@ -66,7 +64,7 @@ const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) =
 };
 
 /**
- * Serves the pages of a build. A reader gets the error page instead of an error without a page: a one-line failure of
+ * Serves the pages of a build. A browser gets the error page in place of an error without a page: a one-line error of
  * the router, or a file that could not be made.
  */
 export const pagesOf = (build: ServerBuild): AnswerPages => {
@@ -111,8 +109,8 @@ const open = async (server: string, assets: string): Promise<Pages> => {
 };
 
 /**
- * Pages of the application, built once per language so that no page carries both languages. A build in French only
- * (`npm run dev`) serves everybody.
+ * The pages, built once per language so that no page carries both languages. A build in French only (`npm run dev`)
+ * serves everybody.
  */
 export const openPages = async (): Promise<Readonly<Record<Language, Pages>>> => {
   const fr = await open('server/index.js', 'assets');

@@ -9,7 +9,7 @@ const words = {
   en: { failed: 'Something went wrong on our side.', again: 'Please try again in a moment.', reference: 'Reference:' },
 } as const;
 
-/** Last resort, shown when even the error page cannot be made. */
+/** Page without styles, sent when the error page itself cannot be made. */
 export const shortPage = (language: Language, requestId: string): string => {
   const { failed, again, reference } = words[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>Accalmie</title><main><h1>${failed}</h1><p>${again}</p><p>${reference} ${requestId}</p></main></html>`;

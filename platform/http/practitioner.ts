@@ -6,20 +6,20 @@ import { ownAgendaOf, staffOf, type Actor } from '../app/actor.ts';
 import type { Db } from '../db/db.ts';
 import { isVisitWith } from '../db/visit-with.ts';
 
-/** The agenda and the establishment to which a practitioner's call is restricted. */
+/** The resource and the establishment to which a practitioner's call is restricted. */
 type Own = { readonly proId: number; readonly row: number; readonly id: string; readonly by: Narrowed };
 
 const ownOf = ({ practitioner: by }: Pick<Route, 'practitioner'>, actor: Actor): Own | null => {
   const staff = staffOf({ actor });
   if (staff?.role !== 'practitioner') return null;
-  // Access is already checked. A practitioner without an agenda owns nothing that this call could name.
+  // Access is already checked. A practitioner without an agenda has nothing that this call could read or change.
   if (by === undefined || staff.agenda === null) throw new Refusal('NotFound');
   return { proId: staff.proId, ...staff.agenda, by };
 };
 
 /**
- * Whether a route open to practitioners lacks the restriction to their own data. Such a route must declare each visit,
- * client, conversation and agenda that its path or input names.
+ * Whether a route open to practitioners lacks a restriction to their own data. Such a route must declare each visit,
+ * client, conversation and agenda in its path or input.
  */
 export const isWideOpen = ({
   path,
@@ -30,7 +30,7 @@ export const isWideOpen = ({
   const fields = [by.visit, by.client, by.conversation, by.agenda, by.own].filter((one) => one !== undefined);
   const inputFields = new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
   if (!path.includes('{id}') || fields.some((one) => !inputFields.has(one))) return true;
-  // Every id of the path, except the establishment's, must be checked.
+  // Each id of the path must be declared, except the id of the establishment.
   const named = Object.keys(pathMatcher(path)(path) ?? {}).filter((one) => one !== 'id');
   return named.some((one) => !fields.includes(one)) || (fields.length === 0 && by.isSelf !== true);
 };
@@ -65,7 +65,7 @@ const isTheirConversation = async (db: Db, { proId, row }: Own, conversation: un
 
 /**
  * Restricts the input of a practitioner's call to their own agenda. Throws `NotFound` when the input names another
- * agenda, or another practitioner's visit, client or conversation. The input of other callers is unchanged.
+ * agenda, or another practitioner's visit, client or conversation. Returns the input of other callers unchanged.
  */
 export const narrowedInput = async (db: Db, one: Route, actor: Actor, input: unknown): Promise<unknown> => {
   const own = ownOf(one, actor);

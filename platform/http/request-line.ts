@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts';
 
 const literal = /^[a-z0-9][a-z0-9._-]*$/;
 
-/** Fixed words of the site's paths, as the routes declare them: `/v1/pro/{id}/days`, `freelances/dashboard/:tab?`. */
+/** Fixed words in the paths of the site, such as `/v1/pro/{id}/days` or `freelances/dashboard/:tab?`. */
 const wordsIn = (paths: readonly string[]): ReadonlySet<string> =>
   new Set(
     paths
@@ -10,14 +10,14 @@ const wordsIn = (paths: readonly string[]): ReadonlySet<string> =>
       .filter((segment) => literal.test(segment)),
   );
 
-/** A path as logged. Every segment that is not a fixed word (a number, a name, a secret) becomes « … ». */
+/** A path for the log. « … » replaces every segment that is not a fixed word: a number, a name or a secret. */
 export const loggedPath = (pathname: string, words: ReadonlySet<string>): string =>
   pathname
     .split('/')
     .map((segment) => (segment === '' || words.has(segment.replace(/\.data$/, '')) ? segment : '…'))
     .join('/');
 
-// The files of a page and the health probes would drown the other lines, so they are logged at debug level.
+// Requests logged at debug level: files and health probes would hide the other lines.
 const isAside = /^\/(?:assets|art|images)\/|^\/(?:healthz|readyz|metrics)$|\.(?:png|jpg|svg|js|webmanifest)$/;
 
 export type AnsweredRequest = {
@@ -29,8 +29,8 @@ export type AnsweredRequest = {
 };
 
 /**
- * Returns the function that logs one line per request. `paths` are the site's route paths, and `beganMs` is a reading
- * of `performance.now()`.
+ * Returns the function that logs one line per request. `paths` are the paths that the routes declare. `beganMs` comes
+ * from `performance.now()`.
  */
 export const openRequestLine = (log: App['log'], paths: readonly string[]): ((answered: AnsweredRequest) => void) => {
   const words = wordsIn(paths);

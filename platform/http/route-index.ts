@@ -7,14 +7,14 @@ type Indexed = {
 type Node = {
   readonly literal: Map<string, Node>;
   any: Node | null;
-  /** Routes that end at this node. */ readonly ends: string[];
-  /** Routes with a wildcard from this node on. */ readonly over: string[];
+  readonly ends: string[];
+  /** Routes whose wildcard begins at this node. */ readonly over: string[];
 };
 
 const node = (): Node => ({ literal: new Map(), any: null, ends: [], over: [] });
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** All spellings of a path with optional segments. */
+/** All forms of a path, with and without each optional segment. */
 const spelled = (segments: readonly string[]): string[][] => {
   const [first, ...rest] = segments;
   if (first === undefined) return [[]];
@@ -32,9 +32,10 @@ const decoded = (segment: string): string => {
 };
 
 /**
- * Returns the routes that may match an address, with their parents, in the order of the table. May return extra routes,
+ * Returns the routes that may match an address, with their parents, in the order of `routes`. May return extra routes,
  * but never misses one.
- * The cost depends on the address, not on the number of routes. Page data (`….data`) counts as its page.
+ * The cost depends on the length of the address, not on the number of routes. The address of page data (`….data`)
+ * counts as that of its page.
  */
 export const indexRoutes = (
   routes: Readonly<Record<string, Indexed | undefined>>,

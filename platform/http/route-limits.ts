@@ -3,7 +3,7 @@ import type { Actor } from '../app/actor.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 
-/** Key of a limit per session: the account if signed in, so that signing in again gives no extra points. */
+/** Key of a limit per session. It is the account if signed in, so that a new session gives no extra points. */
 const holderOf = ({ account, sessionId, viewer }: Extract<Actor, { kind: 'session' }>): string =>
   viewer || account ? `a${viewer?.adminId ?? account?.id}` : `s${sessionId}`;
 
@@ -11,13 +11,13 @@ const countedAs = ({ per }: Limit, { actor, address }: Caller): string =>
   per === 'session' && actor.kind === 'session' ? holderOf(actor) : address;
 
 /**
- * A limit that counts only completed calls also limits the attempted calls, to this many times the points of the limit.
+ * Multiplier for attempted calls. A limit that counts only completed calls also limits the attempts, to this multiple
+ * of its points.
  */
 const attemptedTimes = 10;
 
 type Caller = { readonly actor: Actor; readonly address: string };
 
-/** Counts a call under the limit of its route. Throws `TooManyRequests` beyond this limit. */
 export const takeRouteLimit = async (limits: Limits, route: Route, caller: Caller, nowMs: number): Promise<void> => {
   if (!route.limit) return;
   const { points, seconds, counts } = route.limit;
@@ -27,10 +27,7 @@ export const takeRouteLimit = async (limits: Limits, route: Route, caller: Calle
   await limits.take(routeKey(route), route.limit, callerKey, nowMs);
 };
 
-/**
- * Runs a call that was already counted. When the limit counts completed calls only, gives the point back after a
- * refusal.
- */
+/** Runs a call that was already counted. When the limit counts completed calls only, a refusal returns the point. */
 export const withinRouteLimit = async (
   limits: Limits,
   one: Route,

@@ -8,13 +8,13 @@ import { clientAddress } from './client-address.ts';
 
 type WithEnv = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'PUBLIC_URL'> };
 
-/** A server's view of how a request reached it, sent only to a client that shares its secret. */
+/** A request as the server received it. The server sends it only to a client that knows its secret. */
 export type SeenRequest = {
   readonly address: string;
   readonly forwarded: readonly string[];
   readonly proxies: number;
-  /** The server's own PUBLIC_URL. Undefined for older versions. */ readonly publicUrl?: string;
-  /** Host name in the request. */ readonly host: string;
+  /** PUBLIC_URL of the server. Undefined for older versions. */ readonly publicUrl?: string;
+  readonly host: string;
   readonly isClosed: boolean;
   readonly nowMs: number;
 };
@@ -31,8 +31,7 @@ const isProof = (app: WithEnv, text: string, given: string): boolean => {
 };
 
 /**
- * Header by which the doctor proves that it shares the server's secret, without sending the secret. Valid for fifteen
- * minutes.
+ * Header by which the doctor proves that it knows the server's secret, without sending it. Valid for fifteen minutes.
  */
 export const signedAsk = (app: WithEnv, nowMs: number): string => {
   const text = `${nowMs}.${newSecret()}`;
@@ -42,7 +41,7 @@ export const signedAsk = (app: WithEnv, nowMs: number): string => {
 type ProbeRequest = { readonly peer: string | undefined; readonly headers: HeaderReader; readonly isClosed: boolean };
 
 /**
- * Answers a request whose proof is valid, with the server's own proof. Null for any other request, so that strangers
+ * Answers a request with a valid proof, and adds the server's own proof. Null for any other request, so that strangers
  * learn nothing.
  */
 export const answerTo = (app: WithEnv, { peer, headers, isClosed }: ProbeRequest, nowMs: number): string | null => {
@@ -66,7 +65,10 @@ export const answerTo = (app: WithEnv, { peer, headers, isClosed }: ProbeRequest
   return JSON.stringify({ seen: text, proof: proofOf(app, `${nonce}.${text}`) });
 };
 
-/** Reads the answer made by `answerTo`. Undefined when another server or another request produced the answer. */
+/**
+ * Parses and verifies the result of `answerTo`. Undefined when another server made it, or when it answers another
+ * request.
+ */
 export const readAnswer = (app: WithEnv, ask: string, answer: string): SeenRequest | undefined => {
   try {
     const { seen, proof } = JSON.parse(answer) as { seen: string; proof: string };

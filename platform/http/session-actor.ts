@@ -26,7 +26,6 @@ type OfAccount = {
   readonly memberships: readonly Membership[];
 };
 
-/** A session's view of the site as another person, opened by an admin. */
 export type SessionView = {
   readonly id: number;
   readonly seen_id: number | null;
@@ -38,12 +37,12 @@ type InView =
   | { readonly [K in keyof SessionView as `view_${K}`]: SessionView[K] }
   | { readonly [K in keyof SessionView as `view_${K}`]: null };
 
-/** A session with its signed-in account. The account is null once it is suspended or deleted. */
+/** A session with its signed-in account. The account is null once suspended or deleted. */
 export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) &
   OfAccount &
   InView & {
     readonly id: number;
-    /** Account that owns the session, even when its login has ended. */
+    /** Account that owns the session, even after its login has ended. */
     readonly holder_id: number | null;
     readonly signed_in_at: EpochMs | null;
     readonly second_factor_at: EpochMs | null;
@@ -77,21 +76,22 @@ const accountFrom = (row: SignedIn & OfAccount, hasShownSecondFactor: boolean): 
 });
 
 /**
- * The actor of a session at `nowMs`. A login lasts at most `lifeSeconds`, and twelve hours for admins, professionals
- * and staff.
+ * The actor of a session at `nowMs`. A login lasts at most `lifeSeconds`, or twelve hours for admins, professionals and
+ * staff.
  */
 export const actorOf = (
   row: SessionRow,
   { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number },
 ): Actor => {
   const { id: sessionId, profiles, memberships, signed_in_at: signedInAt } = row;
-  // Users who can read other people's documents or payments sign in again sooner (docs/product/accounts.md#sessions).
+  // Accounts that may read other people's documents or payments must sign in again sooner
+  // (docs/product/accounts.md#sessions).
   const lifeSeconds =
     row.role === 'admin' || memberships.length > 0 || profiles.some(({ type }) => type !== 'ambassador')
       ? professionalSeconds
       : longestSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
-  // The data of a session belongs to its account. Once the login has ended, the session gives access to nothing.
+  // The data of a session belongs to its account. After the end of the login, the session gives access to nothing.
   if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * secondMs)
     return { kind: 'visitor' };
   return { kind: 'session', sessionId, account: accountFrom(row, row.second_factor_at !== null) };
@@ -103,8 +103,8 @@ export const sessionViewOf = (row: SessionRow): SessionView | null =>
     : { id: row.view_id, seen_id: row.view_seen_id, ends_at: row.view_ends_at, ended_at: row.view_ended_at };
 
 /**
- * Reads the session that a cookie's secret opens, with its signed-in account. Ignores a session that began or was last
- * used before the given instants.
+ * Reads the session with this cookie secret, and its signed-in account. Ignores a session that began before `sinceMs`
+ * or was last used before `seenSinceMs`.
  */
 export const readSession = async (
   db: Db,
@@ -123,8 +123,8 @@ export const readSession = async (
 };
 
 /**
- * The account that an admin views the site as, without a verified second factor, and whether the admin may still view
- * it.
+ * The account that an admin views the site as, without a verified second factor. `mayBeSeen` tells whether the admin
+ * may still view it.
  */
 export const readSeen = async (
   db: Db,
@@ -135,7 +135,7 @@ export const readSeen = async (
     db,
   );
   const row = found.rows[0];
-  // An admin who views a person gets no access to the establishments where this person is only staff.
+  // The admin gets no access to the establishments where the viewed person is only staff.
   return row === undefined
     ? null
     : { account: { ...accountFrom(row, false), memberships: [] }, mayBeSeen: !row.is_closed && row.role === 'member' };

@@ -17,7 +17,7 @@ import type { SignInProof, RequestContext } from './request-context.ts';
 
 const idleSeconds = 7 * daySeconds;
 const absoluteSeconds = 30 * daySeconds;
-// Last activity is recorded to the minute, so that most page views write nothing.
+// Seconds between two records of a session's last use, so that most page views write nothing.
 const seenEverySeconds = 60;
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-accalmie' : 'accalmie');
@@ -35,20 +35,18 @@ const deviceLength = 200;
 
 type SessionActor = Extract<Actor, { kind: 'session' }>;
 
-/** The session of one request: the secret that the browser sent, and what the request has changed since. */
+/** The session of one request: the secret that the browser sent, and the changes made by the request. */
 type RequestSession = Pick<App, 'db' | 'clock'> & {
   readonly secure: boolean;
   readonly name: string;
-  /** Name of the browser, stored with a session. */
   readonly device: string;
   secret: string | undefined;
-  /** Cookie to send back. */
   out: string | undefined;
   known: Promise<Actor> | undefined;
   id: Promise<number> | undefined;
 };
 
-/** Ignores a database that cannot be written, so that signed-in users can still read. */
+/** Records the last use of a session. Ignores a read-only database, so that signed-in users can still read. */
 const markSeen = async (db: Db, id: number, nowMs: number): Promise<void> => {
   try {
     await sql`update session set seen_at = ${instant(nowMs)} where id = ${id} and seen_at < ${instant(nowMs)}`.execute(
@@ -100,7 +98,7 @@ const begin = async (own: RequestSession): Promise<SessionActor> => {
 
 const idOfSession = async (own: RequestSession): Promise<number> => {
   const current = await actorIn(own);
-  // While an admin views the site as another person, the session may not be used for a cart or any other work.
+  // While an admin views the site as another person, no cart and no other work may use the session.
   if (viewerOf({ actor: current })) throw new Refusal('ReadOnly');
   if (current.kind === 'session') return current.sessionId;
   // Awaits the stored promise itself, because a promise derived from it would reject unhandled.
@@ -111,7 +109,7 @@ const idOfSession = async (own: RequestSession): Promise<number> => {
 
 const sessionIn = (own: RequestSession): Promise<number> => (own.id ??= idOfSession(own));
 
-/** Ends a session if it belongs to another account, or waits for another account's second factor. */
+/** Ends a session that belongs to another account, or that waits for another account's second factor. */
 const endOther = async (db: Db, sessionId: number, accountId: number): Promise<boolean> =>
   (
     await sql`
@@ -122,8 +120,9 @@ const endOther = async (db: Db, sessionId: number, accountId: number): Promise<b
   ).numAffectedRows === 1n;
 
 /**
- * Gives the session to an account and renews the session's secret, in one statement. A session of another account is
- * ended and a new session is created, because the cart, holds and visits of the old session belong to that account.
+ * Signs an account in to the session and renews its secret, in one statement.
+ * When the session belongs to another account, ends it and creates a new session: the cart, holds and visits of the old
+ * session belong to that account.
  * Throws `Unauthenticated` when `proof` no longer holds: the password has changed since the check, or the session no
  * longer waits for the second factor of this account.
  */
@@ -140,7 +139,7 @@ const turn = async (
     typeof proof === 'string'
       ? sql`and ${sql.ref(proof === 'awaited' ? 's.awaited_account_id' : 's.account_id')} = proven.id`
       : sql``;
-  // Locks the account against a concurrent password change.
+  // Locks the account, so that its password cannot change at the same time.
   const given = async (sessionId: number): Promise<boolean> =>
     (
       await sql`
@@ -212,8 +211,8 @@ const signOut = async (own: RequestSession): Promise<void> => {
 };
 
 /**
- * Opens the context of one request. The session is read at most once, and only when a cookie was sent. It is created at
- * most once, on first use.
+ * Opens the context of one request. The session is read at most once, and only when the browser sent a cookie. A new
+ * session is created on first use.
  */
 export const openRequestContext = (
   app: App,
@@ -270,8 +269,7 @@ export const openRequestContext = (
 
 /**
  * Deletes up to `limit` sessions older than thirty days, which no cookie can open
- * (docs/product/personal-data.md#retention). A session with a cart waits until the cart is deleted. Returns the number
- * deleted.
+ * (docs/product/personal-data.md#retention). Leaves a session that still has a cart. Returns the number deleted.
  */
 export const forgetSessions = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
@@ -289,10 +287,7 @@ export type OpenSession = {
   readonly seen_at: EpochMs;
 };
 
-/**
- * Sessions signed in to an account, the most recently used first. The field `id` identifies a session without giving
- * access to it.
- */
+/** Sessions signed in to an account, the most recently used first. `id` names a session without giving access to it. */
 export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number): Promise<OpenSession[]> =>
   (
     await sql<OpenSession>`
@@ -302,8 +297,8 @@ export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number
   ).rows;
 
 /**
- * Signs an account out of the session with this public id. Its secret becomes invalid. Returns the number of sessions
- * ended.
+ * Signs an account out of one session, and invalidates the secret of this session. `named` is the `id` of
+ * `sessionsOfAccount`. Returns the number of sessions ended.
  */
 export const endSessionNamed = async (trx: Db, accountId: number, named: string, nowMs: number): Promise<number> => {
   const dead = sha256(newSecret());
@@ -319,9 +314,9 @@ export const endSessionNamed = async (trx: Db, accountId: number, named: string,
 };
 
 /**
- * Signs an account out of all its sessions except `exceptSessionId`, and ends the logins that wait for its second
- * factor. The secrets of these sessions become invalid. Also ends every admin's view of the account, and the account's
- * own views of other people.
+ * Signs an account out of all its sessions except `exceptSessionId`, and invalidates their secrets. Also ends the
+ * logins that wait for the second factor of the account, the admins' views of the account, and the account's own views
+ * of other people.
  */
 export const endSessionsOfAccount = async (
   trx: Db,
@@ -342,7 +337,7 @@ export const forgetShownFactor = async (trx: Db, accountId: number): Promise<voi
   await sql`update session set second_factor_at = null where account_id = ${accountId}`.execute(trx);
 };
 
-/** Ends every session of an account and clears the personal data in them. Returns their ids. */
+/** Ends every session of an account and deletes the personal data of these sessions. Returns their ids. */
 export const emptySessionsOfAccount = async (trx: Db, accountId: number): Promise<number[]> => {
   const dead = sha256(newSecret());
   return (

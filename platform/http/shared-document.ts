@@ -4,8 +4,8 @@ import { sha256 } from '../db/ids.ts';
 import { takesGzip } from './accepts-gzip.ts';
 
 /**
- * Serves a text that is the same for everybody until the application restarts, compressed once. Clients cache the text
- * and revalidate it. A client with the current text gets a 304.
+ * Serves a text that stays the same until the application restarts, compressed once. Clients cache the text and
+ * revalidate it: a client with the current text gets a 304.
  */
 export const sharedDocument = (text: string, type: string): ((request: Request) => Promise<Response>) => {
   const plain = Buffer.from(text);

@@ -7,7 +7,6 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveLines } from './slow-connections.ts';
 
-/** First line of each response on a connection, as it arrives. */
 async function* answersOn(socket: Socket): AsyncGenerator<string> {
   for await (const part of createInterface({ input: socket })) if (part.includes('HTTP/1.1 ')) yield part;
 }
@@ -95,7 +94,7 @@ describe('slow connections', () => {
     let read = 0;
     for await (const part of answer.body!) {
       read += part.length;
-      // Simulates a client that works on each part it receives.
+      // Simulates a client that spends time on each part it receives.
       await wait((stillMs * 1.5 * part.length) / (40 * chunk.length));
     }
     assert.equal(read, 40 * chunk.length + Buffer.byteLength('reçu'));

@@ -3,17 +3,16 @@ import type { Socket } from 'node:net';
 
 type Bounds = {
   /** Milliseconds allowed to receive a body without files. */ readonly bodyMs: number;
-  /** Milliseconds that a connection may stay idle, including during an unread response. */ readonly stillMs: number;
-  /** Milliseconds between two checks of an upload. At least `leastBytes` must arrive between them. */
+  /** Milliseconds that a connection may stay idle, or a response unread. */ readonly stillMs: number;
+  /** Milliseconds between two checks of an upload. `leastBytes` must arrive between two checks. */
   readonly everyMs: number;
   readonly leastBytes: number;
 };
 
-// At least two kilobytes a second: even a phone on a weak rural network sends faster.
+// `leastBytes` and `everyMs` mean two kilobytes a second: even a phone on a weak rural network sends faster.
 const bounds: Bounds = { bodyMs: 30_000, stillMs: 25_000, everyMs: 10_000, leastBytes: 20_000 };
 const patience = 2;
-// Browsers and proxies wait for a response before the next request. A client with more unanswered requests than this is
-// disconnected.
+// Maximum unanswered requests of one connection. Browsers and proxies wait for a response before the next request.
 const pipelinedMax = 8;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -21,8 +20,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const bringsFiles = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
- * Serves requests, and closes connections that clients hold without using them. Such a client sends no body, stalls an
- * upload, does not read its response, or sends request after request before any response.
+ * Serves requests, and closes the connections of clients that send no body, stall an upload, do not read a response, or
+ * send many requests before any response.
  */
 export const serveLines = (
   server: Server,
@@ -58,16 +57,16 @@ export const serveLines = (
   };
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming;
-    // A response has no socket while an earlier one on the same connection is unfinished.
+    // A response has no socket while an earlier response on the same connection is unfinished.
     if (outgoing.socket === null) {
       const count = (ahead.get(socket) ?? 0) + 1;
       ahead.set(socket, count);
       // A browser may send the next request just before its previous response closes, so the count goes down again
-      // afterwards.
+      // after a response.
       outgoing.once('close', () => ahead.set(socket, ahead.get(socket)! - 1));
       if (count > pipelinedMax) socket.destroy();
     }
-    // Requests already received are still parsed after the connection is closed.
+    // Node still parses requests that it received before the connection was closed.
     if (socket.destroyed) return;
     if (hasBody(incoming)) watchBody(incoming);
     serve(incoming, outgoing);

@@ -16,7 +16,7 @@ export const membershipIn = (
   return account.memberships.find(({ publicId }) => publicId === profileId) ?? null;
 };
 
-/** Throws `Forbidden`, with a message, when a route does not allow this staff role. */
+/** Throws `Forbidden`, with a French sentence, when a route does not allow this staff role. */
 export const refuseOtherStaff = (
   { staff = [], practitioner }: Pick<Route, 'staff' | 'practitioner'>,
   { role }: Pick<Membership, 'role'>,
@@ -50,8 +50,8 @@ const writeStaffAct = async (
 };
 
 /**
- * Runs a staff member's call for an establishment. A write is then recorded in the audit: its author, the call, the ids
- * in its path and the outcome.
+ * Runs a staff member's call for an establishment, and then records a write in the audit: its author, its route, the
+ * ids in its path and the outcome.
  */
 export const journalled = async <T>(call: StaffCall, work: () => Promise<T>): Promise<T> => {
   const { route, actor } = call;
@@ -61,7 +61,7 @@ export const journalled = async <T>(call: StaffCall, work: () => Promise<T>): Pr
     await writeStaffAct(call, { outcome: 'done' });
     return done;
   } catch (error) {
-    // Among failures, only refusals are recorded. A database conflict or a breakdown is not an act of the staff member.
+    // Only a refusal is recorded: a database conflict or a breakdown is not an act of the staff member.
     if (error instanceof Refusal) await writeStaffAct(call, { outcome: 'refused', code: error.code });
     throw error;
   }

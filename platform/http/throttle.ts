@@ -12,7 +12,7 @@ const counted = (key: string, seconds: number, nowMs: number) => sql<{ taken: nu
 /**
  * Takes one attempt of a time window, counted in the shared database. Returns 0, or the seconds to wait when `most`
  * attempts are used.
- * Makes a single statement while attempts are left. Refused attempts are not counted.
+ * Makes a single statement while attempts are left. Does not count refused attempts.
  */
 export const takeTry = async (
   db: Db,
@@ -33,12 +33,12 @@ export const takeTry = async (
   return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / secondMs));
 };
 
-/** Gives back an attempt whose action did not happen. */
+/** Returns an attempt after an action that did not happen. */
 export const giveTryBack = async (db: Db, key: string): Promise<void> => {
   await sql`update throttle set taken = taken - 1 where key = ${key} and taken > 0`.execute(db);
 };
 
-/** Seconds until this key may be tried again. 0 when it may be tried at once. */
+/** Seconds during which this key stays blocked. 0 for a key that is not blocked. */
 export const blockedSeconds = async (db: Db, key: string, nowMs: number): Promise<number> => {
   const found = await sql<{
     blocked_until: EpochMs | null;
@@ -66,7 +66,7 @@ export const forgetFailures = async (db: Db, key: string): Promise<void> => {
   await sql`delete from throttle where key = ${key}`.execute(db);
 };
 
-/** Deletes up to `limit` expired counters that block nobody, and returns their number. */
+/** Deletes up to `limit` expired counters whose key is not blocked. Returns their number. */
 export const forgetThrottles = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from throttle where key in (

@@ -6,7 +6,7 @@ const find = (value: unknown, path: readonly string[]): readonly string[] | unde
   // Numbers and the bytes of a file contain no text to check.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
   for (const [name, inside] of Object.entries(value)) {
-    // The path stops above a field whose name is invalid, because an answer cannot quote this name.
+    // A field with an invalid name is reported by its parent, because an answer cannot quote this name.
     const found = isUnkept(name) ? path : find(inside, [...path, name]);
     if (found !== undefined) return found;
   }
@@ -14,10 +14,10 @@ const find = (value: unknown, path: readonly string[]): readonly string[] | unde
 };
 
 /**
- * Path of the first field whose text the database cannot store (a NUL or a lone surrogate). Undefined when all texts
- * are valid.
- * The path reads « a.0.b » inside lists and objects, and « _ » for the input itself. Earlier checks have bounded the
- * depth and length.
+ * Path of the first field with a text that the database cannot store (a NUL or a lone surrogate). Undefined when all
+ * texts are valid.
+ * The path is « a.0.b » inside lists and objects, and « _ » for the input itself. Earlier checks limit the depth and
+ * length of the input.
  */
 export const unstorableField = (input: unknown): string | undefined => {
   const path = find(input, []);

@@ -27,8 +27,8 @@ const isOfNobodySeen = ({ access }: Viewable): boolean =>
   access === 'admin' || access === 'demo' || access === 'provider';
 
 /**
- * Whether a route has a `whileViewing` that its method or access forbids, such as a write declared as a read, or a
- * route for admins.
+ * Whether the declared `whileViewing` contradicts the method or the access of the route, as for a write declared as a
+ * read, or for a route of admins.
  */
 export const isMisdeclared = (one: Viewable): boolean => {
   const { method, access, idempotent, created, whileViewing } = one;
@@ -44,7 +44,7 @@ const refusalSentence = ({ method }: Viewable, { isOver, seen }: Viewer): string
   return method === 'GET' ? sentences.read(firstname) : sentences.write(firstname);
 };
 
-/** Throws `ReadOnly` for a route without a valid `whileViewing`, when an admin views the site as another person. */
+/** Throws `ReadOnly` while an admin views the site as another person, unless the route has a valid `whileViewing`. */
 export const refuseWhileViewing = (one: Viewable, viewer: Viewer): void => {
   if (one.whileViewing !== undefined && !isMisdeclared(one)) return;
   throw new Refusal('ReadOnly', { additional: refusalSentence(one, viewer) });
@@ -52,16 +52,17 @@ export const refuseWhileViewing = (one: Viewable, viewer: Viewer): void => {
 
 /**
  * Fields hidden from an admin who views the site as another person: access instructions, private notes and payment
- * addresses.
+ * links.
  */
 const withheld: ReadonlySet<string> = new Set(['access_note', 'note', 'redirect_url']);
-/** Parts of a visit with free text between the two sides, which may concern health. Their `reason` is hidden. */
+/**
+ * Parts of a visit whose `reason` is a free text between client and professional. A viewing admin does not see it,
+ * because it may concern health.
+ */
 const freeTextParts: ReadonlySet<string> = new Set(['contest', 'proposal', 'history']);
 
-/** Hides from an answer the fields that a viewing admin may not see. */
 export const withoutHidden = (data: unknown, hasFreeText = false): unknown => {
   if (Array.isArray(data)) return data.map((one) => withoutHidden(one, hasFreeText));
-  // Plain values and the bytes of a file have no fields to hide.
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return data;
   const isHidden = (name: string): boolean => withheld.has(name) || (hasFreeText && name === 'reason');
   return Object.fromEntries(
@@ -74,7 +75,7 @@ export const withoutHidden = (data: unknown, hasFreeText = false): unknown => {
 
 /**
  * The actor of an admin's session in a view: the viewed person, with 0 as session id. The account is null once the view
- * is over: the view has expired, or the admin or the person no longer qualifies.
+ * has expired, or once the admin or the person no longer qualifies.
  */
 export const viewedActor = async (db: Db, actor: Actor, view: SessionView, nowMs: number): Promise<Actor> => {
   if (actor.kind === 'visitor' || actor.account === null) return actor;
@@ -107,7 +108,10 @@ type Ended = { readonly admin: string; readonly seen: string | null };
 const writeEnded = async (db: Db, { admin, seen }: Ended, by: string, nowMs: number): Promise<void> =>
   writeAudit(db, { actor: `account:${admin}`, action: 'account view ended', object: seen, detail: { by } }, nowMs);
 
-/** The views to end: one view, the views of or by an account, the views of some sessions, or the expired views. */
+/**
+ * The views to end: one view, all views of an account and by this account, the views in some sessions, or the expired
+ * views.
+ */
 type ViewSelector =
   | { readonly viewId: number }
   | { readonly accountId: number }
@@ -121,7 +125,6 @@ const isAmong = (selector: ViewSelector, nowMs: number): RawBuilder<unknown> => 
   return sql`session_id = any(${selector.sessionIds}::bigint[])`;
 };
 
-/** Ends open views, records each in the audit, and returns their number. */
 const endThose = async (db: Db, selector: ViewSelector, by: string, nowMs: number): Promise<number> => {
   const ended = await sql<Ended>`
     with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${isAmong(selector, nowMs)} returning admin_id, seen_id)
@@ -133,8 +136,8 @@ const endThose = async (db: Db, selector: ViewSelector, by: string, nowMs: numbe
 };
 
 /**
- * Starts a view of a person in an admin's session. Returns its end in epoch milliseconds, or null when the admin or the
- * session already has a view.
+ * Lets an admin view the site as a person. Returns the end in epoch milliseconds, or null when the admin or the session
+ * already has a view.
  */
 export const beginView = async (
   trx: Db,
@@ -151,7 +154,7 @@ export const beginView = async (
   return begun.numAffectedRows === 1n ? endsMs : null;
 };
 
-/** Leaves a view: the session becomes the admin's own again. */
+/** Ends a view. The admin's session becomes an ordinary session again. */
 export const leaveView = (db: Db, { viewId }: Viewer, by: 'left' | 'signed out', nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await endThose(trx, { viewId }, by, nowMs);
@@ -162,11 +165,9 @@ export const leaveView = (db: Db, { viewId }: Viewer, by: 'left' | 'signed out',
 export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Promise<void> =>
   void (await endThose(db, { accountId }, 'access', nowMs));
 
-/** Ends the views of sessions that are closed. */
 export const endViewsIn = async (trx: Db, sessionIds: readonly number[], nowMs: number): Promise<void> =>
   void (await endThose(trx, { sessionIds }, 'signed out', nowMs));
 
-/** Ends the views whose time has passed. */
 export const endingViews: Job = {
   name: 'end-account-views',
   everySeconds: 30,
@@ -174,8 +175,8 @@ export const endingViews: Job = {
 };
 
 /**
- * Deletes the views by a person who deletes their account, and removes the person and the opened pages from the views
- * of this person.
+ * Deletes the views by a person who deletes their account. In the views of this person, removes the person and the
+ * opened pages.
  */
 export const forgetViewsOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await endViewsOf(trx, accountId, nowMs);
@@ -184,8 +185,8 @@ export const forgetViewsOf = async (trx: Db, accountId: number, nowMs: number): 
 };
 
 /**
- * Records in the audit each path that an admin opens while viewing, once per view and before the page is read. After
- * 300 paths, ends the view and throws `ReadOnly`.
+ * Records in the audit each path that a viewing admin opens, once per view and before the page is loaded. After 300
+ * paths, ends the view and throws `ReadOnly`.
  */
 export const writeOpened = async (
   db: Db,
@@ -221,7 +222,7 @@ export const writeOpened = async (
   if (!isKnown) throw new Refusal('ReadOnly', { additional: sentences.over });
 };
 
-/** The view that an admin is in, shown on every page. Null for any other user. */
+/** The admin's current view, shown on every page. Null for any other user. */
 export const shownViewing = async (context: RequestContext): Promise<ShownViewing | null> => {
   const viewer = viewerOf({ actor: await context.actor() });
   return (
@@ -234,7 +235,7 @@ export const shownViewing = async (context: RequestContext): Promise<ShownViewin
 };
 
 /**
- * Records the page that a viewing admin opens, as a document or as its data. Returns whether the session is in a view.
+ * Records the page that a viewing admin opens, as a document or as page data. Returns whether the session has a view.
  */
 export const writeOpenedPage = async (
   { db, clock }: Pick<App, 'db' | 'clock'>,

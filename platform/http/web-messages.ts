@@ -1,5 +1,5 @@
 /**
- * Makes the path of a request decodable. In an invalid path, every `%` is escaped, so that the path matches no page.
+ * Returns a request whose path can be decoded. In an invalid path, escapes every `%`, so that the path matches no page.
  */
 export const decodable = (request: Request): Request => {
   const url = new URL(request.url);
@@ -12,7 +12,6 @@ export const decodable = (request: Request): Request => {
   }
 };
 
-/** Turns a HEAD request into the equivalent GET. */
 export const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request;
 

@@ -1,8 +1,8 @@
 import { sha256 } from '../db/ids.ts';
 
 /**
- * Serves the service worker, which answers in the visitor's language when a page cannot load. Browsers check for a
- * newer worker with each document, so a newer worker applies at once, even if it only removes itself.
+ * Serves the service worker, which shows a page in the visitor's language when the network is down. Browsers look for a
+ * new worker with each document, so a new worker applies at once, even if it only removes itself.
  */
 export const workerAnswer = ({ headers }: Request, code: string): Response => {
   const etag = `"${sha256(code).slice(0, 16)}"`;

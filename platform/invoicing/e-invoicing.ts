@@ -1,25 +1,23 @@
 import type { Storage } from '../files/storage.ts';
 
-/** A structured invoice between businesses, as sent to an approved platform. `id` prevents a double submission. */
+/** A structured invoice between businesses. `id` prevents a double submission. */
 export type SubmittedInvoice = { readonly id: string; readonly number: string; readonly xml: Uint8Array };
 
-/** Totals of a seller's sales to consumers in one month, by day and rate, as a CSV file. */
+/** Totals of a seller's sales to consumers in one month, by day and VAT rate, as a CSV file. */
 export type SalesBatch = { readonly id: string; readonly siren: string; readonly month: string; readonly csv: string };
 
 /**
- * Services of an approved platform (« plateforme agréée »). Each platform has its own implementation
+ * Client of an approved platform (« plateforme agréée »). Each platform has its own implementation
  * (docs/product/integrations.md#invoicing).
  */
 export type EInvoicingPlatform = {
   /** Submits an invoice, once per id. Returns the platform's reference. */
   readonly submit: (invoice: SubmittedInvoice) => Promise<{ readonly ref: string }>;
-  /** Status of a submission at the platform. */
   readonly status: (ref: string) => Promise<'received' | 'unknown'>;
-  /** Reports sales to consumers, once per id. */
   readonly reportB2C: (batch: SalesBatch) => Promise<{ readonly ref: string }>;
 };
 
-/** Stands in for an approved platform: stores the files to submit, and a person transfers them by hand. */
+/** Replaces an approved platform: stores the files, and a person submits them by hand. */
 export const fileDrop = (storage: Storage): EInvoicingPlatform => ({
   submit: async ({ id, xml }) => {
     const ref = `einvoicing/${id}.xml`;

@@ -2,7 +2,6 @@ import type { Log } from '../app/log.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 
 export type BackgroundLog = {
-  /** Reports a failure of the work `name`. `message` is the text of the log line. */
   readonly failed: (name: string, error: unknown, message: string) => void;
   readonly worked: (name: string) => void;
 };

@@ -2,7 +2,7 @@ import { isDatabaseGone, isSchemaOlder } from '../db/database-gone.ts';
 import type { Log } from '../app/log.ts';
 import { observeJobFailure } from '../http/metrics.ts';
 
-/** Logs and counts the failure of one item of a job. Rethrows when the database is unreachable, which ends the job. */
+/** Logs and counts the failure of one item of a job. Rethrows an unreachable database, which ends the job. */
 export const itemFailed =
   (log: Log, job: string) =>
   (error: unknown, item?: string): void => {
@@ -12,8 +12,8 @@ export const itemFailed =
   };
 
 /**
- * Runs a job item by item, and returns the failed items. A failure is logged and counted, and the other items go on.
- * An unreachable database ends the job, because every other item would fail too.
+ * Runs a job item by item, and returns the failed items. A failure is logged and counted, and the job continues. An
+ * unreachable database ends the job, because every other item would fail too.
  */
 export const forEachSafely = async <T>(
   log: Log,
@@ -34,13 +34,12 @@ export const forEachSafely = async <T>(
   return failed;
 };
 
-/** Milliseconds during which one run of a job takes new batches. The next run does the rest. */
+/** Milliseconds after which a run of a job takes no new batch. The next run does the rest. */
 const turnMs = 40_000;
 
 /**
- * Runs a job batch by batch until nothing is left or the time is over. The function `next` returns a batch of ids above
- * the given id (0 at first), in order. A failed id is skipped until the next run. An id that another process has
- * handled is no longer returned.
+ * Runs a job batch by batch until nothing is left or the time is over. `next` returns a batch of ids above the given id
+ * (0 at first), in order. A failed id waits for the next run of the job.
  */
 export const untilNoneIsLeft = async (
   log: Log,

@@ -7,8 +7,8 @@ import { withMutex } from './keyed-mutex.ts';
 const batch = 500;
 
 /**
- * One kind of rows stored for a limited time. `forget` deletes up to `limit` rows expired at `nowMs` and returns their
- * number. It leaves expired rows that other rows still need.
+ * One kind of rows stored for a limited time. `forget` deletes up to `limit` rows that have expired at `nowMs`, and
+ * returns their number. It leaves expired rows that other rows still need.
  */
 export type Retention = {
   readonly id: string;
@@ -17,8 +17,8 @@ export type Retention = {
 
 /**
  * An hourly job that deletes expired rows in batches (docs/product/personal-data.md#retention).
- * These jobs run one at a time, in the order of the features, with the platform's job last. A row that other rows still
- * need waits for the next hour.
+ * These jobs run one at a time, in the order of the features. The job of the platform comes last. An expired row that
+ * other rows still need waits for the next hour.
  */
 export const forgetting = (name: `forget-${string}`, forgotten: readonly Retention[]): Job => ({
   name,

@@ -3,21 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Work done in steps: each call of `next` runs one step. */
 export type WorkInSteps<T = void> = AsyncGenerator<void, T>;
 
-/** Work that this process has claimed. */
+/** Work that this process has claimed, so that no other process does it. */
 export type ClaimedWork = {
   readonly steps: WorkInSteps;
-  /** Called when a step fails. The work does not continue. */
+  /** Called when a step fails. No further step runs. */
   readonly failed: (error: unknown) => Promise<void>;
-  /** Releases the work, even one that never began, so that another process can take it. */
+  /** Releases the work, even if no step has run, so that another process can claim it. */
   readonly giveBack: () => Promise<void>;
 };
 
 type Turns = {
-  /** Maximum number of tasks in progress. */
   readonly most: number;
-  /** Claims up to `places` more tasks. */
   readonly more: (places: number) => Promise<readonly ClaimedWork[]>;
-  /** Stops the run between two steps. */
   readonly stopping: AbortSignal | undefined;
 };
 
@@ -30,7 +27,7 @@ const rest = async (workedMs: number, stopping: AbortSignal | undefined): Promis
   await wait(ms, undefined, { ...(stopping && { signal: stopping }) }).catch(() => undefined);
 };
 
-/** Runs one step. Returns whether the work is finished or has failed. */
+/** Runs one step. Returns whether the work has finished or failed. */
 const isOver = async ({ steps, failed }: ClaimedWork): Promise<boolean> => {
   try {
     return (await steps.next()).done === true;
@@ -42,7 +39,7 @@ const isOver = async ({ steps, failed }: ClaimedWork): Promise<boolean> => {
 
 /**
  * Runs one step of each task in turn, with a rest after each step, until no task is left. When stopped early, releases
- * the unfinished tasks (`giveBack`).
+ * the unfinished tasks.
  */
 export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> => {
   const isStopping = (): boolean => stopping?.aborted === true;
@@ -64,15 +61,17 @@ export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> =>
   }
 };
 
-/** Runs all the steps of a task without rest. */
+/** Runs all the steps without rest. */
 export const toTheEnd = async (work: WorkInSteps): Promise<void> => {
   while ((await work.next()).done !== true);
 };
 
-/** Waits for a promise and returns its result. Each step before the result is empty, so other tasks go on meanwhile. */
+/**
+ * Waits for a promise and returns its result. Each step before the result is empty, so other tasks continue meanwhile.
+ */
 export async function* untilDone<T>(promise: Promise<T>): WorkInSteps<T> {
   const pending = Symbol('pending');
-  // The return below throws the rejection. A rejection without a handler could end the process earlier.
+  // The return below throws a rejection. Without this handler, an earlier rejection could end the process.
   promise.catch(() => undefined);
   while ((await Promise.race([promise, pending])) === pending) yield;
   return promise;

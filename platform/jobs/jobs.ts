@@ -3,19 +3,17 @@ import { observeJobFailure } from '../http/metrics.ts';
 import type { App } from '../app/app.ts';
 import { backgroundLog } from './background-log.ts';
 
-/** Background work, independent of any request. */
 export type Job = {
   readonly name: string;
   readonly everySeconds: number;
-  /** Also runs once before the server is ready. */
+  /** Also runs the job once before the server is ready. */
   readonly atStart?: true;
   /** Long work must stop at its next step once `stopping` is aborted. */
   readonly run: (app: App, nowMs: number, stopping?: AbortSignal) => Promise<void>;
 };
 
 /**
- * Runs each job at its own interval, never twice at the same time. A failure is logged and does not prevent the next
- * runs.
+ * Runs each job at its own interval, never twice at the same time. A failure is logged, and the next run still happens.
  */
 export const startJobs = (app: App, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {
   const running = new Set<Promise<void>>();

@@ -3,8 +3,8 @@ import { waitWithin } from '../db/wait-budget.ts';
 const queues = new Map<string, Promise<void>>();
 
 /**
- * Runs the tasks of one key one after the other in this process, so that waiting tasks use no database connection.
- * Between processes, a lock in the database decides. The parameter `hasWaited` tells the task whether it had to wait.
+ * Runs the tasks of one key one after the other in this process, so that waiting tasks use no database connection. A
+ * lock in the database orders the tasks of several processes. `hasWaited` tells the task whether it had to wait.
  */
 export const withMutex = async <T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> => {
   const before = queues.get(key);

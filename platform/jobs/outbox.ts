@@ -6,33 +6,29 @@ import type { Mail, MailFailure } from '../mail/mail.ts';
 import type { App } from '../app/app.ts';
 
 /**
- * Data that a mail needs besides its booking or account. Fields named after an object, such as `report` or `payout`,
- * hold the row id of this object. `email` exists because a recipient may have no account.
+ * Data that a mail needs besides its booking or account. A field named after an object, such as `report` or `payout`,
+ * contains the row id of this object. `email` is the address of a recipient who may have no account.
  */
 export type OutboxPayload = {
   readonly paid_cents?: number;
   readonly refund_cents?: number;
   readonly retained_cents?: number;
   readonly reason?: string | null;
-  /** Number of upcoming visits that a suspension cancels. */
   readonly visits?: number;
   /** Whether the cancellations of a suspension wait for a second admin's approval. */
   readonly visits_wait?: boolean;
-  /** Whether the mail of the first visit of the series already covers this visit. */
+  /** Whether the mail of the first visit of the series also announces this visit. */
   readonly told_with_series?: boolean;
-  /**
-   * Visits of a series covered by one mail, including the visit of the mail itself: start, new start if moved, and
-   * prices in cents.
-   */
+  /** All visits of a series in one mail: start, new start if moved, and prices in cents. */
   readonly series?: readonly {
     readonly was_ms: number;
     readonly new_ms?: number;
     readonly was_cents?: number;
     readonly new_cents?: number;
   }[];
-  /** Public ids of the other visits covered by the same mail. */
+  /** Public ids of the other visits in the same mail. */
   readonly beside?: readonly string[];
-  /** Whether the professional also closed the day of the cancelled visits. */
+  /** Whether the professional cancelled the visits by closing their day. */
   readonly closes_day?: boolean;
   readonly email?: string;
   readonly account?: number;
@@ -42,43 +38,37 @@ export type OutboxPayload = {
   readonly complaint?: number;
   /** Row id of the unread line of a conversation. */
   readonly line?: number;
-  /** Whether the item added to the complaint is a file. */
+  /** Whether the item added to a complaint is a file. */
   readonly piece?: boolean;
   readonly mission?: number;
-  /** Row id of the invitation to work in an establishment. */
+  /** Row id of an invitation to join a staff. */
   readonly invitation?: number;
-  /** Row id of the staff member who left an establishment. */
+  /** Row id of the membership that has ended. */
   readonly membership?: number;
-  /** Row id of the time off. */
   readonly time_off?: number;
   readonly payout?: number;
-  /**
-   * Settlement of a professional's debt outside their payouts: the amount and the remaining debt in cents, and a
-   * reference.
-   */
+  /** Payment of a professional's debt outside their payouts. */
   readonly settled?: { readonly cents: number; readonly left_cents: number; readonly reference: string | null };
   /** Debt that a correction of the ledger made or raised: the added amount in cents, and the start of the visit. */
   readonly debt?: { readonly cents: number; readonly starts_ms: number; readonly time_zone: string };
-  /** A broken invariant and its number of rows. `isMore` means that the check stopped at that number. */
+  /** A broken invariant and its number of rows. `isMore` means that the check stopped at this number. */
   readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
-  /** Row id of a professional's monthly goal. */
   readonly goal?: number;
   /** Row id of a request for the identity data that the law requires. `year` is the year of a yearly statement. */
   readonly identity_request?: number;
   readonly year?: number;
   readonly invoice?: number;
-  /** Row id of a recipient of a campaign. */
   readonly recipient?: number;
   readonly document?: number;
   readonly pro?: number;
   readonly setting?: number;
-  /** The reminder of a visit (first or last) and the start it announces, in epoch milliseconds. */
+  /** First or last reminder of a visit, and the start that it announces in epoch milliseconds. */
   readonly reminder?: { readonly starts_ms: number; readonly which: 'first' | 'last' };
-  /** Number of the booking code that the mail gives. A later code makes the mail obsolete. */
+  /** Number of the booking code in the mail. A later code makes the mail obsolete. */
   readonly draw?: number;
   /**
-   * Another time for a visit: starts in epoch milliseconds, prices in cents. With `proposal`, the mail is sent only
-   * while this proposal waits for an answer.
+   * A new time for a visit: starts in epoch milliseconds, prices in cents. With `proposal`, the mail is sent only while
+   * this proposal waits for an answer.
    */
   readonly move?: {
     readonly was_ms: number;
@@ -87,7 +77,7 @@ export type OutboxPayload = {
     readonly new_cents: number;
     readonly until_ms?: number;
     readonly unanswered?: boolean;
-    /** For a contested move, whether the visit got its previous time back. */
+    /** Whether the visit returns to its previous time, because the client contested the move. */
     readonly moved_back?: boolean;
     readonly proposal?: string;
   };
@@ -105,12 +95,13 @@ export type OutboxRow = {
 };
 
 /**
- * Writes the mail of an outbox row at sending time, from the current data. Null when the mail is no longer relevant.
+ * Writes the mail of an outbox row just before it is sent, from the current data. Null when the mail is no longer
+ * relevant.
  */
 export type Delivery = (app: App, row: OutboxRow) => Promise<Mail | null>;
 export type Deliveries = Readonly<Record<string, Delivery>>;
 
-/** Thrown by a delivery whose mail is relevant but must not be sent before an instant. */
+/** Thrown by a delivery whose mail must wait until an instant. */
 export class MailPutOff extends Error {
   readonly untilMs: number;
   constructor(untilMs: number) {
@@ -119,22 +110,17 @@ export class MailPutOff extends Error {
   }
 }
 
-/**
- * Number of tries before a mail that fails for an unknown reason is parked, which means that it is kept but not tried
- * again.
- */
+/** Number of tries before a mail is parked. A parked mail stays in the outbox, but is not tried again. */
 export const maxAttempts = 5;
 
-/**
- * Milliseconds during which a mail server may defer a mail before the mail is parked: five days (RFC 5321 §4.5.4.1).
- */
+/** Milliseconds before a mail that the mail server defers is parked: five days (RFC 5321 §4.5.4.1). */
 export const deferredMs = 5 * dayMs;
-// Delay before a row is handed to the queue again. The queue ignores a row while it still has the row's previous job.
+// Milliseconds before a row is put in the queue again. The queue ignores a row whose previous job still exists.
 const rehandedMs = 60_000;
 
 /**
- * SQL that adds an outbox row for each mailed row of the query `said`, once per key. Nothing is sent unless the caller
- * commits. Returns the new keys.
+ * SQL that adds an outbox row for each row of the query `said` with a mail, once per key. Nothing is sent unless the
+ * caller commits. Returns the new keys.
  */
 export const insertMailed = (nowMs: number) => sql`
   insert into outbox (kind, dedup_key, booking_id, payload, created_at)
@@ -144,16 +130,16 @@ export const insertMailed = (nowMs: number) => sql`
 const open = sql`sent_at is null and dropped_at is null and parked_at is null`;
 
 /**
- * SQL that lists the stuck mails, each with an instant: parked within seven days, or still failing an hour after their
- * creation.
+ * SQL that lists the stuck mails: those parked within seven days, and those still failing an hour after their creation.
+ * `since` is the instant of parking or creation.
  */
 export const unsentMails = (nowMs: number) => sql`
   select id, parked_at as since from outbox where parked_at > ${instant(nowMs - 7 * dayMs)}
   union all select id, created_at from outbox where ${open} and last_error is not null and created_at < ${instant(nowMs - hourMs)}`;
 
 /**
- * Rows that the queue must receive: those never handed over, due for a retry, or handed over before `lostMs`. Leaves
- * out mails that were sent, dropped or parked.
+ * Rows to put in the queue: new rows, rows due for a retry, and rows that the queue received before `lostMs` and may
+ * have lost. Mails that were sent, dropped or parked are left out.
  */
 export const toHand = async (
   db: Db,
@@ -167,10 +153,7 @@ export const toHand = async (
     )
   ).rows.map((row) => row.id);
 
-/**
- * SQL to run after a restore. The queue that had the waiting mails no longer exists, so these mails are handed over
- * again.
- */
+/** SQL to run after a restore. The backup does not contain the queue, so the mails that wait are put in it again. */
 export const handAnew = `update outbox set handed_at = null where sent_at is null and dropped_at is null and parked_at is null`;
 
 export const markHanded = async (db: Db, ids: readonly number[], nowMs: number): Promise<void> => {
@@ -180,7 +163,7 @@ export const markHanded = async (db: Db, ids: readonly number[], nowMs: number):
 };
 
 /**
- * Starts a try. Counts it beforehand, so that a try that kills the process counts too. Undefined when the mail was
+ * Starts a try. Counts the try first, so that a try that kills the process counts too. Undefined when the mail was
  * sent, dropped or parked, or has no try left.
  */
 export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | undefined> =>
@@ -196,15 +179,15 @@ export const markSent = async (db: Db, id: number, nowMs: number): Promise<void>
   );
 };
 
-/** Drops a mail that is no longer relevant. The mail is never sent. */
+/** Drops a mail that is no longer relevant, so that it is never sent. */
 export const markDropped = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update outbox set dropped_at = ${instant(nowMs)} where id = ${id} and ${open}`.execute(db);
 };
 
 /**
- * Records a failed try. When the mail server was unreachable, the try does not count and the queue retries soon. A mail
- * is parked when the server refuses it, has deferred it for five days, or when its fifth try fails as `broken`. Any
- * other failure is retried after a delay that doubles each time.
+ * Records a failed try. When the mail server was unreachable, the try does not count and the queue retries soon.
+ * A mail is parked when the server refuses it, has deferred it for five days, or when its fifth try fails as `broken`.
+ * Any other failure is retried after a delay that doubles each time.
  */
 export const markFailed = async (
   db: Db,
@@ -229,14 +212,14 @@ export const markFailed = async (
   return retryMs === null ? 'soon' : 'later';
 };
 
-/** Postpones a row without counting a try. */
+/** Postpones a mail. The current try does not count. */
 export const markPutOff = async (db: Db, id: number, untilMs: number): Promise<void> => {
   await sql`update outbox set attempts = greatest(0, attempts - 1), retry_at = ${instant(untilMs)} where id = ${id} and ${open}`.execute(
     db,
   );
 };
 
-/** Parks a row whose tries are used up without a recorded failure, because each try killed its process. */
+/** Parks a mail without tries left and without a recorded failure: each try killed its process. */
 export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
     update outbox set parked_at = ${instant(nowMs)}, last_error = coalesce(last_error, 'interrupted') where id = ${id} and ${open} and attempts >= ${maxAttempts}`.execute(
@@ -244,7 +227,6 @@ export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<
   );
 };
 
-/** Drops the unsent mails of these kinds to an account. */
 export const dropMailsTo = async (
   trx: Db,
   accountId: number,
@@ -257,14 +239,13 @@ export const dropMailsTo = async (
   );
 };
 
-/** Drops the unsent mails of this kind about a booking. */
 export const dropMailsOfBooking = async (trx: Db, bookingId: number, kind: string, nowMs: number): Promise<void> => {
   await sql`update outbox set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and kind = ${kind} and ${open}`.execute(
     trx,
   );
 };
 
-/** Stores a copy of a mail for the mail screen of the demo. */
+/** Stores a copy of a mail, which a demo shows on its mail screen. */
 export const keepCopy = async (
   db: Db,
   row: Pick<OutboxRow, 'id' | 'kind'>,
@@ -280,8 +261,8 @@ export const keepCopy = async (
 };
 
 /**
- * Removes the address from up to `limit` mails that were sent, dropped or parked, a day after their creation (assumed),
- * and returns their number. The rows stay, so that nothing is sent twice.
+ * Deletes the email address in up to `limit` mails that were sent, dropped or parked, a day after their creation
+ * (assumed). Returns their number. The rows stay, so that nothing is sent twice.
  */
 export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
@@ -292,7 +273,7 @@ export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number):
 };
 
 /**
- * Removes a person's addresses from their mails, and deletes the copies of mails to them or about their bookings. The
+ * Deletes a person's email addresses in the outbox, and the copies of mails to the person or about their bookings. The
  * rows stay, so that nothing is sent twice.
  */
 export const forgetMailsTo = async (
@@ -306,7 +287,7 @@ export const forgetMailsTo = async (
   await sql`update outbox set payload = payload - 'email' where payload ? 'email' and ${theirs}`.execute(trx);
 };
 
-/** Marks as sent the mails that wait since before an instant. The demo uses it for its invented past. */
+/** Marks as sent all mails created before an instant. The demo calls it for its generated past. */
 export const markSentBefore = async (db: Db, beforeMs: number): Promise<void> => {
   await sql`
     update outbox set handed_at = created_at, sent_at = created_at, attempts = 1

@@ -22,13 +22,13 @@ import {
 import type { MessageStream } from '../db/message-stream.ts';
 import type { App } from '../app/app.ts';
 
-/** Timing of the queue, in seconds. Tests shorten it. `retryDelay` applies while the mail server is unreachable. */
+/** Timing of the queue, in seconds, shortened by tests. `retryDelay` applies while the mail server is unreachable. */
 export type QueuePace = {
   readonly dispatch: number;
   readonly poll: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** First and longest retry delays of a mail that the mail server deferred. The delay doubles each time. */
+  /** First and longest delay before a deferred mail is retried. The delay doubles each time. */
   readonly retryLater: number;
   readonly retryLaterMax: number;
   readonly heartbeat: number;
@@ -36,13 +36,12 @@ export type QueuePace = {
 };
 
 export type Queue = {
-  /** Hands the waiting rows to the queue at once, and returns their number. */
+  /** Puts the waiting outbox rows in the queue at once, and returns their number. */
   readonly handOver: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-// After an outage of any length, mails are sent within a minute of the mail server's return. The same holds after the
-// death of the worker that was sending them.
+// Sends mails within a minute of the end of an outage of the mail server, or of the death of a worker.
 export const usualPace: QueuePace = {
   dispatch: 1,
   poll: 5,
@@ -53,9 +52,9 @@ export const usualPace: QueuePace = {
   heartbeat: 10,
   supervise: 5,
 };
-// The outbox row decides when to give up. If the queue gave up first, the row would wait until it counts as lost.
+// The outbox decides when to give up. If the queue gave up first, the row would wait until it counts as lost.
 const retryLimit = 1_000_000;
-// Several workers, because a slow mail server may block one mail for minutes.
+// Several workers, because a slow mail server may block one of them for minutes.
 const workers = 4;
 const batch = 200;
 const lostAfterMs = hourMs;
@@ -66,7 +65,8 @@ const name = 'outbox';
 const schema = 'queue';
 const asIs = (written: string): string => written;
 
-// The queue reads its own tables with the default parsers of its driver, not with the application's parsers.
+// Parsers for the queue's own tables. The queue expects the types of its driver's default parsers, not those of the
+// application's parsers.
 const ownReadings = { 20: asIs, 1082: asIs, 1184: (written: string): Date => new Date(written), 1700: asIs };
 const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fromPglite> =>
   fromPglite({
@@ -74,7 +74,7 @@ const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fro
     exec: (text: string) => pglite.exec(text, { parsers: ownReadings }),
   } as Parameters<typeof fromPglite>[0]);
 
-// Options passed on to the queue's driver. Without these timeouts, a silent connection would block its worker for ever.
+// Options of the queue's driver. Without these timeouts, a silent connection would block its worker forever.
 const drivers: object = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 
 const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
@@ -91,7 +91,6 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
     : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue', ...drivers });
 };
 
-/** Creates the queue, or gives the settings of this pace to an existing queue. */
 const makeQueue = async (boss: PgBoss, pace: QueuePace): Promise<void> => {
   const settings = {
     retryLimit,
@@ -107,7 +106,6 @@ const makeQueue = async (boss: PgBoss, pace: QueuePace): Promise<void> => {
 
 const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
 
-/** The mails to send, and how to send them. */
 type Sending = {
   readonly app: App;
   readonly deliveries: Deliveries;
@@ -139,18 +137,17 @@ const deliver = async ({ app, deliveries, mailer, pace }: Sending, id: number): 
       clock.now(),
     );
     log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again }, 'mail not sent');
-    // The queue retries by itself, soon. The time of a later retry is recorded in the row.
+    // The queue itself retries soon after an error. For a later retry, the row contains the instant.
     if (again === 'soon') throw error;
   }
 };
 
-/** Starts the workers that send the mails of the queue. Returns their ids. */
 const startWorkers = async (boss: PgBoss, sending: Sending): Promise<string[]> => {
   const pollingIntervalSeconds = sending.pace.poll;
   const workIds: string[] = [];
   for (let i = 0; i < workers; i++) {
     const workId = await boss.work<{ id: number }>(name, { pollingIntervalSeconds }, async ([job]) => {
-      // Makes the worker look for its next job as soon as this one is done.
+      // Makes the worker look for its next job as soon as this job is done.
       boss.notifyWorker(workId);
       if (job) await deliver(sending, job.data.id);
     });
@@ -160,11 +157,12 @@ const startWorkers = async (boss: PgBoss, sending: Sending): Promise<string[]> =
 };
 
 /**
- * Starts the queue, and the loop that hands the outbox rows over to the queue. The loop runs each second, and soon
- * after `stream` announces a mail, never inside a transaction. While the mail server is unreachable, a row is retried
- * every half minute. While the server defers a mail, the delays grow for five days. A mail that the server refuses, or
- * that breaks five times, is parked. A sent row is never sent again, with one exception. If the process dies between
- * the server's answer and the mark, the mail is sent again under the same Message-ID.
+ * Starts the queue, and the loop that puts outbox rows in the queue. The loop runs each second, and soon after `stream`
+ * announces a mail, never inside a transaction.
+ * While the mail server is unreachable, a row is retried every half minute. While the server defers a mail, the delays
+ * grow for five days. A mail that the server refuses, or that fails five times as `broken`, is parked.
+ * A sent mail is sent again in one case: the process dies after the server's answer and before the row is marked. Both
+ * mails have the same Message-ID.
  */
 export const startQueue = async (
   app: App,

@@ -3,15 +3,16 @@ import { Worker } from 'node:worker_threads';
 
 export type AsideBounds = { readonly timeoutMs: number; readonly maxMegabytes: number };
 
-// Number of threads besides the main one, which answers all requests.
+// Number of threads besides the main thread, which answers all requests.
 const atOnce = 2;
 let working = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs an exported function of one of our modules on user input, in a separate thread. A run that never ends, or uses
- * too much memory, is stopped without harm. Input and output must be plain data. Undefined when the run was stopped or
- * failed. At most two runs go on at a time: other runs wait.
+ * Runs an exported function of one of our modules on user input, in a separate thread. A run that takes too long or too
+ * much memory is stopped without harm.
+ * Input and output must be plain data. Undefined when the run was stopped or failed. Two runs happen at a time, and
+ * other runs wait.
  */
 export const runInWorker = async <W extends (...given: never) => unknown>(
   module: string,
@@ -23,12 +24,12 @@ export const runInWorker = async <W extends (...given: never) => unknown>(
   else working++;
   const thread = new Worker(new URL('worker.ts', import.meta.url), {
     workerData: { module, name, given },
-    // The thread gets no settings of the application.
+    // An empty environment, so that the thread gets no setting of the application.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
-  // Terminating a thread that has already ended may reject, which is harmless.
+  // The rejection is harmless: the thread has already ended.
   const end = (): void => void thread.terminate().catch(() => 0);
   const late = setTimeout(end, timeoutMs);
   try {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { singleFlight } from './single-flight.ts';
 
 describe('shared reads', () => {
-  /** A read that ends on demand and records each start. */
+  /** A read that ends on demand. It records each start. */
   const slowRead = () => {
     const ends: PromiseWithResolvers<string>[] = [];
     const read = (): Promise<string> => {

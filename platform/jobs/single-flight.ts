@@ -8,8 +8,8 @@ type Next = {
 };
 
 /**
- * Reads by scope and key. Null means that a read is running and nobody waits for another. Otherwise, the value is the
- * next read, which starts when the running read ends.
+ * Reads in progress, by scope and key. Null: nobody waits for another read of this key. Otherwise: the next read, which
+ * starts when the current read ends.
  */
 const scopes = new WeakMap<object, Map<string, Next | null>>();
 
@@ -26,7 +26,7 @@ const begin = async (reads: Map<string, Next | null>, key: string, read: () => P
 
 /**
  * Shares one read between callers who need the same data of a scope. A caller who comes during a read waits for the
- * next one, so nobody receives data older than their request.
+ * next read, so nobody gets data older than their request.
  */
 export const singleFlight = <T>(scope: object, key: string, read: () => Promise<T>): Promise<T> => {
   const reads = scopes.get(scope) ?? new Map<string, Next | null>();
@@ -34,14 +34,15 @@ export const singleFlight = <T>(scope: object, key: string, read: () => Promise<
   const next = reads.get(key);
   if (next === undefined) return begin(reads, key, read) as Promise<T>;
   if (next !== null) {
-    // The last caller's read serves all waiting callers, because its clock is the latest.
+    // The next read is that of the last caller, who has the latest clock.
     next.read = AsyncLocalStorage.bind(read);
     return waitWithin(() => next.promise as Promise<T>);
   }
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  // When every caller has run out of time, nobody else handles a rejection.
+  // When every caller has run out of time, no caller handles a rejection.
   promise.catch(() => {});
-  // Bound to the caller's async context: although the read starts later, it uses the wait budget of that caller.
+  // The next read starts later, but inside the async context of its caller, so it counts against that caller's wait
+  // budget.
   reads.set(key, { read: AsyncLocalStorage.bind(read), promise, resolve });
   return waitWithin(() => promise as Promise<T>);
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { waitWithin } from '../db/wait-budget.ts';
 
-/** Returns the cached value of a key, or reads it from the database and caches it. */
+/** Returns the cached value of a key. Reads and caches the value when it is missing. */
 export type TtlCache<T> = (db: Db, key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
 
 type CachedValue<T> = {
@@ -15,29 +15,29 @@ type Bounds<T> = {
   readonly lifeMs: number;
   readonly maxKeys: number;
   /**
-   * Whether the value depends on which professionals are published. Such a value is read again after a call of
-   * `publicationMoved` in this process.
+   * Whether the value depends on which professionals are published. `publicationMoved` then makes the cache of this
+   * process read the value again.
    */
   readonly followsPublication?: true;
-  /** For values that may be large: the size of one value in bytes, and the maximum total size of all values. */
+  /** Size of one value and maximum total size of all values, in bytes. For values that may be large. */
   readonly weight?: { readonly bytesOf: (value: T) => number; readonly maxBytes: number };
 };
 
-// A transaction that calls `publicationMoved` ends within this delay. A value read before the delay is over may still
-// show the state before the change.
+// Milliseconds within which a transaction that calls `publicationMoved` ends. A value read earlier may still show the
+// state before the change.
 const unsureMs = 5_000;
 const movedUntil = new WeakMap<Db, number>();
 
 /**
- * Marks the cached values that depend on published professionals as out of date. Call it in the transaction that makes
- * the change, but pass the application's own `db`.
+ * Makes the cached values outdated that depend on published professionals. Call it in the transaction that makes the
+ * change, but pass the application's own `db`, which owns the cache.
  */
 export const publicationMoved = (db: Db, nowMs: number): void => void movedUntil.set(db, nowMs + unsureMs);
 
 /**
  * Caches values that are the same for every visitor, in this process, for `lifeMs` milliseconds. Each database has at
- * most `maxKeys` keys, and the least recently used key is dropped first. Simultaneous requests for a key share one
- * read. A failed read is not cached.
+ * most `maxKeys` keys, and the least recently used key is dropped first.
+ * Simultaneous requests for a key share one read. A failed read is not cached.
  */
 export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bounds<T>): TtlCache<T> => {
   const bytes = new WeakMap<object, number>();
@@ -70,7 +70,7 @@ export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bou
         known.delete(oldest);
       }
     };
-    // Requests made during the read share its value. If publications may have changed during the read, later requests
+    // Requests made during the read share its value, even if publications change during the read. Later requests then
     // read again.
     const isOver = (): void => void (cached.isUnderWay = null);
     cached.value.then(isOver, isOver);

@@ -4,26 +4,28 @@ import { networkOf } from '../http/client-address.ts';
 import { takeTry } from '../http/throttle.ts';
 import type { App } from '../app/app.ts';
 
-// assumed: a person who really waits for a mail asks two or three times.
+// Mails in an hour; assumed: a person who really waits for a mail asks two or three times.
 const hourly = { all: 6, ofNetwork: 2, ofNetworks: 8, others: 4, own: 3 } as const;
 
 type AskedMail = {
   readonly kind: string;
   readonly to: string;
-  /** IP address of the request, when strangers may ask for this mail. Each network gets its own first mails. */
+  /** IP address of the request, when strangers may ask for this mail. Each network then has a limit of its own. */
   readonly from?: string;
   /**
-   * An identifier that strangers cannot use up, such as the first account of the address. Once the limits of the
-   * networks are reached, this identifier has its own limit.
+   * An identifier that strangers cannot use, such as the first account of the address. It has a limit of its own, which
+   * applies once the limits of the networks are used up.
    */
   readonly own?: string | null;
 };
 
 /**
- * Whether a mail of this kind may be sent to an address that the requester has not proven. Without `from`, six mails an
- * hour may be sent. With `from`, two from each network and eight from all networks, then three more for `own`, or four
- * more without `own`. One network therefore cannot block the mails of the others. The limits cover all accounts and
- * bookings of the address. Call it in the transaction of the request.
+ * Whether a mail of this kind may be sent to an address that the requester has not proven. The limits cover all
+ * accounts and bookings of the address.
+ * Without `from`, six mails an hour may be sent. With `from`, each network may send two, and all networks together
+ * eight. Then `own` allows three more, or four more when `own` is missing. One network therefore cannot block the mails
+ * of other networks.
+ * Call it in the transaction of the request.
  */
 export const mayAskMail = async (
   { env }: Pick<App, 'env'>,
@@ -38,6 +40,6 @@ export const mayAskMail = async (
   if (from === undefined) return mayTake('', hourly.all);
   if ((await mayTake(`|${networkOf(from)}`, hourly.ofNetwork)) && (await mayTake('|networks', hourly.ofNetworks)))
     return true;
-  // Both branches do the same work, so the response time does not reveal which account was first.
+  // Both cases do the same work, so the response time does not reveal whether `own` was given.
   return own === null ? mayTake('', hourly.others) : mayTake(`|${own}`, hourly.own);
 };

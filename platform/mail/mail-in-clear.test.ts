@@ -8,7 +8,7 @@ const mail = { to: 'camille@exemple.fr', subject: 's', preview: '', text: 't', h
 
 test('sends no password and no mail in clear to another machine, and sends to this machine', async () => {
   const sink = await startSmtpSink();
-  // The address of this machine, written so that the mailer takes it for another machine.
+  // This machine's own address, in a form that the mailer does not recognize as this machine.
   const far = `0.0.0.0:${sink.port}`;
   try {
     for (const [MODE, SMTP_URL] of [

@@ -15,24 +15,27 @@ export type Mail = {
     readonly filename: string;
     readonly content: string;
   };
-  /** URL that lets a mail client unsubscribe from mails of this kind in one click (RFC 8058). */
+  /** URL by which a mail client unsubscribes from mails of this kind in one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
 };
 
 export type Mailer = {
-  /** Sends one mail. The same key gives the same Message-ID, so mail clients recognize a mail that was sent twice. */
+  /**
+   * Sends one mail. The same key gives the same Message-ID, by which a mail client recognizes a mail that was sent
+   * twice.
+   */
   readonly send: (mail: Mail, key: string, nowMs: number) => Promise<void>;
   readonly messageId: (key: string) => string;
   readonly close: () => void;
 };
 
-// A mail server may take ten minutes to answer the end of a message (RFC 5321 §4.5.3.2.6). A shorter timeout would send
-// the mail twice.
+// A mail server may answer the end of a message after ten minutes (RFC 5321 §4.5.3.2.6). A shorter `socketTimeout`
+// would send the mail twice.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 } as const;
 
 /**
- * Connection settings for the mail server of `SMTP_URL`. TLS is required towards another machine in production, and in
- * every mode when the URL has a user. Options in the URL cannot switch it off.
+ * Connection settings for the mail server of `SMTP_URL`. TLS is required for another machine in production, and for a
+ * URL with a user name in every mode. Options in the URL cannot disable TLS.
  */
 export const smtpSettings = ({
   SMTP_URL,
@@ -46,9 +49,9 @@ export const smtpSettings = ({
 };
 
 /**
- * Reason why a mail was not sent. With `unreachable`, the mailer could not connect or log in. With `later`, the mail
- * server asks for a retry (its 4xx codes). With `refused`, the mail server will never accept this mail (its 5xx codes).
- * With `broken`, another failure left the outcome unknown.
+ * Reason why a mail was not sent. `unreachable`: the mailer could not connect or log in. `later`: the mail server asks
+ * for a retry (a 4xx code). `refused`: the mail server will never accept this mail (a 5xx code). `broken`: another
+ * failure left the outcome unknown.
  */
 export type MailFailure = 'unreachable' | 'later' | 'refused' | 'broken';
 
@@ -72,7 +75,7 @@ export const mailFailureOf = (error: unknown): MailFailure => {
   )
     return 'unreachable';
   if (responseCode === undefined) return 'broken';
-  // Code 421 closes the connection, and an error outside the three commands above is not about this mail.
+  // Code 421 closes the connection. An error outside the three commands above is not about this mail.
   if (responseCode === 421 || !aboutOneMail.has(command ?? '')) return 'unreachable';
   return responseCode < 500 ? 'later' : 'refused';
 };
@@ -85,7 +88,7 @@ const optionsOf = (mail: Mail, from: string, messageId: string, nowMs: number): 
   html: mail.html,
   messageId,
   date: new Date(nowMs),
-  // These headers stop automatic answers from mailboxes, and loops of automatic answers.
+  // These headers stop automatic answers from mailboxes, and loops of such answers.
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
@@ -107,7 +110,7 @@ const writeAtomically = (folder: string, name: string, bytes: Buffer): void => {
 
 /**
  * Opens the mailer: SMTP when `SMTP_URL` is set, otherwise one readable `.eml` file per mail in `DATA_DIR/outbox`. A
- * mail sent again replaces its file.
+ * mail that is sent again replaces its file.
  */
 export const openMailer = (
   env: Pick<Env, 'MODE' | 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>,

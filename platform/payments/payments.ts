@@ -12,7 +12,7 @@ const adapters: Readonly<Record<ProviderName, (app: App) => PaymentProvider>> = 
   stripe: stripeProvider,
 };
 
-/** Wraps a provider so that the metrics record each answer, and each call that found it unreachable. */
+/** Wraps a provider so that the metrics count its answers and the calls without an answer. */
 const listenedTo = ({ clock }: Pick<App, 'clock'>, provider: PaymentProvider): PaymentProvider =>
   new Proxy(provider, {
     get: (target, name, self) => {
@@ -35,16 +35,14 @@ const listenedTo = ({ clock }: Pick<App, 'clock'>, provider: PaymentProvider): P
     },
   });
 
-/** The payment provider of the settings by default. Pass a name for a payment made with another provider earlier. */
+/** The payment provider of the settings. For an earlier payment, pass the name of its provider. */
 export const paymentProvider = (app: App, name: ProviderName = app.env.PAYMENT_PROVIDER): PaymentProvider =>
   listenedTo(app, adapters[name](app));
 
 const stripeHost = 'api.stripe.com';
 const stripePages = ['https://checkout.stripe.com', 'https://connect.stripe.com'];
 
-/**
- * Origins of the provider's pages for payers and sellers, when they are on another site. Our forms may redirect there.
- */
+/** Origins of the payment provider's pages, to which our forms may redirect. */
 export const paymentPagesOrigins = (
   env: Pick<Env, 'PAYMENT_PROVIDER' | 'EASYTRANSAC_URL' | 'STRIPE_URL'>,
 ): readonly string[] => {

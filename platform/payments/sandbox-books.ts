@@ -6,14 +6,14 @@ const feeShare = 0.014;
 const feeCents = 25;
 
 /**
- * The simulated provider's fee for a payment, in cents; assumed: 1.4 % and 25 cents, the usual price of a European
+ * Fee of the simulated provider for a payment, in cents; assumed: 1.4 % and 25 cents, the usual price of a European
  * card.
  */
 export const sandboxFeeCents = (cents: number): number => Math.round(cents * feeShare) + feeCents;
 
 /**
- * The simulated provider's own books between two instants, in order. Disputed amounts and their return are movements
- * too.
+ * Movements in the books of the simulated provider between two instants, in order. A disputed amount is a movement, and
+ * so is its return.
  */
 export const sandboxOperations = async (db: Db, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
   const { rows } = await sql<{

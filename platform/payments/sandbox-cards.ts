@@ -44,8 +44,8 @@ const expiryMonths = (written: string): number | undefined => {
 };
 
 /**
- * Checks a card form. Returns the bank's verdict with the brand and last four digits of the card, or one message per
- * wrong field. Accepts test numbers only.
+ * Checks a card form, which accepts test numbers only. Returns the bank's verdict with the brand and last four digits
+ * of the card, or one message per wrong field.
  */
 export const judgeCard = (
   form: CardForm,

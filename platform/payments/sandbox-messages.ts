@@ -20,13 +20,13 @@ const signatureOf = (app: App, seconds: number, bytes: Uint8Array): string => {
   return createHmac('sha256', key).update(`${seconds}.`).update(bytes).digest('hex');
 };
 
-/** The signature header of a message sent at `nowMs`: « t=seconds,v1=hexadecimal ». */
+/** Signature header of a webhook message sent at `nowMs`: « t=seconds,v1=hexadecimal ». */
 export const signWebhook = (app: App, body: string, nowMs: number): string => {
   const seconds = Math.floor(nowMs / secondMs);
   return `t=${seconds},v1=${signatureOf(app, seconds, new TextEncoder().encode(body))}`;
 };
 
-// Stored values are limited to printable ASCII, which every database accepts.
+// Values are stored only in printable ASCII, which every database accepts.
 const word = (most: number) =>
   z
     .string()
@@ -69,8 +69,8 @@ const eventOf = (body: unknown): WebhookEvent => {
 };
 
 /**
- * Verifies and reads a message of the simulated provider. Throws BadSignature for a message that the provider did not
- * sign or that is too old. Throws UnreadableMessage for a signed message that cannot be read.
+ * Verifies and parses a webhook message of the simulated provider. Throws BadSignature for a message that is not signed
+ * by the provider or that is too old. Throws UnreadableMessage for a signed message that cannot be parsed.
  */
 export const parseSandboxWebhook = (app: App, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');

@@ -25,7 +25,6 @@ th,td{text-align:left;padding:.375rem .5rem .375rem 0;border-top:1px solid #c9ce
 th{font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}
 `;
 
-/** Nonce of the page's style, and the texts in the visitor's language. */
 export type SandboxPage = { readonly nonce: string; readonly words: SandboxTexts };
 
 type Shown = { readonly ref: string; readonly amountCents: number };
@@ -56,7 +55,7 @@ const cancelForm = (ref: string, words: SandboxTexts): string =>
 const amount = (shown: Shown, words: SandboxTexts): string =>
   `<p>${words.visit}</p><p class="amount">${words.price(shown.amountCents)}</p>`;
 
-/** The card form, with the messages about invalid fields. The security code is never filled in again. */
+/** The card form, with a message for each invalid field. It never shows the security code again. */
 export const cardPage = (
   context: SandboxPage,
   shown: Shown,
@@ -112,7 +111,7 @@ const disputeForm = (ref: string, next: string, label: string): string =>
 
 type Disputed = Shown & { readonly dispute: 'open' | 'won' | 'lost' | null; readonly refundedCents: number };
 
-/** Forms of the next steps that the bank may take, or a sentence when no step is left. */
+/** Forms that decide the dispute of a payment, or a sentence when nothing is left to decide. */
 const nextSteps = ({ ref, dispute, refundedCents, amountCents }: Disputed, texts: SandboxTexts['dispute']): string => {
   if (dispute === 'open') return disputeForm(ref, 'gagner', texts.win) + disputeForm(ref, 'perdre', texts.lose);
   const mayOpen = dispute === null && refundedCents < amountCents;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProviderPayout } from './payment-provider.ts';
 import { instant, type Db } from '../db/db.ts';
 
-/** Time that simulated money takes to reach a bank, in milliseconds; assumed: a minute, long enough to be noticed. */
+/** Milliseconds that a simulated payout takes to reach a bank; assumed: a minute, long enough to be noticed. */
 const onTheWayMs = 60_000;
 
 export type SandboxPayout = {
@@ -16,8 +16,7 @@ export type SandboxPayout = {
 const columns = sql`key, ref, seller_ref, cents, state`;
 
 /**
- * Creates a transfer to a known seller, or returns the existing transfer of this key. Undefined when the seller is
- * unknown.
+ * Creates a transfer to a seller, or returns the existing transfer of this key. Undefined when the seller is unknown.
  */
 export const openTransfer = async (
   db: Db,
@@ -41,7 +40,8 @@ export const readTransfer = async (db: Db, key: string) =>
   ).rows[0];
 
 /**
- * The first transfer of a payout, under any of its attempts. A key is the payout's id, a colon and the attempt number.
+ * The first transfer of a payout. The part of a key before the colon is the id of the payout, and the part after it is
+ * the number of the attempt.
  */
 export const transferOf = async (db: Db, key: string) =>
   (
@@ -51,9 +51,7 @@ export const transferOf = async (db: Db, key: string) =>
     )
   ).rows[0];
 
-/**
- * Reverses a transfer, once. False while its money has left the seller's account: it is at their bank, or on its way.
- */
+/** Reverses a transfer, once. False when its money has left the seller's account for a bank. */
 export const reverseTransfer = async (db: Db, ref: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -64,8 +62,8 @@ export const reverseTransfer = async (db: Db, ref: string, nowMs: number): Promi
   ).numAffectedRows === 1n;
 
 /**
- * Creates a payment to the bank of a known seller, or returns the existing payment of this key. Undefined when the
- * seller is unknown.
+ * Creates a payment to a seller's bank, or returns the existing payment of this key. Undefined when the seller is
+ * unknown.
  */
 export const openPayout = async (
   db: Db,
@@ -87,7 +85,7 @@ export const readPayout = async (db: Db, key: string): Promise<SandboxPayout | u
 export const sandboxPayoutByRef = async (db: Db, ref: string): Promise<SandboxPayout | undefined> =>
   (await sql<SandboxPayout>`select ${columns} from sandbox_payout where ref = ${ref}`.execute(db)).rows[0];
 
-/** Completes the payments to a bank that are due: the bank accepts or returns them. Returns the changed payments. */
+/** Completes the bank payments that are due: the bank accepts or returns them. Returns the changed payments. */
 export const arrivePayouts = async (db: Db, nowMs: number): Promise<SandboxPayout[]> =>
   (
     await sql<SandboxPayout>`

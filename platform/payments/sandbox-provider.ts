@@ -34,12 +34,12 @@ import {
 } from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
 
-/** Lifetime of a payment page, including its 3-D Secure step, in milliseconds. */
+/** Lifetime of a payment page in milliseconds, including the 3-D Secure step. */
 const lifeMs = 1_200_000;
 
 /**
- * Changes the state of a simulated payment and queues the webhook. Undefined when the payment was not in one of the
- * `from` states.
+ * Changes the state of a simulated payment and queues its webhook message. Undefined when the payment is in none of the
+ * states `from`.
  */
 export const moveSandbox = async (
   app: App,
@@ -54,8 +54,8 @@ export const moveSandbox = async (
   });
 
 /**
- * Opens, wins or loses the dispute of a simulated payment and queues the webhook. Undefined when the dispute cannot
- * take that state.
+ * Opens, wins or loses the dispute of a simulated payment, and queues its webhook message. Undefined when the dispute
+ * cannot take that state.
  */
 export const disputeSandbox = async (
   app: App,
@@ -68,20 +68,20 @@ export const disputeSandbox = async (
     return moved;
   });
 
-/** Refuses a seller with a reason, or accepts them again when `reason` is null, and queues the webhook. */
+/** Refuses a seller with a reason, or accepts the seller again when `reason` is null. Queues the webhook message. */
 export const judgeSandboxSeller = async (app: App, ref: string, reason: string | null): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     await writeSellerVerdict(trx, ref, reason);
     await announceSeller({ ...app, db: trx }, ref);
   });
 
-/** Completes the simulated payouts that are due and queues their webhooks. */
+/** Completes the simulated bank payments that are due, and queues their webhook messages. */
 export const arriveSandboxPayouts = async (app: App): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     for (const payout of await arrivePayouts(trx, app.clock.now())) await announcePayout({ ...app, db: trx }, payout);
   });
 
-/** The current state of a payment. An expired unpaid payment becomes failed. */
+/** The current state of a payment. An unpaid payment fails once it has expired. */
 export const currentSandbox = async (
   app: App,
   by: { ref: string | null; attemptId: string | null },
@@ -108,7 +108,7 @@ const unknown: ProviderPayment = {
   disputes: [],
 };
 
-/** Time that the simulated bank leaves to answer a dispute. */
+/** Milliseconds that the simulated bank leaves to answer a dispute. */
 const answeredWithinMs = 7 * dayMs;
 
 const reported = (payment: SandboxPayment | undefined, attemptId: string): ProviderPayment => {
@@ -190,8 +190,8 @@ const sandboxPayouts = (app: App): PayoutCalls => {
 };
 
 /**
- * The simulated provider. It stores its own payments, serves its own pages under /paiement-test and calls our webhook.
- * Demo mode only.
+ * The simulated provider, for demos only. It stores its own payments, serves its own pages under /paiement-test and
+ * sends webhook messages to the site.
  */
 export const sandboxProvider = (app: App): PaymentProvider => {
   const { db, env, clock } = app;

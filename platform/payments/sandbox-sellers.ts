@@ -14,10 +14,10 @@ const needOfDocument: Readonly<Record<string, SellerNeed>> = {
 
 export const requestedDocuments: readonly string[] = Object.keys(needOfDocument);
 
-/** The only account whose incoming payments the simulated bank returns: the well-known example of a German IBAN. */
+/** IBAN to which the simulated bank returns all payments: the well-known example of a German IBAN. */
 export const returningIban = 'DE89370400440532013000';
 
-/** Creates a seller, or updates the existing seller of this merchant key. Returns the seller's reference. */
+/** Creates a seller, or updates the existing seller with this merchant key. Returns the seller's reference. */
 export const openSeller = async (
   db: Db,
   seller: { ref: string; merchantKey: string; iban: string },
@@ -49,14 +49,13 @@ export const readSeller = async (db: Db, ref: string): Promise<ProviderSeller> =
   };
 };
 
-/** Records that the simulated provider received a document, once. */
 export const markDocumentShown = async (db: Db, ref: string, type: string): Promise<void> => {
   await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(
     db,
   );
 };
 
-/** Records the simulated provider's refusal of a seller with its reason, or its acceptance when `reason` is null. */
+/** Records that the simulated provider refuses a seller. A null `reason` accepts the seller. */
 export const writeSellerVerdict = async (db: Db, ref: string, reason: string | null): Promise<void> => {
   await sql`update sandbox_seller set refused_reason = ${reason} where ref = ${ref}`.execute(db);
 };

@@ -76,8 +76,8 @@ const takeDispute = async (
 };
 
 /**
- * The simulated provider's website: card form, 3-D Secure step, cancellation, and dispute of a payment. It uses plain
- * forms without scripts, and redirects back by GET.
+ * Pages of the simulated provider: card form, 3-D Secure step, cancellation, and dispute of a payment. They have plain
+ * forms without scripts, and redirect to the site by GET.
  */
 export const sandboxSite = async (app: App, request: Request, nonce: string): Promise<Response> => {
   const home = app.env.PUBLIC_URL;

@@ -53,7 +53,7 @@ export const openPayment = async (
   ).rows[0]!;
 };
 
-/** Reads a payment by its reference, or by its attempt's id when the reference is null. */
+/** Reads a payment by its reference. When the reference is null, reads it by the id of its attempt. */
 export const readPayment = async (
   db: Db,
   by: { ref: string | null; attemptId: string | null },
@@ -65,7 +65,7 @@ export const readPayment = async (
     )
   ).rows[0];
 
-/** Changes the state of a payment that is in one of the `from` states. Undefined otherwise. */
+/** Changes the state of a payment. Undefined when the payment is in none of the states `from`. */
 export const movePayment = async (
   db: Db,
   ref: string,
@@ -82,8 +82,8 @@ export const movePayment = async (
   ).rows[0];
 
 /**
- * Refunds cents of a payment, once per key. Throws `ProviderRefused` when they exceed the amount left of the capture,
- * or when a bank has taken the payment back.
+ * Refunds cents of a payment, once per key. Throws `ProviderRefused` when less is left of the capture, or when a bank
+ * has taken the payment back.
  */
 export const refundPayment = async (
   db: Db,
@@ -108,12 +108,12 @@ export const refundPayment = async (
   return { isNew: false };
 };
 
-/** The cents refunded under a key. Undefined when this key made no refund. */
+/** Cents refunded with this key. Undefined when no refund has this key. */
 export const refundedUnder = async (db: Db, key: string): Promise<number | undefined> =>
   (await sql<{ cents: number }>`select cents from sandbox_refund where key = ${key}`.execute(db)).rows[0]?.cents;
 
 /**
- * Opens a dispute that takes back all that is left of a payment, or decides an open one. Undefined when the dispute
+ * Opens a dispute that takes back all that is left of a payment, or decides an open dispute. Undefined when the dispute
  * cannot take that state.
  */
 export const movedDispute = async (
@@ -140,7 +140,7 @@ export type SandboxWebhook = {
   readonly tries: number;
 };
 
-/** Queues a message to the merchant, due at an instant, in `times` copies. */
+/** Queues `times` copies of a webhook message, due at an instant. */
 export const queueWebhook = async (
   db: Db,
   webhook: { ref: string | null; eventId: string; body: string; dueMs: number; times: number },
@@ -152,7 +152,7 @@ export const queueWebhook = async (
   );
 };
 
-/** Messages that are due: the oldest first, or the newest first when `order` is `last`. */
+/** Webhook messages that are due: the oldest first or, when `order` is `last`, the newest first. */
 export const dueWebhooks = async (
   db: Db,
   nowMs: number,
@@ -179,7 +179,6 @@ export const markWebhook = async (
       ));
 };
 
-/** Erases email addresses from the simulated payments. */
 export const forgetEmails = async (trx: Db, emails: readonly string[]): Promise<void> => {
   await sql`update sandbox_payment set email = '' where lower(email) = any(${emails}::text[])`.execute(trx);
 };

@@ -9,7 +9,6 @@ export const sandboxWebhookPath = '/v1/paymentprovider/sandbox/webhook';
 const maxTries = 12;
 const timeoutMs = 5_000;
 
-/** Posts one message to the merchant and returns the HTTP status. */
 export type PostWebhook = (
   path: string,
   init: { readonly headers: Record<string, string>; readonly body: string },
@@ -30,8 +29,8 @@ const overLoopback =
   };
 
 /**
- * Sends the due messages of the simulated provider, in the order that `SANDBOX_MODE` sets. A failed message is retried
- * later. Returns the number of due messages.
+ * Sends the due webhook messages of the simulated provider, in the order that `SANDBOX_MODE` sets. Retries a failed
+ * message later. Returns the number of due messages.
  */
 export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overLoopback(app)): Promise<number> => {
   const { db, env, clock } = app;

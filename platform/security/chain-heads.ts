@@ -11,15 +11,15 @@ export type Chain = (typeof chains)[number];
 
 export const chainTables: Readonly<Record<Chain, string>> = { ledger: 'ledger_transaction', audit: 'audit_entry' };
 
-/** The last sealed row of a chain. The row's hash also covers all rows before it. */
+/** The last sealed row of a chain. Its hash also covers all earlier rows. */
 export type ChainHead = { readonly number: number; readonly hash: string };
 
-/** Hours for which hourly heads are stored. Daily heads are stored forever. */
+/** Hours during which an hourly head is stored. A daily head is stored forever. */
 const hoursKept = 48;
-/** Days searched for the last stored head. A site is never stopped for longer. */
+/** Maximum number of days searched for the last stored head. No site is stopped for longer. */
 const mostDaysBack = 60;
 
-/** Time of a stored head: a day in Paris, or an hour in UTC with its day in Paris. */
+/** Time of a stored head: a day in Paris, or an hour in UTC. `day` is the day in Paris in both cases. */
 type HeadTime = { readonly at: string; readonly day: number };
 
 const dayOfHead = (day: number): HeadTime => ({ at: isoFromDay(day), day });
@@ -32,7 +32,7 @@ const lastHours = (nowMs: number, from: number, to: number): HeadTime[] =>
 
 const headKey = (chain: Chain, { at }: HeadTime): string => `heads/${chain}/${at}.json`;
 
-/** Signs a head together with its chain and time, so that a head cannot be passed off as another. */
+/** Signs a head together with its chain and time, so that nobody can replace a head by another. */
 const signatureOf = (secret: string, chain: Chain, { at }: HeadTime, { number, hash }: ChainHead): string =>
   createHmac('sha256', secret).update(`chain-head:${chain}:${at}:${number}:${hash}`).digest('base64url');
 
@@ -55,7 +55,7 @@ const lastStored = async (
   return null;
 };
 
-/** Reads a stored head. Null when its signature is wrong. */
+/** Parses a stored head. Null when its signature is wrong. */
 const readHead = (
   secret: string,
   chain: Chain,
@@ -69,18 +69,13 @@ const readHead = (
   }
 };
 
-/**
- * A stored head that does not match the chain, with its day. `number` is null when the stored file is not signed by us.
- */
+/** A stored head that does not match the chain. `number` is null when its signature is wrong. */
 export type ChainDifference = { readonly day: number; readonly number: number | null };
 
-/** The hash of a row of a chain, by its number. Undefined when the row does not exist. */
+/** Reads the hash of a row of a chain, by its number. Undefined when the row does not exist. */
 export type HashAt = (chain: Chain, number: number) => Promise<string | undefined>;
 
-/**
- * Compares a chain with its last stored head, without trusting the database. Null when the chain matches, or when no
- * head was stored.
- */
+/** Compares a chain in the database with its last stored head. Null when they match, or when no head was stored. */
 export const chainDifference = async (
   place: HeadPlace,
   hashAt: HashAt,
@@ -95,7 +90,7 @@ export const chainDifference = async (
     : { day: stored.day, number: was?.number ?? null };
 };
 
-/** Stores the head of a chain, once for this hour and once for this day. Removes old hourly heads. */
+/** Stores the head of a chain, once for this hour and once for this day. Deletes old hourly heads. */
 export const keepHead = async (place: HeadPlace, chain: Chain, head: ChainHead, nowMs: number): Promise<void> => {
   const { storage } = place;
   for (const headTime of [hourOfHead(nowMs), dayOfHead(dayOf(parisZone, nowMs))]) {

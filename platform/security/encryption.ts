@@ -11,7 +11,7 @@ const keyOf = (app: WithSecret, purpose: string): Buffer =>
 type Triple = [nonce: Buffer<ArrayBuffer>, tag: Buffer<ArrayBuffer>, sealed: Buffer<ArrayBuffer>];
 
 /**
- * Encrypts bytes under a key (AES-256-GCM). Decryption requires the same `beside` bytes, which are authenticated but
+ * Encrypts bytes under a key (AES-256-GCM). Decryption requires the same bytes `beside`, which are authenticated but
  * not stored.
  */
 export const encrypt = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple => {
@@ -21,15 +21,15 @@ export const encrypt = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple 
   return [nonce, Buffer.from(cipher.getAuthTag()), sealed];
 };
 
-/** Decrypts the result of `encrypt`. Throws when any part of it or `beside` was changed. */
+/** Decrypts the result of `encrypt`. Throws when the result or `beside` has changed. */
 export const decrypt = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple): Buffer<ArrayBuffer> => {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(beside).setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed), decipher.final()]);
 };
 
 /**
- * Encrypts a text under a key derived from the application secret, for one purpose and one owner. Returns
- * `nonce.tag.sealed` in base64url. Only the same purpose and owner open it.
+ * Encrypts a text under a key derived from the application secret. Only the same `purpose` and `owner` decrypt it.
+ * Returns `nonce.tag.sealed` in base64url.
  */
 export const seal = (app: WithSecret, purpose: string, owner: string, text: string): string =>
   encrypt(keyOf(app, purpose), Buffer.from(owner), Buffer.from(text))
@@ -37,7 +37,7 @@ export const seal = (app: WithSecret, purpose: string, owner: string, text: stri
     .join('.');
 
 /**
- * Decrypts the result of `seal`. Throws when the text was changed, belongs to another owner or purpose, or when the
+ * Decrypts the result of `seal`. Throws when the text has changed or belongs to another owner or purpose, and when the
  * application secret has changed.
  */
 export const unseal = (app: WithSecret, purpose: string, owner: string, written: string): string => {

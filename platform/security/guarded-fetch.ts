@@ -6,21 +6,21 @@ import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 export type GuardOptions = {
-  /** Whether a connection to this IP address is allowed. */ readonly isAllowed: (address: string) => boolean;
+  readonly isAllowed: (address: string) => boolean;
   /** Whether http and any port are allowed. Otherwise only https on its default port is allowed. */
   readonly mayBePlain: boolean;
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly maxRedirects?: number;
-  /** ETag of the version that the caller has. When this version is still current, the result is `unchanged`. */
+  /** ETag of the version that the caller already has. When this version is still current, the result is `unchanged`. */
   readonly etag?: string | null;
   readonly accept?: string;
-  /** Resolves a host name. The system's resolver by default. */ readonly lookup?: (
+  /** Resolves a host name. By default, the resolver of the system does. */ readonly lookup?: (
     host: string,
   ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 };
 
-/** Reasons why a URL given by somebody else could not be read. */
+/** Reasons why a URL given by a user could not be fetched. */
 export const guardFailures = [
   'address',
   'forbidden',
@@ -60,8 +60,8 @@ type Target = {
 };
 
 /**
- * Resolves a URL once. The connection uses the checked addresses, even if the name resolves to other addresses later. A
- * name with one forbidden address is refused.
+ * Resolves a URL once. The connection then uses the checked addresses, even if the host name resolves to other
+ * addresses later. Refuses a host name with one forbidden address.
  */
 const targetOf = async (written: string, base: URL | undefined, options: GuardOptions): Promise<Target> => {
   const url = URL.parse(written, base);
@@ -74,7 +74,7 @@ const targetOf = async (written: string, base: URL | undefined, options: GuardOp
   const addresses =
     family === 0 ? await (options.lookup ?? systemLookup)(host).catch(() => []) : [{ address: host, family }];
   if (addresses.length === 0) throw new Failed('unreachable');
-  // A name that resolves to our own network is reported as unknown, so that the answer reveals nothing about that
+  // A host name that resolves to our own network is reported as unknown, so that the result reveals nothing about this
   // network.
   if (!addresses.every(({ address }) => options.isAllowed(address)))
     throw new Failed(family === 0 ? 'unreachable' : 'forbidden');
@@ -106,7 +106,6 @@ const answerOf = ({ url, addresses }: Target, options: GuardOptions, signal: Abo
     request.end();
   });
 
-/** Maximum number of nested content encodings that are decoded. */
 const encodingsMost = 3;
 
 const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -116,7 +115,7 @@ const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** Reads a whole stream, compressed or not. Throws `tooLarge` beyond `maxBytes`. */
+/** Reads a stream to its end. Throws `tooLarge` beyond `maxBytes`. */
 const collected = async (stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -129,7 +128,7 @@ const collected = async (stream: AsyncIterable<Buffer>, maxBytes: number): Promi
 };
 
 const unpacked = (packed: Buffer, unpacker: () => NodeJS.ReadWriteStream, maxBytes: number): Promise<Buffer> =>
-  // A small compressed file may expand to a large one, so bytes are counted as they are decompressed.
+  // The limit counts decompressed bytes, because a small compressed file may expand to a large one.
   collected(Readable.from([packed]).pipe(unpacker()) as unknown as AsyncIterable<Buffer>, maxBytes);
 
 const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
@@ -143,15 +142,15 @@ const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8
     const unpacker = unpackers[encoding.trim()];
     if (unpacker) bytes = await unpacked(bytes, unpacker, maxBytes);
   }
-  // The file itself may be a gzip file.
+  // The file itself may be a gzip file, besides the encoding of the response.
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpacked(bytes, createGunzip, maxBytes) : bytes;
 };
 
 const redirected = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads a URL given by somebody else. Redirects get the same checks, and size, total time and number of redirects are
- * limited. `isAllowed` keeps requests out of our own network.
+ * Fetches a URL given by a user. Redirects get the same checks. The size, the total time and the number of redirects
+ * are limited. `isAllowed` keeps requests out of our own network.
  */
 export const guardedFetch = async (written: string, options: GuardOptions): Promise<Guarded> => {
   const signal = AbortSignal.timeout(options.timeoutMs);

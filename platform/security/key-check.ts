@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { seal, unseal } from './encryption.ts';
 import { dataKey, keyRing, type Wrapped } from './key-ring.ts';
 
-/** Thrown when the keys of the settings are not those that sealed the database. */
+/** Thrown when the keys of the settings are not the keys that sealed the database. */
 export class OtherKeys extends Error {}
 
 type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
@@ -21,8 +21,8 @@ export const isSealedBy = (app: WithSecret, sealed: string): boolean => {
 };
 
 /**
- * Stores a text sealed with the secret in the database, once. At a later start, opening this text proves that the
- * secret is still the same.
+ * Seals a text with the application secret and stores it in the database, once. A later start opens this text, which
+ * proves that the secret has not changed.
  */
 export const keepKeyCheck = async (app: WithSecret, db: Db): Promise<void> => {
   await sql`insert into key_check (name, sealed) values (${name}, ${seal(app, 'key-check', name, word)}) on conflict (name) do nothing`.execute(
@@ -30,11 +30,11 @@ export const keepKeyCheck = async (app: WithSecret, db: Db): Promise<void> => {
   );
 };
 
-/** SQL that selects the newest data key for each master health key. */
+/** SQL that selects the newest data key of each master health key. */
 export const healthKeysUsed =
   'select distinct on (master) public_id as "publicId", master, wrapped from intake_key order by master, id desc';
 
-/** Ids of the master health keys that stored answers need, and that the settings lack or define with other bytes. */
+/** Ids of the master health keys that stored answers need, but that the settings lack or define with other bytes. */
 export const lostHealthKeys = (
   app: { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> },
   used: readonly Wrapped[],
@@ -54,10 +54,11 @@ const isThere = async (db: Db, table: string): Promise<boolean> =>
     .found;
 
 /**
- * Checks that the keys of the settings are those that sealed this database, before anything is written. In production
- * it throws `OtherKeys` for another SECRET, or for a health key whose bytes changed under the same name. Values sealed
- * with such keys could not be distinguished from the others later. A missing health key is only reported: the site
- * starts, although the answers under this key cannot be read. `say` receives the warnings.
+ * Checks that the keys of the settings sealed this database, before anything is written. In production, it throws
+ * `OtherKeys` for another SECRET, or for a health key with the same id but other bytes. Values sealed with the wrong
+ * key could not be distinguished from the others later.
+ * A missing health key is only reported: the site starts, but cannot read the answers under this key. `say` prints the
+ * warnings.
  */
 export const lookAtKeys = async (
   app: { readonly env: Pick<Env, 'MODE' | 'SECRET' | 'HEALTH_KEYS' | 'DATA_DIR'> },

@@ -5,10 +5,10 @@ import { storedSecret } from './secret.ts';
 
 type WithKeys = { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> };
 
-/** The master keys, by id. A sealed value names the master key that opens it. New values are sealed under `current`. */
+/** The master keys, by id. New values are sealed under `current`. A sealed value contains the id of its master key. */
 export type KeyRing = { readonly current: string; readonly keys: ReadonlyMap<string, Buffer> };
 
-/** Table, row and column of a sealed value. The value can only be opened at this place. */
+/** Place of a sealed value. The value can only be opened at this place, so it cannot be copied to another row. */
 export type SealedColumn = { readonly table: string; readonly row: string; readonly column: string };
 
 const ringIn = (written: string): KeyRing => {
@@ -18,7 +18,7 @@ const ringIn = (written: string): KeyRing => {
 
 /**
  * The key ring of the application. `HEALTH_KEYS` lists « id:64 hexadecimal digits » separated by commas, the current
- * key first. Without it, one key is generated and stored in the data directory.
+ * key first. Without this setting, one key is generated and stored in the data directory.
  */
 export const keyRing = ({ env }: WithKeys): KeyRing =>
   ringIn(env.HEALTH_KEYS ?? storedSecret(env.DATA_DIR, 'health-keys', () => `k1:${freshBytes(32).toString('hex')}`));
@@ -29,7 +29,7 @@ const aadOf = ({ table, row, column }: SealedColumn, keyId: string): Buffer =>
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts bytes under a key for one place (AES-256-GCM). Returns nonce, tag and ciphertext. */
+/** Encrypts bytes for one place (AES-256-GCM). Returns nonce, tag and ciphertext. */
 export const sealBytes = (key: Buffer, keyId: string, place: SealedColumn, bytes: Uint8Array): Buffer<ArrayBuffer> =>
   Buffer.concat(encrypt(key, aadOf(place, keyId), bytes));
 
@@ -45,14 +45,13 @@ export const openBytes = (key: Buffer, keyId: string, place: SealedColumn, seale
   ]);
 };
 
-/** Encrypts a text with `sealBytes`, in base64url. */
 export const sealText = (key: Buffer, keyId: string, place: SealedColumn, text: string): string =>
   sealBytes(key, keyId, place, Buffer.from(text)).toString('base64url');
 
 export const openText = (key: Buffer, keyId: string, place: SealedColumn, sealed: string): string =>
   openBytes(key, keyId, place, Buffer.from(sealed, 'base64url')).toString('utf8');
 
-/** A stored data key: the id of its master key, and the key encrypted for its own row. */
+/** A stored data key, encrypted under its master key. */
 export type Wrapped = { readonly publicId: string; readonly master: string; readonly wrapped: string };
 
 const wrappedPlace = (table: string, publicId: string): SealedColumn => ({ table, row: publicId, column: 'wrapped' });
@@ -74,16 +73,16 @@ const wrap = (ring: KeyRing, table: string, publicId: string, key: Buffer): Wrap
   ),
 });
 
-/** Generates a data key for a row of a table, encrypted under the current master key. */
+/** Generates a data key, encrypted under the current master key for a new row of the table. */
 export const newDataKey = (ring: KeyRing, table: string): { readonly wrapped: Wrapped; readonly key: Buffer } => {
   const key = freshBytes(32);
   return { wrapped: wrap(ring, table, newId(), key), key };
 };
 
-/** Decrypts a stored data key. Throws when the ring no longer has its master key. */
+/** Decrypts a stored data key. Throws when the key ring no longer has its master key. */
 export const dataKey = (ring: KeyRing, table: string, { publicId, master, wrapped }: Wrapped): Buffer =>
   Buffer.from(openText(masterOf(ring, master), master, wrappedPlace(table, publicId), wrapped), 'base64url');
 
-/** Encrypts the same data key under the current master key. Values sealed with it stay valid. */
+/** Encrypts a stored data key again, under the current master key. Values sealed with this data key stay valid. */
 export const rewrapped = (ring: KeyRing, table: string, stored: Wrapped): Wrapped =>
   wrap(ring, table, stored.publicId, dataKey(ring, table, stored));

@@ -10,8 +10,8 @@ type Cost = { readonly memory: number; readonly passes: number; readonly paralle
 let cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /**
- * Makes every password hash of this process cheap, because tests register thousands of people. A wall in scripts/walls
- * forbids this call outside tests.
+ * Makes every password hash of this process cheap, because tests register thousands of people. `cheapHashWall` forbids
+ * this call outside tests.
  */
 export const hashCheaplyInTests = (): void => void (cost = { memory: 64, passes: 1, parallelism: 1 });
 
@@ -22,8 +22,8 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 
 export type HashLane = QueueLane;
 
-// A hash uses a core for a tenth of a second. One at a time leaves the other core for searches and bookings, and every
-// request gets an answer within ten seconds.
+// A hash uses a core for a tenth of a second. With one hash at a time, the other core serves searches and bookings, and
+// every request gets an answer within ten seconds.
 const inTurn = openFairQueue({ perKey: 5, inAll: 100, waitMs: 8_000, knownForMs: 600_000 });
 
 const tag = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, lane: HashLane): Promise<Buffer> =>
@@ -37,8 +37,8 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 const saltBytes = 16;
 
 /**
- * Hashes a password, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. The request waits for its turn in its lane,
- * and is refused when too many requests of this lane wait.
+ * Hashes a password, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Waits in the line of the request, and
+ * refuses the request when too many requests wait in this line.
  */
 export const hashPassword = async (
   password: string,
@@ -51,18 +51,18 @@ export const hashPassword = async (
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
 
-// A dummy hash, compared when there is no account, so that both cases take the same time.
+// A hash that no password matches, compared when there is no account. Both cases then take the same time.
 const nobodys = (): string => `${costText()}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(tagLength, 9))}`;
 
-/** The salt of a stored hash. Undefined when the hash cannot be parsed. */
+/** The salt of a stored hash. Undefined when the hash is invalid. */
 export const saltIn = (storedHash: string): Buffer | undefined => {
   const salt = phc.exec(storedHash)?.[4];
   return salt === undefined ? undefined : Buffer.from(salt, 'base64');
 };
 
 /**
- * The first of several stored hashes that the password matches. Hashes once per distinct salt, and against a dummy hash
- * when the list is empty, so that the time reveals nothing.
+ * The first stored hash that the password matches. Hashes the password once per distinct salt. Without any stored hash,
+ * it compares a dummy hash, so that the time reveals nothing.
  */
 export const openedBy = async (
   password: string,
@@ -86,12 +86,9 @@ export const openedBy = async (
   return undefined;
 };
 
-/** Whether a password matches a stored hash. False after the same work when `storedHash` is undefined. */
+/** Whether a password matches a stored hash. Without a stored hash, false after the same work. */
 export const isPassword = async (password: string, storedHash: string | undefined, lane: HashLane): Promise<boolean> =>
   (await openedBy(password, storedHash === undefined ? [] : [storedHash], lane)) !== undefined;
 
-/**
- * Whether a stored hash was made with another cost than the current cost. The password is then hashed again at the next
- * sign-in.
- */
+/** Whether the cost of a stored hash differs from the current cost. The next sign-in then replaces the hash. */
 export const isOutdated = (storedHash: string): boolean => !storedHash.startsWith(costText());

@@ -9,7 +9,7 @@ const drawn = (dataDir: string, name: string, draw: () => string): string => {
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   try {
-    // Several processes may write a secret at once. The first process to link the file wins, and every process reads
+    // Several processes may write a secret at once. The first process that links its file wins, and every process reads
     // this complete file.
     writeFileSync(own, draw(), { mode: 0o600, flag: 'wx' });
     linkSync(own, file);
@@ -23,7 +23,10 @@ const drawn = (dataDir: string, name: string, draw: () => string): string => {
 
 const known = new Map<string, string>();
 
-/** A secret generated once under this name and stored in the data directory, readable by its owner only. */
+/**
+ * A secret stored under this name in the data directory, readable by the directory's owner only. Generated on first
+ * use.
+ */
 export const storedSecret = (dataDir: string, name: string, draw: () => string): string => {
   const file = join(dataDir, name);
   const secret = known.get(file) ?? drawn(dataDir, name, draw);
@@ -31,13 +34,13 @@ export const storedSecret = (dataDir: string, name: string, draw: () => string):
   return secret;
 };
 
-/**
- * The secret of the application: `SECRET`, or a generated one stored in the data directory, readable by its owner only.
- */
+/** The secret of the application: `SECRET`, or a secret generated in the data directory. */
 export const appSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
   env.SECRET ?? storedSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
-/** The six-digit code that confirms an unpaid booking. Each draw gives another code. Never stored. */
+/**
+ * The six-digit booking code. Each `draw` gives another code. The code is computed again when needed and never stored.
+ */
 export const bookingCode = (
   app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> },
   publicId: string,
@@ -48,8 +51,8 @@ export const bookingCode = (
 };
 
 /**
- * Token of the link that lets its holder see and cancel a booking. Each round gives another token. Only its SHA-256 is
- * stored.
+ * Token of the link by which its holder sees and cancels a booking. Each `round` gives another token. The database
+ * stores only its SHA-256.
  */
 export const bookingLinkToken = (
   app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> },
@@ -60,23 +63,23 @@ export const bookingLinkToken = (
     .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
     .digest('base64url');
 
-/**
- * Token of the link by which the client pays a visit that their professional made. Each round gives another token. Only
- * its SHA-256 is stored.
- */
+/** Token of a payment link. Each `round` gives another token. The database stores only its SHA-256. */
 export const paymentLinkToken = (
   app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> },
   publicId: string,
   round: number,
 ): string => createHmac('sha256', appSecret(app)).update(`payment-link:${publicId}:${round}`).digest('base64url');
 
-/** Token of the link that withdraws a consent to news. Valid as long as the consent exists, and never stored. */
+/**
+ * Token of the link by which a client withdraws the consent to receive campaigns. Valid as long as the consent exists,
+ * and never stored.
+ */
 export const newsStopToken = (
   app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> },
   consentPublicId: string,
 ): string => createHmac('sha256', appSecret(app)).update(`news-stop:${consentPublicId}`).digest('base64url');
 
-/** Whether a token belongs to this consent, compared in constant time. */
+/** Whether a token belongs to this consent. Compares in constant time. */
 export const isNewsStopToken = (
   app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> },
   consentPublicId: string,
@@ -89,7 +92,8 @@ export const isNewsStopToken = (
 };
 
 /**
- * Token of the link by which the author or the reporter reads the decision on a report, and contests it. Never stored.
+ * Token of the link by which a person reads the decision on a report, and objects to it. The person is the author of
+ * the content or the reporter. Never stored.
  */
 export const reportLinkToken = (
   app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> },
@@ -97,6 +101,6 @@ export const reportLinkToken = (
   side: 'author' | 'reporter',
 ): string => createHmac('sha256', appSecret(app)).update(`report-link:${receipt}:${side}`).digest('base64url');
 
-/** The salt of the first password hash stored for an address. It differs between installations. */
+/** Salt of the first password hash stored for an email address. It differs between installations. */
 export const passwordSalt = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
   createHmac('sha256', appSecret(app)).update(`password-salt:${email}`).digest().subarray(0, 16);

@@ -5,8 +5,8 @@ import { appSecret } from './secret.ts';
 type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
 
 /**
- * A link to one object (`what`), for one person (`who`), valid until an instant in epoch milliseconds. `purpose`
- * prevents a link of one kind from opening another kind.
+ * A link to one object (`what`), for one person (`who`), valid until an instant in epoch milliseconds. A link with one
+ * `purpose` opens nothing of another purpose.
  */
 export type SignedLink = {
   readonly purpose: string;
@@ -20,13 +20,13 @@ const proofOf = (app: WithSecret, { purpose, what, who, untilMs }: SignedLink): 
     .update(JSON.stringify(['signed-link', purpose, what, who, untilMs]))
     .digest('base64url');
 
-/** The token of a link, `until.what.proof`. Nothing is stored. `what` is an id without a full stop. */
+/** Token of a link, `until.what.proof`, which is not stored. `what` must contain no full stop. */
 export const signedToken = (app: WithSecret, link: SignedLink): string =>
   `${link.untilMs.toString(36)}.${link.what}.${proofOf(app, link)}`;
 
 /**
- * Checks a token and returns its object. Null when the token was changed or belongs to another person or purpose.
- * `expired` is true once its time is over.
+ * Checks a token and returns its object. Null when the token was changed, or belongs to another person or purpose.
+ * `expired` is true after the end of the link.
  */
 export const openSignedToken = (
   app: WithSecret,

@@ -4,10 +4,10 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 const source = new URL('../../db/sources/', import.meta.url);
 
-/** Reads a file of db/sources, by its name without extension. */
+/** Parses a JSON file of db/sources. `name` has no extension. */
 export const read = (name: string): Json => JSON.parse(readFileSync(new URL(`${name}.json`, source), 'utf8')) as Json;
 
-/** A member of an object. Throws when it is missing. */
+/** Returns a member of a JSON object. Throws when the member is missing. */
 export const member = (data: Json, key: string): Json => {
   const value =
     typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, Json>)[key] : undefined;

@@ -53,7 +53,7 @@ export const optionLists = (): Output[] => {
   const unknown = Object.keys(options as object).filter((key) => !(key in optionShapes));
   if (unknown.length > 0) throw new Error(`options.json a des listes sans forme ici : ${unknown.join(', ')}`);
   return Object.entries(optionShapes).map(([key, [fields, sentence]]) => {
-    // « constants » would be a vague file name, which a wall refuses.
+    // The list `constants` gets another file name, because `nameWall` refuses this vague name.
     const name = key === 'constants' ? 'fixed_values' : key;
     return {
       file: `reference/options/${name.replaceAll('_', '-')}`,

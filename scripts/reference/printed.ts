@@ -8,12 +8,12 @@ export type Output = {
   readonly sentence: string;
   readonly data: Json;
   readonly imports?: readonly string[];
-  /** Type declarations written before the constant, whose data must satisfy `shape`. */
+  /** Declarations printed before the constant. */
   readonly types?: readonly string[];
   readonly shape: string;
-  /** Types the constant as `shape`, without literal types, for data whose keys no code uses. */
+  /** Declares the constant with the type `shape` instead of literal types, for data whose keys no code uses. */
   readonly wide?: true;
-  /** Declarations written after the constant. */
+  /** Declarations printed after the constant. */
   readonly derived?: readonly string[];
 };
 
@@ -28,7 +28,7 @@ const keyed = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : q
 
 /**
  * Prints a JSON value as TypeScript: on one line when it fits, otherwise one member per line. `used` is the number of
- * characters already on the line.
+ * characters before the value on its line.
  */
 const printed = (value: Json, indent: string, used: number): string => {
   if (typeof value === 'string') return quoted(value);
@@ -73,7 +73,7 @@ export const written = (output: Output): string => {
   return `${parts.join('\n')}\n`;
 };
 
-/** Writes a type declaration: its name, and the TypeScript type of each field. */
+/** Prints a type declaration. `fields` gives the TypeScript type of each field. */
 export const shape = (name: string, fields: Record<string, string>): string =>
   `export type ${name} = {\n${Object.entries(fields)
     .map(([key, type]) => `  readonly ${key}: ${type};`)

@@ -2,9 +2,8 @@ import { relative } from 'node:path';
 import type { TestRecord } from './reporter.ts';
 import type { Outcome } from './unit.ts';
 
-/** Maximum number of flaky files in a green run. */
 export const maxFlaky = 3;
-/** Maximum number of failed files that are run again. Beyond it, the run is red without a second round. */
+/** Maximum number of failed files for a second round. With more, the run is red at once. */
 export const maxRunAgain = 12;
 
 export type Verdict = {
@@ -12,11 +11,11 @@ export type Verdict = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Outcomes that failed once and then passed alone. */ readonly flaky: readonly Outcome[];
+  /** Outcomes that failed, then passed when their files ran alone. */ readonly flaky: readonly Outcome[];
   readonly flakyFiles: number;
-  /** Failed outcomes that were not run again, or that failed again, without those in quarantine. */
+  /** Failed outcomes without a second round, or with a second failure. Leaves out quarantined files. */
   readonly red: readonly Outcome[];
-  /** Outcomes that failed twice, in files that `tests/quarantine.ts` lists. */
+  /** Outcomes with two failures, in files that `tests/quarantine.ts` lists. */
   readonly quarantined: readonly Outcome[];
 };
 
@@ -27,8 +26,7 @@ export const failures = (outcome: Outcome): TestRecord[] =>
   outcome.tests.filter(({ result, why }) => result === 'failed' && why !== '');
 
 /**
- * The files of an outcome whose tests failed. Null when these files are unknown: the process died, or the failed test
- * is written in a helper.
+ * The failed files of an outcome. Null when they are unknown: the process died, or a helper contains the failed test.
  */
 const failingFiles = ({ unit, ended, tests }: Outcome): readonly string[] | null => {
   if (ended !== 'failed') return null;
@@ -38,25 +36,24 @@ const failingFiles = ({ unit, ended, tests }: Outcome): readonly string[] | null
     : null;
 };
 
-/**
- * The files of an outcome to run again alone: those with failed tests, or all of them when the failed files are
- * unknown.
- */
+/** The files of an outcome that run again alone: the failed files, or all files when the failed ones are unknown. */
 export const filesToRunAgain = (outcome: Outcome): readonly string[] =>
   outcome.ended === 'passed' ? [] : (failingFiles(outcome) ?? outcome.unit.files);
 
-/** Number of failed files of an outcome. Counts one when the failed files are unknown. */
+/** Number of failed files of an outcome, or one when they are unknown. */
 const failedFiles = (outcome: Outcome): number => failingFiles(outcome)?.length ?? 1;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** The files to run again alone after the first round. Null when too many files failed. */
+/** The files that run again alone after the first round. Null when too many files failed. */
 export const secondRound = (first: readonly Outcome[]): readonly string[] | null => {
   const firstFailed = first.filter(({ ended }) => ended !== 'passed');
   return sum(firstFailed.map(failedFiles)) > maxRunAgain ? null : [...new Set(firstFailed.flatMap(filesToRunAgain))];
 };
 
-/** The last result of each test: the second round's for files that ran again, otherwise the first round's. */
+/**
+ * The last result of each test: that of the second round for files that ran again, otherwise that of the first round.
+ */
 const lastEnds = (first: readonly Outcome[], again: readonly Outcome[]): TestRecord[] => {
   const rerun = new Set(again.flatMap(({ unit }) => unit.files));
   const standing = first.filter(({ unit }) => !unit.files.every((file) => rerun.has(file)));
@@ -67,8 +64,8 @@ const lastEnds = (first: readonly Outcome[], again: readonly Outcome[]): TestRec
 };
 
 /**
- * Judges a run. `first` has the outcome of every unit. `again` has the outcomes of the files run again alone, or is
- * null when too many files failed.
+ * Judges a run. `first` contains the outcomes of all test processes, and `again` those of the files that ran again
+ * alone. `again` is null when too many files failed.
  */
 export const judge = (
   first: readonly Outcome[],
@@ -80,8 +77,8 @@ export const judge = (
   const failedTwice = again === null ? firstFailed : again.filter(({ ended }) => ended !== 'passed');
   const red = failedTwice.filter((one) => !isListed(one));
   const redFiles = new Set(failedTwice.flatMap(({ unit }) => unit.files));
-  // When a process died, the file that fails again explains the death, so the other files are not flaky. When single
-  // tests failed, each file that passed the second time is flaky.
+  // When a process died, the file that fails again explains the death, so its other files are not flaky. When single
+  // tests failed, each file that passes the second time is flaky.
   const flakyOf = (one: Outcome): Outcome[] => {
     const once = filesToRunAgain(one).filter((file) => !redFiles.has(file));
     if (once.length === filesToRunAgain(one).length) return [one];
@@ -89,7 +86,7 @@ export const judge = (
     return [{ ...one, unit: { files: once }, tests: one.tests.filter((test) => once.includes(pathOf(test))) }];
   };
   const flaky = again === null ? [] : firstFailed.flatMap(flakyOf);
-  // A unit that died reports no failed test, so the unit counts as one failure.
+  // A test process that died reports no failed test, so it counts as one failure.
   const unnamed = red.filter((one) => failures(one).length === 0).length;
   const counted = lastEnds(first, again ?? []).filter(({ isSuite }) => !isSuite);
   const flakyFiles = sum(flaky.map(failedFiles));

@@ -34,7 +34,7 @@ const textOf = ({ type, localEndpoint, remoteEndpoint, firesInMsFromNow, pid }: 
   return type === 'process' ? `the process ${pid ?? '?'}` : `a ${type}`;
 };
 
-/** Descriptions of the open handles that keep a process alive, read from Node's diagnostic report. */
+/** Descriptions of the open handles that keep a process alive. `written` is Node's diagnostic report. */
 export const leftOpen = (written: string): string[] =>
   report
     .parse(JSON.parse(written))
@@ -46,7 +46,7 @@ export const leftOpen = (written: string): string[] =>
 
 const signal = 'SIGUSR2';
 
-/** Node arguments that make a process write its diagnostic report to `name` in `folder` on a signal. */
+/** Node arguments that make a process write its diagnostic report to the file `name` in `folder` on a signal. */
 export const reportArguments = (folder: string, name: string): string[] => [
   '--report-on-signal',
   `--report-signal=${signal}`,
@@ -57,7 +57,8 @@ export const reportArguments = (folder: string, name: string): string[] => [
 ];
 
 /**
- * Asks a process started with these arguments which handles keep it alive, and waits up to `patienceMs` for the report.
+ * Asks a process started with `reportArguments` for the handles that keep it alive, and waits up to `patienceMs` for
+ * its report.
  */
 export const askLeftOpen = async (pid: number, folder: string, name: string, patienceMs: number): Promise<string> => {
   try {

@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 import type { Outcome, Unit } from './unit.ts';
 
-/** Seconds that each file took when it was last timed. Files that took less than a few seconds are not listed. */
+/** Last measured seconds of each test file. Files under a few seconds are missing. */
 export type Timings = Readonly<Record<string, number>>;
 
 /**
- * The units in starting order, a unit being the test files that share a process. The longest units come first, so that
- * no lane waits at the end for a long unit that started late.
+ * Groups the test files into units. A unit is the files of one process. The longest units start first, so that no
+ * worker waits at the end for a long unit that started late.
  */
 export const plan = (
   files: readonly string[],
-  /** Number of files that share a process. Only files with the same number share a process. */ filesPerProcess: (
+  /** Number of files that share a process. Files with different numbers never share one. */ filesPerProcess: (
     file: string,
   ) => number,
   secondsOf: (file: string) => number,
@@ -19,14 +19,14 @@ export const plan = (
   const bySize = Map.groupBy(longestFirst, filesPerProcess);
   const units = [...bySize].flatMap(([size, own]) => {
     const count = Math.ceil(own.length / size);
-    // Files are dealt like cards, so each process gets as many long files as the others.
+    // Deals the files like cards, so that each process gets as many long files as the others.
     return Array.from({ length: count }, (_, nth) => own.filter((__, i) => i % count === nth));
   });
   const secondsIn = (unit: readonly string[]): number => unit.reduce((sum, file) => sum + secondsOf(file), 0);
   return units.toSorted((a, b) => secondsIn(b) - secondsIn(a)).map((own) => ({ files: own }));
 };
 
-/** The seconds that each file took, by path, for files that took at least `leastSeconds`. */
+/** Seconds of each test file by path, without the files under `leastSeconds`. */
 export const timingsOf = (outcomes: readonly Outcome[], leastSeconds: number): Timings => {
   const bySource = Map.groupBy(
     outcomes.flatMap(({ tests }) => tests),
@@ -42,7 +42,7 @@ export const timingsOf = (outcomes: readonly Outcome[], leastSeconds: number): T
   );
 };
 
-/** Applies `work` to each item in order, `lanes` at a time. Returns the results in the order of the items. */
+/** Applies `work` to all items, `lanes` at a time. Returns the results in the order of the items. */
 export const inLanes = async <T, R>(
   items: readonly T[],
   lanes: number,

@@ -4,7 +4,7 @@ import type { TestRecord } from './reporter.ts';
 import { failures, maxFlaky, type Verdict } from './judge.ts';
 import { cacheFolder, type Outcome, type Unit } from './unit.ts';
 
-/** Folder where each failure leaves its output, screenshots and trace. */
+/** Folder with the output, screenshots and trace of each failure. */
 export const failureFolder = join(cacheFolder, 'failures');
 
 const maxLinesAtEnd = 50;
@@ -14,7 +14,7 @@ export const nameOf = ({ files }: Unit): string =>
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
-/** The text printed when a unit ends: one line, and its whole output when it failed. */
+/** Text printed when a test process ends: one line, followed by its whole output when it failed. */
 export const endOfUnit = (outcome: Outcome): string => {
   const { unit, seconds, ended, tests, output, leftRunning } = outcome;
   const count = tests.filter(({ isSuite }) => !isSuite).length;
@@ -39,7 +39,7 @@ const named = (outcome: Outcome, most: number): string[] => {
 const section = (title: string, outcomes: readonly Outcome[], most: number): string[] =>
   outcomes.length === 0 ? [] : [`# ${title}`, ...outcomes.flatMap((one) => named(one, most))];
 
-/** The last lines of a run: the failures with their place and reason, so that nobody has to scroll. */
+/** Last lines of a run: each failure with its place and reason, so that nobody has to scroll. */
 export const summary = (verdict: Verdict): string => {
   const { flaky, flakyFiles, red, quarantined, passed, failed, skipped } = verdict;
   const linesWith = (most: number): string[] => [
@@ -48,7 +48,7 @@ export const summary = (verdict: Verdict): string => {
     ...section('failed', red, most),
     ...(flakyFiles > maxFlaky ? [`# red: ${flakyFiles} flaky files, at most ${maxFlaky} are allowed`] : []),
   ];
-  // With many failures, each one gets fewer lines, so that all of them are named.
+  // With many failures, each of them gets fewer lines, so that the text names all of them.
   const lines = [12, 6, 3, 1].map(linesWith).find(({ length }) => length <= maxLinesAtEnd) ?? linesWith(0);
   const shown =
     lines.length > maxLinesAtEnd
@@ -61,8 +61,8 @@ const evidenceFolder = (unit: Unit, round: 'first' | 'again'): string =>
   join(failureFolder, `${nameOf(unit).replaceAll('/', '_').replaceAll(' ', '-')}-${round}`);
 
 /**
- * The folder where a unit may leave evidence of a failure. `keep` adds the output of a failed unit to the folder, or
- * removes the folder when the unit passed.
+ * Folder for the evidence of a failed test process. `keep` adds its output, or deletes the folder when its tests
+ * passed.
  */
 export const openEvidence = (
   unit: Unit,
@@ -77,7 +77,7 @@ export const openEvidence = (
         mkdirSync(folder, { recursive: true });
         writeFileSync(join(folder, 'output.txt'), output);
       } catch (error) {
-        // A full disk must not hide the failure: the output is printed anyway.
+        // A full disk must not hide the failure, whose output is printed anyway.
         process.stderr.write(`nothing kept in ${folder}: ${String(error)}\n`);
       }
     },

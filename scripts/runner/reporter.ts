@@ -2,15 +2,15 @@ import type { TestEvent } from 'node:test/reporters';
 
 export type TestRecord = {
   readonly name: string;
-  /** Source file of the test. A test file may run a test that is written in an imported helper. */
+  /** Source file of the test. A test file may run a test written in an imported helper. */
   readonly file: string;
   readonly line: number;
   readonly isSuite: boolean;
-  /** Duration in seconds, including nested tests. Zero for a nested test, which its parent already counts. */
+  /** Duration in seconds, with nested tests. Zero for a nested test, because its parent already counts it. */
   readonly ownSeconds: number;
-  /** `started`: the test had not ended when the record was written. `over`: not a test, but the end of all tests. */
+  /** `started`: the test has begun. `over`: all tests have ended. */
   readonly result: 'started' | 'passed' | 'failed' | 'skipped' | 'over';
-  /** Reason of the failure. Empty, unless the test failed by itself and not through a nested test. */
+  /** Reason of the failure. Empty for any other result, and for a test that failed only through a nested test. */
   readonly why: string;
 };
 

@@ -12,7 +12,7 @@ import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 `;
 
-/** Text of each test file, by name. `HERE` stands for the folder of the files. */
+/** Text of each test file, by name. `HERE` stands for the folder of these files. */
 const planted: Readonly<Record<string, string>> = {
   'sound.test.ts': `test('holds', () => {}); test('is skipped', { skip: true }, () => {});`,
   'failing.test.ts': `test('two and two', () => assert.equal(2 + 2, 5, 'arithmetic'));`,
@@ -44,7 +44,7 @@ const planted: Readonly<Record<string, string>> = {
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A killed process that its parent has not yet reaped is still listed.
+    // A killed process stays listed until its parent reaps it.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -81,7 +81,7 @@ describe('the test runner', () => {
 
   test('a run with failures exits with 1 and counts its results', () => {
     assert.equal(status, 1);
-    // The process of « ends well » may end before this test is reported.
+    // Six or seven: the process of the test « ends well » may end before the run reports this test.
     assert.match(output, /\n[67] passed, 11 failed, 1 skipped\n/);
   });
 

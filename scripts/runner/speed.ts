@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { isMainThread, Worker } from 'node:worker_threads';
 
-// Duration of this work on the quiet machine where the time limits of tests were chosen.
+// Duration of the work below on the quiet machine that the time limits of tests are made for.
 const referenceMs = 550;
 const rounds = 300_000;
 

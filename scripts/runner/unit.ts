@@ -13,25 +13,24 @@ export type Outcome = {
   readonly unit: Unit;
   readonly seconds: number;
   /**
-   * With `died`, the process exited before its tests were over, or without naming a failed test. With `open`, its tests
-   * passed, but open handles (a server, a timer, a connection) kept it alive.
+   * `died`: the process exited before the end of its tests, or without naming a failed test. `open`: its tests passed,
+   * but open handles (a server, a timer, a connection) kept the process alive.
    */
   readonly ended: 'passed' | 'failed' | 'hung' | 'died' | 'open';
   readonly tests: readonly TestRecord[];
-  /** The tests that had started but not ended when the process ended. */ readonly unfinished: readonly TestRecord[];
+  /** Tests that had not ended when the process ended. */ readonly unfinished: readonly TestRecord[];
   readonly output: string;
-  /** Command lines of the processes that the unit left running, and that were killed. */
+  /** Command lines of processes that the unit left running and that the runner killed. */
   readonly leftRunning: readonly string[];
 };
 
-/** Folder for everything a test run writes. */
 export const cacheFolder = process.env['TEST_CACHE'] ?? '.cache';
 const folder = join(cacheFolder, 'tests', String(process.pid));
 const maxOutputLength = 4_000_000;
-// Milliseconds that a process may take to close after a request to stop, on a busy machine.
+// Milliseconds in which a process must end after a request to stop, on a busy machine.
 const leavingMs = 5_000;
 
-/** Creates the folder for the records of units, and returns a function that removes it. */
+/** Creates the folder where each unit records its test results. Returns the function that deletes it. */
 export const openRecords = (): (() => void) => {
   mkdirSync(folder, { recursive: true });
   return () => rmSync(folder, { recursive: true, force: true });
@@ -41,7 +40,7 @@ const marker = 'TEST_UNIT';
 
 type Process = { readonly pid: number; readonly command: string };
 
-/** The processes that a unit started, directly or not, including those in their own session, such as browsers. */
+/** The processes that a unit started, directly or not, even in another session (browsers). */
 const descendants = (mark: string): Process[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -50,7 +49,7 @@ const descendants = (mark: string): Process[] => {
       try {
         if (!readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark)) return [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-        // A process that ended but was not reaped has no command line.
+        // A process without a command line has ended, but its parent has not reaped it.
         return command === '' ? [] : [{ pid: Number(name), command: command.slice(0, 120) }];
       } catch {
         return [];
@@ -73,12 +72,11 @@ const killAll = (pid: number, mark: string): void => {
 
 const running = new Map<string, number>();
 
-/** Kills every running unit and all the processes it started. */
 export const killUnits = (): void => {
   for (const [mark, pid] of running) killAll(pid, mark);
 };
 
-/** The processes still running after a unit ended, once these processes have had some time to close. */
+/** The processes that a unit left running, after they have had time to close. */
 const staying = async (mark: string): Promise<Process[]> => {
   const untilMs = performance.now() + leavingMs;
   for (;;) {
@@ -93,7 +91,6 @@ const recordsIn = (path: string): TestRecord[] => {
   return lines.map((line) => JSON.parse(line) as TestRecord);
 };
 
-/** Whether every test and suite that started has ended. */
 const isIdle = (records: readonly TestRecord[]): boolean => {
   const begun = records.filter(({ result }) => result === 'started').length;
   return (
@@ -117,7 +114,7 @@ type UnitRecords = {
   readonly isOver: boolean;
 };
 
-/** The way a process ended. An exit code of 0 does not count when a test failed, or when some tests had not ended. */
+/** Judges the end of a process. An exit code of 0 is no success when a test failed, or when a test had not ended. */
 const endOf = ({ tests, unfinished, isOver }: UnitRecords, code: number | null, isOpen: boolean): Outcome['ended'] => {
   const hasFailure = tests.some(({ result }) => result === 'failed');
   if (hasFailure) return isOpen || (code !== null && isOver) ? 'failed' : 'died';
@@ -136,20 +133,20 @@ const howItEnded = {
 
 type Run = {
   readonly limitMs: number;
-  /** Milliseconds that the process may continue once no test runs. */ readonly closingMs: number;
+  /** Milliseconds for which the process may go on once no test runs. */ readonly closingMs: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Tracks promises, so that an uncaught error is attributed to the test that caused it. */
+  /** Tracks promises, so that an uncaught error names the test that caused it. */
   readonly isTracked: boolean;
 };
 
-/** Runs a unit in its own process, for `limitMs` at most, and kills everything it leaves running. */
+/** Runs a unit in its own process, for `limitMs` at most, and kills every process that it leaves running. */
 export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }: Run): Promise<Outcome> => {
   const mark = randomUUID();
   const recordFile = join(folder, `${mark}.jsonl`);
   writeFileSync(recordFile, '');
   const began = performance.now();
   const reporting = ['spec', 'stdout', './scripts/runner/reporter.ts', recordFile];
-  // A large young generation suits a batch, which creates and drops many applications.
+  // A large young generation of the heap suits a unit, which creates and drops many applications.
   const args = [
     '--max-semi-space-size=64',
     '--import=./tests/seed.ts',
@@ -159,7 +156,8 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   ];
   const child = spawn(process.execPath, [...args, entryOf(unit, mark)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A unit that tests the runner starts units itself. Each lists the marks of its parents, which find it again.
+    // A test of the runner starts units inside a unit. Each process lists the ids of all units above it, by which each
+    // of them finds the process.
     env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
     detached: true,
   });
@@ -179,7 +177,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
     const { size } = statSync(recordFile);
     if (size !== seen) sinceMs = performance.now();
     seen = size;
-    // No test runs, and none has started for a while. Normally the next test starts as soon as one ends.
+    // No test runs, and no test has started for a while. Normally, the next test starts as soon as the last one ends.
     if (size === 0 || performance.now() - sinceMs < closingMs || !isIdle(recordsIn(recordFile))) return;
     clearInterval(watch);
     leftOpen = askLeftOpen(child.pid!, folder, `${mark}.json`, leavingMs).finally(() => killAll(child.pid!, mark));
@@ -193,7 +191,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   const leftRunning = (isHung || isOpen ? [] : await staying(mark)).map(({ command }) => command);
   killAll(child.pid!, mark);
   running.delete(mark);
-  // All processes have ended, but their last output may still be in the pipe.
+  // All processes have ended, but the pipe may still contain their last output.
   await Promise.race([closed, pause(leavingMs, undefined, { ref: false })]);
   const records = recordsIn(recordFile);
   const tests = records.filter(({ result }) => result !== 'started' && result !== 'over');

@@ -1,8 +1,8 @@
 import hooks, { type AsyncHook, type HookCallbacks } from 'node:async_hooks';
 
-// node:test tracks every promise of the process to attribute uncaught errors to a test. This takes a third of the
+// node:test tracks every promise of the process, so that an uncaught error names its test. This takes a third of the
 // duration of the tested code. When this module is loaded first, node:test tracks only its own tests. An uncaught error
-// still fails the process. The file is then run again without this module, which names the test.
+// still fails the process. The runner then runs the file again without this module, which names the test.
 const callbacks: HookCallbacks[] = [];
 const none: AsyncHook = { enable: () => none, disable: () => none };
 

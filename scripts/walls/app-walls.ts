@@ -2,9 +2,7 @@ import { allMatches, imports, isTest, resolved, type Breach, type Sources } from
 
 const folderOf = (file: string): string | undefined => /^app\/([a-z-]+)\//.exec(file)?.[1];
 
-/**
- * A folder of `app` imports no other folder of `app` except the shell. Shared code belongs in a feature, or in `ui`.
- */
+/** A folder of `app` imports no other folder of `app` except the shell. Shared code belongs in a feature or in `ui`. */
 export const apartWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -17,7 +15,7 @@ export const apartWall = (sources: Sources): Breach[] =>
         .map((other) => `importe app/${other}`),
   );
 
-// Scripts without a screen that `app` may contain: routes, texts, the shell, and the legal and documentation pages.
+// Files of `app` that may be plain scripts: routes, texts, the shell, and the legal and documentation pages.
 const mayBeScript = /(^|[/-])texts(\.en)?\.ts$|^app\/(shell|legal|docs|routes)\/|-entry\.ts$/;
 const isRoute = (text: string): boolean => /^export const (?:loader|action)\b/m.test(text);
 
@@ -33,18 +31,17 @@ export const logicWall = (sources: Sources): Breach[] =>
     (text, file) => (mayBeScript.test(file) || isRoute(text) ? [] : ['ni route, ni texte']),
   );
 
-// The exports that the router reads, and that of the landing page's script.
+// The exports that the router reads from a page, and the export of the landing page's script.
 const routeFunction = /^(?:loader|action|clientLoader|meta|headers|handle|links|shouldRevalidate|mount)$/;
 const opener = /^(?:open|load)(?:[A-Z]|$)/;
 const topFunction =
   /^(?:export )?(?:const ([a-z]\w*)(?:: .+?)? =\s+(?:async )?(?:<[^>\n]*>)?\((?:[^()\n]|\([^()\n]*\))*\)?(?::|\s*=>|$)|(?:async )?function ([a-z]\w*))/gm;
 
-/** Whether a function of this text has at least two callers. */
 const isShared = (text: string, name: string): boolean => text.split(`${name}(`).length > 2;
 
 /**
- * A page module contains its route functions, its components, and functions that open the context shared by two of
- * them. A feature's `pages`, `workspace` or `rules` contain every other function.
+ * A page module contains its route functions and its components. It may also contain a function that opens the context
+ * of two route functions. The `pages`, `workspace` or `rules` of a feature contain every other function.
  */
 export const pageLogicWall = (sources: Sources): Breach[] =>
   allMatches(
@@ -64,7 +61,6 @@ export const pageLogicWall = (sources: Sources): Breach[] =>
 
 const longestLoader = 50;
 
-/** A loader or an action has at most fifty lines: it calls features and combines their results. */
 export const loaderWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,

@@ -2,7 +2,7 @@ import { allMatches, imports, isTest, resolved, type Breach, type Sources } from
 
 const areas = ['app', 'bench', 'core', 'db', 'features', 'platform', 'scripts', 'tests', 'ui'];
 
-/** The folders that each area may import besides itself. The longest prefix that matches a file applies. */
+/** The folders that each area may import besides itself. The longest prefix of a file's path applies. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'core/': ['db/reference/'],
   'db/reference/': ['core/'],

@@ -7,17 +7,17 @@ const whole = /import \* as (\w+) from '([^']+)'/g;
 const handled = /\bhandle\(\s*(?:(\w+)\.)?(\w+),/g;
 const identifier = /[A-Za-z_$][\w$]*/g;
 
-/** Functions that record what a call changed: the audit, and the history of a booking. */
+/** Functions that record a change: in the audit, or in the history of a booking. */
 const records = ['platform/db/audit.ts writeAudit', 'features/bookings/queries/states.ts writeState'];
 
 type Code = {
-  /** The text of each top-level declaration, by file and name. */
+  /** Text of each top-level declaration, by file and name. */
   readonly bodies: ReadonlyMap<string, string>;
-  /** The declaration that an imported name stands for, by file and name. */
+  /** File and name of the declaration behind each imported name, by importing file and name. */
   readonly imported: ReadonlyMap<string, string>;
 };
 
-/** Splits a text where a pattern matches. Each part starts with its match and ends where the next match begins. */
+/** Splits a text where a pattern matches. Each part begins with a match and ends before the next match. */
 const parts = (text: string, pattern: RegExp): { readonly found: RegExpExecArray; readonly part: string }[] => {
   const starts = [...text.matchAll(pattern)];
   return starts.map((found, i) => ({ found, part: text.slice(found.index, starts[i + 1]?.index) }));
@@ -40,7 +40,7 @@ const codeOf = (sources: Sources): Code => {
   return { bodies, imported };
 };
 
-/** Whether the code of a file names, directly or through the functions it names, one that records a change. */
+/** Whether this code calls, directly or through other functions, a function that records a change. */
 const reachesRecord = ({ bodies, imported }: Code, file: string, text: string): boolean => {
   const seen = new Set<string>();
   const waiting = [{ file, text }];
@@ -63,8 +63,8 @@ export type Unaudited = {
 };
 
 /**
- * Every call that changes something writes an audit row or a state of a booking, or is listed with the reason. A call
- * of admins is never listed.
+ * Every call that changes data writes an audit line or a state of a booking, or `unauditedCalls` gives the reason. This
+ * list contains no call of admins.
  */
 export const auditWall = (sources: Sources, listed: Unaudited = { questions, calls: unauditedCalls }): Breach[] => {
   const wall = 'journal';

@@ -2,7 +2,7 @@ import { allMatches, commentsIn, isScript, type Breach, type Sources } from './s
 
 const longestSentenceWords = 30;
 
-// Code, screen text and quoted words are not prose.
+// Matches code, screen text and quoted words, which are not English sentences.
 const quoted = /`[^`]*`|«[^»]*»|“[^”]*”|"[^"]*"|\bdocs\/[\w/.#-]*\w/g;
 
 const phrases: readonly (readonly [RegExp, string])[] = [
@@ -24,7 +24,7 @@ const sentencesIn = (prose: string): string[] =>
 
 const wordsIn = (sentence: string): number => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The reasons why a comment is not plain English (docs/style.md#sentences). */
+/** The faults of a comment that is not plain English (docs/style.md#sentences). */
 export const unplainEnglish = (comment: string): string[] => {
   const prose = comment.replaceAll(quoted, ' X ');
   return [
@@ -42,7 +42,6 @@ export const unplainEnglish = (comment: string): string[] => {
   ];
 };
 
-/** Comments are plain English (docs/style.md#sentences). */
 export const plainCommentWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,

@@ -43,8 +43,8 @@ export const nameWall = (sources: Sources): Breach[] => [
 const isScreen = (room: string | undefined): boolean => room === 'ui' || room === 'pages' || room === 'workspace';
 
 /**
- * A feature imports earlier features only, and never their handlers, persons or screens. Only the host imports handlers
- * and persons.
+ * A feature imports only earlier features, and never their handlers, personal data or screens. Only the platform
+ * imports handlers and personal data.
  */
 export const orderWall = (sources: Sources): Breach[] => {
   const breaches: Breach[] = [];
@@ -78,7 +78,7 @@ const writes = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?(?=[\s(]
 const mayFillEverything = new Set(['db/demo/seed.ts', 'bench/generator.ts']);
 const notTables = new Set(['set', 'of', 'only', 'do', 'skip']);
 
-/** A table is written only by the queries of one feature, or by one file of the platform. */
+/** Only one owner writes a table: the queries of a feature, or one file of the platform. */
 export const writeWall = (sources: Sources): Breach[] => {
   const owners = new Map<string, string>();
   const breaches: Breach[] = [];
@@ -133,8 +133,8 @@ export const personWall = (sources: Sources): Breach[] => {
 };
 
 /**
- * A file that opens transactions never calls the job queue. With the embedded database, the call would wait for its own
- * transaction forever.
+ * A file that opens transactions never calls the job queue. With the embedded database, the call would wait forever for
+ * this transaction.
  */
 export const queueWall = (sources: Sources): Breach[] =>
   matches(
@@ -148,10 +148,7 @@ const isMessages = (file: string): boolean => /^features\/[^/]+\/messages\.ts$/.
 const kindsIn = (text: string): string[] =>
   [...text.matchAll(/^ +'?([a-z]+(?:_[a-z]+)+)'?: (?![^\n]*;$)/gm)].map((found) => found[1]!);
 
-/**
- * A message is named only in the messages.ts of its feature. Other files use the object from messages.ts, never the
- * name of the message as text.
- */
+/** Only the messages.ts of a feature names its messages as text. Other files import the object of the message. */
 export const messageWall = (sources: Sources): Breach[] => {
   const kinds = [...sources].flatMap(([file, text]) => (isMessages(file) ? kindsIn(text) : []));
   if (kinds.length === 0) return [{ wall: 'messages', file: '', what: 'aucun message trouvé' }];
@@ -186,11 +183,11 @@ export const stateWall = (sources: Sources): Breach[] => {
   );
 };
 
-// The queries that read a booking `for update`.
+// The query files that read a booking `for update`.
 const lockingQueries = ['features/bookings/queries/commitments.ts', 'features/bookings/queries/holds.ts'];
 const lockHome = 'features/bookings/queries/locked.ts';
 
-/** Only a query that locks a booking makes the `Locked` row that `changeState` takes. */
+/** Only a query that locks a booking returns the type `Locked`, which `changeState` requires. */
 export const lockedRowWall = (sources: Sources): Breach[] => {
   if (!sources.has(lockHome)) return [{ wall: 'rendez-vous verrouillés', file: lockHome, what: 'introuvable' }];
   return matches(

@@ -17,12 +17,12 @@ const frenchWord =
 const escaped = /\\(?:u([\da-f]{4})|(.))/giu;
 
 /**
- * The string literals of a source, including templates. Each `${…}` is replaced by X, and the strings inside it are
- * listed separately.
+ * The string literals of a source, including templates. X replaces each `${…}`, whose own strings are listed
+ * separately.
  */
 const literals = (text: string): string[] => {
   const found: string[] = [];
-  // The open strings. `braces` counts the open braces inside a template's `${…}`.
+  // The strings that are still open. `braces` counts the open braces in a template's `${…}`.
   const open: { quote: string; from: string; braces: number }[] = [];
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!;
@@ -43,7 +43,6 @@ const literals = (text: string): string[] => {
   return found;
 };
 
-/** The sentences of a source: strings of several words, and text between tags. */
 const sentences = (text: string): string[] => {
   const code = withoutComments(text);
   return [...literals(code), ...[...code.matchAll(drawn)].map(([, words]) => words!)]
@@ -66,7 +65,7 @@ const calques: readonly Fault[] = [
   [/le plus possible/i, 'le maximum'],
   [/(?<!\p{L})(?:courriels?|e-mails?)(?!\p{L})/iu, 'email'],
   [/(?<!\p{L})(?:un|le|les|des|ce|ces|votre|vos|par|d’un) mails?(?!\p{L})/iu, 'email'],
-  // « Carte de crédit » alone is the name of a payment method.
+  // « Carte de crédit » alone is the name of a payment method, and so is allowed.
   [/carte bleue|(?<=\S )carte de crédit|carte de crédit(?= \S)/i, 'carte bancaire'],
   [/(?<!\p{L})part(?:ent|ira|iront)? vers(?!\p{L})/iu, 'nous envoyons … à'],
   [
@@ -85,7 +84,7 @@ const calques: readonly Fault[] = [
   [/gardée?s? pour vous/i, 'réservé pour vous'],
 ];
 
-/** Calques of English, and words with a preferred replacement: docs/product/wording.md#calques. */
+/** Texts contain no calque of English, and no word with a preferred replacement (docs/product/wording.md#calques). */
 export const calqueWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -105,7 +104,7 @@ const agreements: readonly Fault[] = [
 // Fixed texts that agree in gender: the ended session, the lost network and the badge.
 const fixedAgreements = ['Vous avez été déconnecté', 'Vous n’êtes plus connecté à internet', 'Vous êtes abonné'];
 
-/** Sentences that address the reader as « vous » avoid gender agreement: docs/product/wording.md#agreement. */
+/** Sentences that address the reader as « vous » avoid gender agreement (docs/product/wording.md#agreement). */
 export const agreementWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -127,7 +126,7 @@ const spaces: readonly Fault[] = [
 // Texts with French typography. Terminals and API clients get ordinary spaces, and contracts quote their texts exactly.
 const isTypeset = (file: string): boolean => !/^platform\/|\/contract(\/|\.ts$)/.test(file);
 
-/** Spaces and signs follow French typography: docs/product/wording.md#formats. */
+/** Spaces and signs follow French typography (docs/product/wording.md#formats). */
 export const spaceWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -148,7 +147,6 @@ const american: readonly Fault[] = [
   [/\w [;?!%](?!\w)|« /, 'English spacing'],
 ];
 
-/** English texts use British spelling and English spacing. */
 export const englishWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,

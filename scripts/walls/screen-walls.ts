@@ -5,8 +5,8 @@ const colour = /#[0-9a-fA-F]{3,8}\b(?=[\s;,)'"`])|\b(?:rgb|hsl|oklch|lab)a?\(/;
 const drawnColours = new Set(['core/art.ts', 'core/ground-colour.ts', 'core/mail-layout.ts']);
 
 /**
- * Colors are defined in tokens.css only. Exceptions: the palettes of drawings, mails and the browser's own bar, which
- * no stylesheet reaches.
+ * Colors are defined in tokens.css only. No style sheet reaches the exceptions: palettes of drawings, mails and the
+ * browser's own bar.
  */
 export const colourWall = (sources: Sources): Breach[] =>
   matches(
@@ -25,8 +25,8 @@ const tokensSheet = 'ui/tokens.css';
 const namedColour = /:[^;{}]*(?<![\w-])(?:white|black)(?![\w-])/;
 
 /**
- * A component uses a role, which has a night value, and never a hue. Hues are the first block of the tokens
- * (docs/product/design.md#night).
+ * A component uses a color role, which has a second value at night, and never a hue. The first block of the tokens
+ * defines the hues (docs/product/design.md#night).
  */
 export const hueWall = (sources: Sources): Breach[] => {
   const wall = 'teinte hors de tokens.css';
@@ -47,7 +47,6 @@ export const hueWall = (sources: Sources): Breach[] => {
 const formatting =
   /\bIntl\.(?!supportedValuesOf)|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
 
-/** Dates and prices are formatted in core/format.ts only. */
 export const formatWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -62,7 +61,7 @@ const pages = (text: string): string[] =>
   [...text.matchAll(/\bpageRoute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
-/** No page shares a path with a call, else a form without JavaScript would reach the JSON handler. */
+/** No page shares a path with a call. Otherwise a form without JavaScript would reach the call and show its JSON. */
 export const pathWall = (sources: Sources): Breach[] => {
   const called = new Map<string, string>();
   for (const [file, text] of sources) {
@@ -99,8 +98,8 @@ const named = (text: string): string[] =>
   );
 
 /**
- * Every class that a component uses is defined in a sheet, and every defined class is used. A class read through a
- * variable counts as every class of its sheet.
+ * Every class that a component uses is defined in a style sheet, and every defined class is used. A class name in a
+ * variable counts as every class of the style sheet.
  */
 export const classWall = (sources: Sources): Breach[] => {
   const drawn = new Map(
@@ -137,8 +136,8 @@ export const classWall = (sources: Sources): Breach[] => {
 const unguardedForm = /<(?:form|Form|fetcher\.Form)(?=[\s>])(?!\s+noValidate[\s>])/;
 
 /**
- * No form shows the browser's own validation messages, which are in the browser's language. We show errors beside the
- * field. The page app/docs/frames.tsx is excepted: its form is in a sample text for the sanitizer.
+ * No form shows the browser's own validation messages, which are in the language of the browser. Pages show errors
+ * beside the field. The form in app/docs/frames.tsx is allowed, because it is a text for the sanitizer.
  */
 export const formWall = (sources: Sources): Breach[] =>
   matches(
@@ -149,7 +148,7 @@ export const formWall = (sources: Sources): Breach[] =>
   );
 
 const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
-// The entry points of every page, and the functions that load code later for the other files.
+// Files that may load code later: the entry points of the pages, and the functions that the other files call for this.
 const loaders = new Set([
   'app/entry.client.tsx',
   'app/landing/island-entry.ts',
@@ -157,9 +156,7 @@ const loaders = new Set([
   'ui/browser/load-later.ts',
 ]);
 
-/**
- * Code loaded after the page goes through `loadLater`, which handles a lost network and a build that has been replaced.
- */
+/** Code loaded after the page goes through `loadLater`, which handles a lost network and a replaced build. */
 export const laterWall = (sources: Sources): Breach[] =>
   matches(
     sources,

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** The text of every source file of the application, by path. */
 export type Sources = ReadonlyMap<string, string>;
 
 export type Breach = { readonly wall: string; readonly file: string; readonly what: string };
@@ -18,8 +17,8 @@ export const withoutComments = (text: string): string =>
   );
 
 /**
- * The comments of a source without their markers, in order. Consecutive `//` lines are one comment; directives of tools
- * are left out.
+ * The comments of a source without their markers. Consecutive `//` lines are one comment. Comments for tools are left
+ * out.
  */
 export const commentsIn = (text: string): string[] => {
   const comments: string[] = [];
@@ -56,8 +55,8 @@ export const resolved = (file: string, target: string): string => {
 };
 
 /**
- * One breach for each file of the wall in which `fault` finds something. A wall without any file is a breach too,
- * because a wall that examines nothing proves nothing.
+ * Returns one breach for each file in which `fault` finds a fault. A wall without any file is a breach too, because it
+ * proves nothing.
  */
 export const matches = (
   sources: Sources,
@@ -73,7 +72,7 @@ export const matches = (
   });
 };
 
-/** Like `matches`, when a file may have several faults. */
+/** Like `matches`, for files that may have several faults. */
 export const allMatches = (
   sources: Sources,
   concerned: (file: string) => boolean,

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const maxQuarantined = 5;
 const maxQuarantineDays = 7;
 
-/** Every test file belongs to one suite, and every entry of `tests/suites.ts` names an existing file. */
+/** Every test file belongs to one suite, and every entry of `tests/suites.ts` is an existing file. */
 export const suiteWall = (sources: Sources, entries: readonly string[] = Object.keys(suites)): Breach[] => {
   const wall = 'suites';
   const files = [...sources.keys()].filter((file) => file.endsWith('.test.ts'));
@@ -77,12 +77,12 @@ export const testClockWall = (sources: Sources, allowed: Readonly<Record<string,
     'clocks in the gate',
   );
 
-/** Every test file contains a test. An empty file would be green. */
+/** Every test file contains a test. An empty file would pass. */
 export const emptyWall = (sources: Sources): Breach[] =>
   matches(
     sources,
     (file) => file.endsWith('.test.ts'),
-    // A suite shared by several files is called at the start of a line.
+    // A file may also call a suite that several files share. Such a call begins a line.
     (text) => (/\b(?:test|it)\(|^(?:for \(.*\) )?\w+\(/m.test(withoutComments(text)) ? undefined : 'has no test'),
     'files without a test',
   );
@@ -98,7 +98,7 @@ export const portWall = (sources: Sources): Breach[] =>
     'fixed ports',
   );
 
-/** No test uses `only`: the run would be green although all other tests were skipped. */
+/** No test uses `only`: the run would pass although all other tests were skipped. */
 export const onlyWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -113,7 +113,6 @@ export const onlyWall = (sources: Sources): Breach[] =>
 const cheapHashes = 'hashCheaplyInTests';
 const passwordModule = 'platform/security/password.ts';
 
-/** Only tests make password hashes cheap. */
 export const cheapHashWall = (sources: Sources): Breach[] =>
   matches(
     sources,

@@ -2,7 +2,7 @@ import { allMatches, isScript, isTest, type Breach, type Sources } from './sourc
 
 const longestComment = 120;
 const longestFile = 400;
-// Files read as data, one row per line: reference tables and the demo's material.
+// Files that contain data, one row per line: reference tables and the texts of the demo.
 const isData = (file: string): boolean =>
   [
     /^db\/(?:reference\/|demo\/(?:material|freelance-trades))/,
@@ -11,7 +11,6 @@ const isData = (file: string): boolean =>
     /^tests\/oracles\/rights\.ts$/,
   ].some((data) => data.test(file));
 
-/** Comment lines are short enough to read without moving the eyes. */
 export const commentWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -24,7 +23,6 @@ export const commentWall = (sources: Sources): Breach[] =>
         .map((line) => `${line.length} caractères : ${line.trim().slice(0, 60)}…`),
   );
 
-/** Files are short enough to read in one go. */
 export const lengthWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -36,8 +34,8 @@ export const lengthWall = (sources: Sources): Breach[] =>
     },
   );
 
-// Exports with fixed names: those that the application gathers from each feature, and those that the router reads from
-// a page.
+// Names that several files may export, because the application reads these exports from each feature, or the router
+// from each page.
 const gathered = new Set(
   [
     'handlers',
@@ -58,8 +56,8 @@ const gathered = new Set(
 const exported = /^export (?:const|type|class|(?:async )?function) (\w+)/gm;
 
 /**
- * An exported name appears in one file only, apart from the English counterpart of this file. Reference tables are
- * generated, each with its own `Choice`.
+ * Only one file exports a name, besides its English counterpart. Reference tables are exempt: each has its own
+ * `Choice`.
  */
 export const uniqueNameWall = (sources: Sources): Breach[] => {
   const homes = new Map<string, string>();
@@ -82,7 +80,7 @@ export const uniqueNameWall = (sources: Sources): Breach[] => {
   );
 };
 
-// Texts quoted exactly (docs/product/forms.md#messages).
+// Texts quoted exactly (docs/product/forms.md#messages), with straight apostrophes.
 const toTheLetter = [
   "À l'instant",
   "Assurez-vous que vous l'avez correctement orthographé",

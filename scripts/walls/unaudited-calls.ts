@@ -1,4 +1,4 @@
-/** The calls that change nothing although they are not GET: the body of the request carries a question. */
+/** Calls that change nothing although they are not GET: the body of the request contains a question. */
 export const questions: readonly string[] = [
   'availabilities',
   'checkCode',
@@ -21,8 +21,7 @@ export const questions: readonly string[] = [
 ];
 
 /**
- * The calls that change something and write neither an audit row nor a state of a booking, by the reason. None of them
- * is a call of admins.
+ * Calls that change data without an audit line or a state of a booking, by reason. None of them is a call of admins.
  */
 export const unauditedCalls: Readonly<Record<string, readonly string[]>> = {
   'the words or the file of one party, whose row has an author and a time; admins judge what is reported': [

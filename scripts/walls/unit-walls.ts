@@ -10,10 +10,10 @@ const found = (text: string, fault: RegExp): string[] =>
 const units = 'core/units.ts';
 const instantSchemas = 'core/instant.ts';
 
-// PostgreSQL extracts seconds from an instant, so SQL converts them to milliseconds itself.
+// SQL multiplies by 1000 itself, because PostgreSQL extracts seconds from an instant.
 const inSql = /(?:extract\(epoch from [^*]*|date_part\('epoch', [^)]*)\) \* 1000/g;
 const bareFactor = /[*/] ?(?:1_?000|60_?000|3_?600(?:_?000)?|86_?400(?:_?000)?)\b(?!_)/g;
-// A percentage to one decimal is not a time.
+// Files whose factors are not conversions of time. A percentage with one decimal is not a time.
 const countsNoTime = new Set([units, 'core/percent.ts']);
 
 /** Conversions between seconds, minutes, days and milliseconds use the units of core, never a bare number. */
@@ -30,8 +30,8 @@ const instantField = /\b(?:\w+_)?(?:at|until|since): (?!instant(?:In|Out)\b)[^,\
 const byHand = /\bz\.iso\.datetime\(|\bDate\.parse\(|\.toISOString\(/g;
 
 /**
- * Contracts receive an instant with `instantIn` and return it with `instantOut`. Other code reads and writes its text
- * with `core/instant-text.ts`.
+ * A contract receives an instant with `instantIn` and returns it with `instantOut`. Other code reads and writes an
+ * instant as text with `core/instant-text.ts`.
  */
 export const instantWall = (sources: Sources): Breach[] =>
   sources.has(instantSchemas)
@@ -48,7 +48,7 @@ export const instantWall = (sources: Sources): Breach[] =>
 
 const rowInstant = /\b[a-z][a-z0-9_]*_(?:at|until|since)\??: number\b/g;
 
-/** An instant named like its column has the type `EpochMs`, which tells its unit. */
+/** A row field named `…_at`, `…_until` or `…_since` has the type `EpochMs`, which tells its unit. */
 export const rowInstantWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -59,7 +59,7 @@ export const rowInstantWall = (sources: Sources): Breach[] =>
 
 const ownConstant = /'Europe\/Paris'|\bconst \w+ = (?:1_?440|3_?600|3_?600_?000|86_?400|86_?400_?000)\b/g;
 
-/** The time zone of mainland France and the length of a day are defined once. */
+/** Only one file defines the time zone of mainland France and the length of a day. */
 export const constantWall = (sources: Sources): Breach[] =>
   sources.has(units)
     ? allMatches(

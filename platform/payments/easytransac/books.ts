@@ -5,7 +5,7 @@ import { EasyTransacRefused, type EasyTransac } from './transport.ts';
 import { accountField, accountMovements, listDay, everyPage } from './pages.ts';
 import { isKind, reportedPayment, transaction, type AccountMovement, type Transaction } from './transactions.ts';
 
-/** Days after a payment during which its money may still move; assumed: half a year. */
+/** Days after a payment during which a refund or a chargeback may still follow; assumed: half a year. */
 const lateDays = 180;
 
 const chargeOf = (t: Transaction): ProviderOperation[] => {
@@ -25,7 +25,7 @@ const chargeOf = (t: Transaction): ProviderOperation[] => {
   ];
 };
 
-/** Field of a transaction that dates each kind of movement. Null when the transaction has no such field. */
+/** Field of a transaction with the date of each kind of movement. Null when no field has it. */
 const dateFields = {
   payout: null,
   refund: 'DateRefund',
@@ -43,8 +43,8 @@ const kindOf = (row: AccountMovement): MovementKind | null => {
 };
 
 /**
- * The attempt that a movement belongs to. A movement does not name its payment, so this takes the payment dated at the
- * same instant. Null when there is no such payment or several.
+ * The attempt to which a movement of the account belongs. A movement does not name its payment, so its attempt is that
+ * of the only payment with the same date. Null without such a payment, or with several.
  */
 const attemptOf = (history: readonly Transaction[], kind: MovementKind, atMs: number): string | null => {
   const field = dateFields[kind];
@@ -65,8 +65,8 @@ const movementOf = (row: AccountMovement, history: readonly Transaction[]): Prov
 const oneRow = { Page: '1', Limit: '1' };
 
 /**
- * Reads one row of the payment history, which proves the key. Then reads one movement of the account, which proves that
- * the key gives access to this account.
+ * Reads one row of the payment history, which proves that the key is valid. Then reads one movement of the account,
+ * which proves that the key gives access to this account.
  */
 export const checkEasyTransac = async (
   at: EasyTransac,
@@ -85,7 +85,7 @@ export const checkEasyTransac = async (
 
 /**
  * Lists EasyTransac's operations between two instants. Payments and their fees come from the payment history. Refunds,
- * chargebacks and transfers come from the movements of the platform's account, which do not carry our keys.
+ * chargebacks and transfers come from the movements of the platform's account, which do not contain our keys.
  */
 export const easyTransacOperations = async (
   at: EasyTransac,

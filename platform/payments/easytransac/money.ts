@@ -1,6 +1,6 @@
 /**
- * Converts euros written as a decimal text with at most two decimals (« 29.99 ») to integer cents. Undefined for any
- * other text. Reads the digits, never a float.
+ * Converts euros such as « 29.99 » to integer cents, without floats. Undefined for a text with other characters or more
+ * than two decimals.
  */
 export const centsOfEuros = (written: string): number | undefined => {
   const found = /^(-?)(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(written.trim());

@@ -7,7 +7,7 @@ import { someText, transaction } from './transactions.ts';
 
 type Fields = Readonly<Record<string, Signed>>;
 
-// Nested form fields, as PHP writes them: « Client[Email] ».
+// Name of a nested form field, as PHP writes it: « Client[Email] ».
 const nested = /^(\w+)\[(\w+)\]$/;
 
 const formOf = (body: string): Fields => {
@@ -28,12 +28,12 @@ const fieldsOf = (headers: HeaderReader, bytes: Uint8Array): Fields => {
     const read: unknown = JSON.parse(body);
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields;
   } catch {
-    // A body that is not JSON is refused below, like JSON that is not an object.
+    // The error below refuses a body that is not JSON, like JSON that is not an object.
   }
   throw new UnreadableMessage('not JSON');
 };
 
-// Stored identifiers are limited to printable ASCII, which every database accepts.
+// Identifiers are stored only in printable ASCII, which every database accepts.
 const storable = z
   .string()
   .max(64)
@@ -45,8 +45,8 @@ const ofMerchant = z.object({ Id: someText, UserId: someText });
 const idOf = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Fields that identify the change a notification reports. Their hash is the event id, because a notification has no
- * number and several may report one change.
+ * Fields whose hash is the id of a notification's event. A notification has no number, and several may report one
+ * change.
  */
 const identifyingFields = [
   'Tid',
@@ -61,10 +61,11 @@ const identifyingFields = [
 ] as const;
 
 /**
- * Reads a notification, sent as a form or as JSON, and verifies its signature. Throws BadSignature or
- * UnreadableMessage. The signature covers no time: a notification sent again gets the same event id. A notification is
- * only a reason to query EasyTransac. assumed: a notification about a merchant or the merchant's papers names the
- * merchant by `UserId` or `Id`.
+ * Parses a notification, sent as a form or as JSON, and verifies its signature. Throws BadSignature or
+ * UnreadableMessage.
+ * The signature covers no time: a notification sent again gets the same event id. A notification is only a reason to
+ * query EasyTransac.
+ * assumed: a notification about a merchant or the merchant's papers names the merchant by `UserId` or `Id`.
  */
 export const parseNotification = (headers: HeaderReader, bytes: Uint8Array, key: string): WebhookEvent => {
   const fields = fieldsOf(headers, bytes);

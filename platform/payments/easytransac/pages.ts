@@ -5,14 +5,14 @@ import type { EasyTransac, RequestFields } from './transport.ts';
 
 /** Rows per page, the maximum that EasyTransac accepts. */
 const pageRows = 50;
-/** Maximum number of pages read from one list, so that an endless list stops. */
+/** Maximum number of pages requested from one list, so that an endless list stops. */
 const mostPages = 500;
 
-/** The day of an instant in the Paris time zone, in the format of EasyTransac's list filters. */
+/** Day in Paris of an instant, in the format of EasyTransac's list filters. */
 export const listDay = (ms: number): string =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(parisZone).toPlainDate().toString();
 
-/** The list filter for an account, given its email address or its number. */
+/** The fields that restrict a list to an account. `account` is an email address or EasyTransac's number. */
 export const accountField = (account: string): RequestFields =>
   account.includes('@') ? { Email: account } : { Id: account };
 
@@ -21,7 +21,10 @@ const listIn = (found: unknown): unknown =>
     ? found
     : (Object.values(typeof found === 'object' && found !== null ? found : {}).find(Array.isArray) ?? []);
 
-/** Reads every page of a list, from page 1. The rows are the result itself, or an array inside one of its fields. */
+/**
+ * Requests every page of a list, from page 1. EasyTransac returns the rows themselves, or an object with the rows in
+ * one of its fields.
+ */
 export const everyPage = async <T>(
   at: EasyTransac,
   path: string,
@@ -38,7 +41,7 @@ export const everyPage = async <T>(
   return all;
 };
 
-/** The movements of an account since the day of an instant. Empty when the account is undefined. */
+/** The movements of an account since the day of an instant. Empty when `account` is undefined. */
 export const accountMovements = async (
   at: EasyTransac,
   account: string | undefined,

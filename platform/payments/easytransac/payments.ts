@@ -22,7 +22,7 @@ import {
   type Transaction,
 } from './transactions.ts';
 
-/** Milliseconds during which a payment page can be paid; assumed: as long as its 3-D Secure step. */
+/** Lifetime of a payment page in milliseconds; assumed: the lifetime of its 3-D Secure step. */
 const lifeMs = 20 * minuteMs;
 
 const page = z.object({ RequestId: z.string().min(1), PageUrl: z.url({ protocol: /^https?$/ }), Amount: cents });
@@ -33,8 +33,8 @@ const isUnheard = (error: unknown): boolean =>
   error instanceof EasyTransacRefused && (error.code === 1 || error.code > 101);
 
 /**
- * The transaction of an attempt, looked up by our own id, because one EasyTransac order is one attempt. Undefined when
- * EasyTransac does not know the attempt.
+ * The transaction of an attempt. EasyTransac knows the attempt's own id, because one order at EasyTransac is one
+ * attempt. Undefined when EasyTransac does not know the attempt.
  */
 const statusOf = async (
   at: EasyTransac,
@@ -53,7 +53,7 @@ const closePage = async (at: EasyTransac, requestId: string): Promise<void> => {
   try {
     await at.ask('/payment/cancelpage', { RequestId: requestId }, anything);
   } catch (error) {
-    // The page is already paid or closed. The payment status tells which.
+    // The page is already paid or closed. The status of the payment tells which.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 };
@@ -70,7 +70,7 @@ const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction
 
 const isNear = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= clockGapMs;
 
-/** Counts the refunds of the same amount, at about the same time, listed on the platform's account. */
+/** Number of refunds of this amount, at about this time, in the movements of the platform's account. */
 const countListed = async (
   at: EasyTransac,
   account: string | undefined,
@@ -83,9 +83,9 @@ const countListed = async (
 };
 
 /**
- * Looks for a refund when EasyTransac does not give the refunded total. `DateRefund` gives the date of the last refund,
- * and the movements of the platform's account show its amount. Without both, the result is unclear and an admin must
- * decide.
+ * Looks for a refund by its date and amount, because EasyTransac does not always give the refunded total. `DateRefund`
+ * is the date of the last refund, and the movements of the platform's account show its amount. Without both, the result
+ * is unclear and an admin must decide.
  */
 const foundByDate = async (
   at: EasyTransac,
@@ -98,7 +98,8 @@ const foundByDate = async (
   const near = done.filter(({ atMs }) => isNear(atMs, dateMs));
   const listed = await countListed(at, account, { cents: requestedCents, atMs: dateMs });
   if (near.length > 0) {
-    // The date belongs to another of our refunds. The refund in question may have been made at about the same time.
+    // `DateRefund` is the date of another refund of ours. The refund to find may still have been made at about the same
+    // time.
     return listed > near.filter(({ cents }) => cents === requestedCents).length
       ? { is: 'unclear', why: 'unlisted' }
       : { is: 'absent', isCertain };
@@ -116,7 +117,7 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
   const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => {
     const found = await statusOf(at, ref);
     if (found) return reportedPayment(found);
-    // assumed: the status call may not know an opened page until a card is entered. The payment is then pending, not
+    // assumed: EasyTransac may not know an opened page until the payer enters a card. The payment is then pending, not
     // unknown.
     return ref.providerRef === null
       ? unknownPayment
@@ -128,8 +129,8 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
 
     startPayment: async (attempt) => {
       if (attempt.currency !== 'EUR') throw new ProviderRefused(`no payment in ${attempt.currency}`);
-      // The answer that opened an earlier page of this attempt was lost, so no client has it. That page is closed
-      // before another opens.
+      // Closes an earlier page of this attempt before another page opens. The answer with the URL of the earlier page
+      // was lost, so no client has it.
       const before = await statusOf(at, attempt);
       if (before && reportedPayment(before).status !== 'pending') throw new ProviderRefused('this attempt is over');
       if (before?.RequestId !== undefined) await closePage(at, before.RequestId);
@@ -144,7 +145,7 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
           '3DS': 'yes',
           ReturnUrl: attempt.returnUrl,
           CancelUrl: attempt.cancelUrl,
-          // By default, the payer comes back by a POST from another site, which does not carry our session cookie.
+          // By default, the payer returns by a POST from another site, without our session cookie.
           ReturnMethod: 'GET',
           Language: 'FRE',
         },
@@ -170,7 +171,8 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
         isClosed = false;
       }
       const after = await fetchPayment({ ...ref, providerRef: requestId });
-      // assumed: a closed page has no status of its own. A payment still pending on it can no longer succeed.
+      // assumed: EasyTransac has no status for a closed page. A payment still pending on such a page can no longer
+      // succeed.
       return isClosed && after.status !== 'captured' ? { ...after, status: 'cancelled', error: null } : after;
     },
 
@@ -187,10 +189,11 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
     },
 
     /*
-     * A refund has no key and no number at EasyTransac, and every call makes another refund. One process sends the
-     * refunds of a payment one after the other (claimRefund). The process looks for a refund only once EasyTransac has
-     * certainly executed or dropped the command. The refunded total is therefore the sum of our other refunds, with or
-     * without this refund. Another total means that a refund was made by hand, and an admin must check.
+     * EasyTransac gives a refund no key and no number, and every call makes another refund. One process sends the
+     * refunds of a payment one after the other (`claimRefund`).
+     * This process looks for a refund only once EasyTransac has certainly executed or dropped it. The refunded total is
+     * then the sum of our other refunds, with or without this refund. Another total means that somebody made a refund
+     * by hand, and an admin must check.
      */
     findRefund: async (refund) => {
       const found = await capturedOf(at, refund.payment);

@@ -16,10 +16,10 @@ import { cents, dateCell, isKind, someText, word } from './transactions.ts';
 const bankPayment = z.object({ Id: word, Status: z.string(), Date: dateCell, Amount: cents, Reason: someText });
 type BankPayment = z.output<typeof bankPayment>;
 
-// EasyTransac may split the requested amount into several bank payments.
+// EasyTransac may split a requested amount into several bank payments.
 const bankPayments = z.union([z.array(bankPayment).min(1), bankPayment.transform((one) => [one])]);
 
-// assumed: the words of each state. An unknown word counts as `on_its_way`.
+// assumed: EasyTransac's word for each state. An unknown word counts as `on_its_way`.
 const states: Readonly<Record<string, ProviderPayout['status']>> = {
   paid: 'paid',
   captured: 'paid',
@@ -32,8 +32,8 @@ const states: Readonly<Record<string, ProviderPayout['status']>> = {
 const between = '+';
 
 /**
- * Merges the bank payments of one command. The result is `returned` when all are returned, `paid` when all are paid,
- * and `on_its_way` otherwise.
+ * Merges the bank payments of one command: `returned` when all of them are returned, `paid` when all are paid, and
+ * `on_its_way` otherwise.
  */
 const reported = (rows: readonly BankPayment[]): ProviderPayout => {
   const all = rows.map(({ Status }) => states[Status.toLowerCase()] ?? 'on_its_way');
@@ -50,9 +50,9 @@ const reported = (rows: readonly BankPayment[]): ProviderPayout => {
 type Listed = { readonly ref: string; readonly cents: number; readonly atMs: number };
 
 /**
- * Movements listed since an instant, less the cents that our other commands moved or may have moved. A command with a
- * number explains the movement with that number. A command without a number explains the movement of the same amount
- * nearest in time. Movements left with zero cents are omitted.
+ * Listed movements since an instant, less the cents that our other commands moved or may have moved. A command with
+ * EasyTransac's number is matched by this number. A command without it is matched by amount, with the movement nearest
+ * in time. Movements with zero cents left are omitted.
  */
 const unexplained = (
   listed: readonly Listed[],
@@ -82,9 +82,10 @@ const unexplained = (
 };
 
 /**
- * Moves money from the platform's account to the sellers' accounts, then to their banks. Neither answers nor lists
- * carry our keys. A command whose answer was lost is recognized by amount and time. A command that the lists do not
- * show may still have been executed. `account` is the platform's account, by its email address or number.
+ * Moves money from the platform's account to the sellers' accounts, then to their banks. `account` is the platform's
+ * account, by its email address or number.
+ * Neither answers nor lists contain our keys. A command whose answer was lost is therefore recognized by amount and
+ * time. A command that is missing from the lists may still have been executed.
  */
 export const easyTransacPayouts = (at: EasyTransac, account: string | undefined): PayoutCalls => {
   const listedSince = (sinceMs: number) => ({ DateFrom: listDay(sinceMs - clockGapMs) });
@@ -131,7 +132,7 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
       const listed = rows.flatMap((row): Listed[] =>
         row.Amount === undefined || row.Date === undefined ? [] : [{ ref: row.Id, cents: row.Amount, atMs: row.Date }],
       );
-      // An account with automatic payouts sends its whole balance, which may cover several payouts.
+      // An account with automatic payouts sends its whole balance, which may be larger than this payout.
       const found = unexplained(listed, move).filter((one) => one.cents >= move.cents);
       if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
       if (!found[0]) return { is: 'absent', isCertain: false };

@@ -31,7 +31,6 @@ const papers = z
   ])
   .transform((found) => found ?? []);
 
-/** The only document type that EasyTransac's documentation names. */
 const identityProof = 'IDENTITY_PROOF';
 const identity = 'cni';
 
@@ -60,7 +59,7 @@ const fieldsOf = ({ person, company, address, bank }: SellerOnboarding): Request
     BirthDate: person.birthDate,
     Nationality: iso3(person.nationality),
     CallingCode: phone?.countryCallingCode ?? '',
-    // National format without spaces: « 0611223344 ».
+    // National format without spaces, such as « 0611223344 ».
     Phone: phone?.formatNational().replaceAll(/\D/g, '') ?? '',
     Company: company.name,
     CompanyType: company.type,
@@ -108,8 +107,8 @@ const extensions: Readonly<Record<string, string>> = {
 type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'>;
 
 /**
- * Sellers are merchants of EasyTransac, identified by their number at EasyTransac. When the answer that created a
- * merchant was lost, the merchant is found again by email address.
+ * Sellers are merchants of EasyTransac, identified by EasyTransac's number. When the answer that created a merchant was
+ * lost, the merchant is found by email address.
  */
 export const easyTransacSellers = (at: EasyTransac): Sellers => {
   const papersOf = (ref: string) =>
@@ -122,7 +121,7 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
         seller.ref == null
           ? await undefinedIfUnknown(at.ask('/user/find', { Email: seller.person.email }, merchant))
           : undefined;
-      // The same email address may belong to another company's account, whose bank details must not change.
+      // Another company may already have an account with this email address. Its bank details must not change.
       if (before && before.Siret !== seller.company.siret)
         throw new ProviderRefused('this address has an account for another company');
       const id = seller.ref ?? before?.Id;
@@ -148,7 +147,7 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
       };
     },
 
-    // EasyTransac has no page for sellers. Our own pages show them the missing items.
+    // EasyTransac has no page for sellers, so our own pages show them the missing items.
     sellerPage: async () => null,
 
     addSellerDocument: async (ref, { type, bytes, mime }) => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A signed value of an answer, a message or a request. A nested value is signed at the place of its field. */
+/** A value covered by a signature of EasyTransac. The fields of a nested value are signed in place of their parent. */
 export type Signed =
   | string
   | number
@@ -12,7 +12,7 @@ export type Signed =
 
 const byKey = ([a]: readonly [string, Signed], [b]: readonly [string, Signed]): number => Number(a > b) - Number(a < b);
 
-// Values are written as PHP writes them: true is « 1 », false and null are empty, 150.0 is « 150 ».
+// Writes a value as PHP does: true is « 1 », false and null are empty, 150.0 is « 150 ».
 const written = (value: Signed): string => {
   if (value === true) return '1';
   if (value === false || value === null || value === undefined) return '';
@@ -24,7 +24,7 @@ const joined = (fields: object): string => {
   const entries = Object.entries(fields as Readonly<Record<string, Signed>>).map(
     ([key, value]) => [key.toLowerCase(), value] as const,
   );
-  // List items keep their order.
+  // Objects are sorted by field name. Lists keep their order.
   const sorted = Array.isArray(fields) ? entries : entries.toSorted(byKey);
   return sorted
     .filter(([key]) => key !== 'signature')
@@ -32,7 +32,7 @@ const joined = (fields: object): string => {
     .join('');
 };
 
-/** The signature of fields under a key, SHA-1 in hexadecimal (docs/product/payment-providers.md#signature). */
+/** Signature of fields under a key, SHA-1 in hexadecimal (docs/product/payment-providers.md#signature). */
 export const easyTransacSignature = (fields: { readonly [key: string]: Signed }, key: string): string =>
   createHash('sha1')
     .update(joined(fields) + key)

@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../app/log.ts';
 import type { ProviderPayment } from '../payment-provider.ts';
 import { centsOfEuros } from './money.ts';
 
-/** A text. EasyTransac may send the same field as a string, a number or a boolean. */
+/** A text. EasyTransac may send one field as a string, a number or a boolean. */
 export const word = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 const euros = word.transform((written, issues) => {
@@ -20,9 +20,7 @@ const known = <T>(schema: z.ZodType<T>) =>
 export const cents = known(euros);
 export const someText = known(word);
 
-/**
- * Converts a date without a zone, yyyy-MM-dd HH:mm:ss, to epoch milliseconds; assumed: it is in the Paris time zone.
- */
+/** Converts a date without a zone (yyyy-MM-dd HH:mm:ss) to epoch milliseconds; assumed: its zone is Paris. */
 export const instantOf = (written: string): number =>
   Temporal.PlainDateTime.from(written.trim().replace(' ', 'T')).toZonedDateTime(parisZone).epochMilliseconds;
 
@@ -30,7 +28,7 @@ export const dateCell = known(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\
   (written) => (written === undefined ? undefined : instantOf(written)),
 );
 
-/** A transaction as EasyTransac's answers and notifications give it, with amounts in cents. */
+/** A transaction in an answer or a notification of EasyTransac, with amounts converted to cents. */
 export const transaction = z.object({
   OperationType: someText,
   RequestId: someText,
@@ -51,10 +49,10 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** A row of the movements of an account. It names neither our key nor the payment. */
+/** A movement of an account, as EasyTransac lists it. It names neither our key nor the payment. */
 export const movementRow = z.object({ Id: word, Type: z.string(), Date: dateCell, Amount: cents });
 
-/** A movement of an account that has a date and an amount in cents, negative when money leaves the account. */
+/** A movement of an account. `cents` are negative when money leaves the account. */
 export type AccountMovement = {
   readonly ref: string;
   readonly type: string;
@@ -62,7 +60,7 @@ export type AccountMovement = {
   readonly atMs: number;
 };
 
-/** Whether a movement is of this kind. `p2p` is a transfer between two accounts. */
+/** `p2p` is a transfer between two accounts. */
 export const isKind = ({ type }: AccountMovement, kind: 'p2p' | 'refund' | 'chargeback'): boolean => type === kind;
 
 export const unknownPayment: ProviderPayment = {
@@ -85,10 +83,7 @@ const disputesOf = (t: Transaction, leftCents: number | null): ProviderPayment['
     ? []
     : [{ number: 1, state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents, answerByMs: null }];
 
-/**
- * The refunded part of a captured transaction, in cents. Null after a partial refund whose amount is missing from the
- * answer.
- */
+/** Refunded cents of a captured transaction. Null after a partial refund whose amount EasyTransac does not give. */
 export const refundedOf = (t: Transaction): number | null => {
   if (t.AmountRefund !== undefined) return t.AmountRefund;
   if (t.Status.toLowerCase() === 'refunded') return t.Amount ?? 0;
@@ -101,8 +96,8 @@ const statusOf = (status: string): ProviderPayment['status'] => {
 };
 
 /**
- * Converts a transaction to our model; assumed: a transaction without a number of its own (`Tid`) is a page where no
- * card was entered.
+ * Converts a transaction to the model of all providers; assumed: without a number (`Tid`), the transaction is a page
+ * where the payer has entered no card.
  */
 export const reportedPayment = (t: Transaction): ProviderPayment => {
   const status = t.Status.toLowerCase();

@@ -5,12 +5,12 @@ import type { Env } from '../../app/env.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payment-provider.ts';
 import { easyTransacSignature, isSignedBy, type Signed } from './signature.ts';
 
-/** Timeout of a call, from the request to the end of the answer; assumed. */
+/** Milliseconds from a request to the end of the answer; assumed. */
 const limitMs = 8 * secondMs;
 const maxAnswerBytes = 2_000_000;
 
 /**
- * Error codes after which the call can be retried: temporarily unavailable, unreachable
+ * Error codes after which the call can be retried: temporarily unavailable and unreachable
  * (docs/product/payment-providers.md#transport).
  */
 const passing: ReadonlySet<number> = new Set([9, 10]);
@@ -36,8 +36,7 @@ export type EasyTransac = {
   readonly key: string;
   /**
    * Sends a signed request and returns its result, parsed by the schema. Throws EasyTransacRefused for a refusal.
-   * Throws ProviderUnreachable for no answer, an unreadable answer, a wrong signature and the two temporary error
-   * codes.
+   * Throws ProviderUnreachable for a missing or unreadable answer, a wrong signature and the two temporary error codes.
    */
   readonly ask: <T>(path: string, fields: RequestFields, schema: z.ZodType<T>) => Promise<T>;
 };
@@ -113,7 +112,7 @@ export const openEasyTransac = (
 
 const mostWords = 300;
 
-/** The text and the code of a refusal, without the key, the bank details and the personal data that were sent. */
+/** Text and code of a refusal, without the key, the bank details and the personal data in `fields`. */
 const refusalText = (error: string, code: number, fields: RequestFields, key: string): string => {
   const secrets = [
     key,

@@ -12,12 +12,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   payment_refund: 'refund',
   refund_failure: 'refund',
   payment_failure_refund: 'refund',
-  // Money sent to a seller's account, and back.
+  // Transfers to a seller's account, and their return.
   transfer: 'payout',
   transfer_refund: 'payout',
   transfer_failure: 'payout',
   transfer_cancel: 'payout',
-  // Money sent to the platform's bank, and back.
+  // Transfers to the platform's own bank, and their return.
   payout: 'payout',
   payout_failure: 'payout',
   payout_cancel: 'payout',
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   topup_reversal: 'payout',
 };
 
-/** Classifies a movement. A type missing from the list above is a fee that Stripe takes or returns. */
+/** Classifies a movement of the balance. A type that `kinds` does not list is a fee that Stripe takes or returns. */
 export const kindOf = (movement: Pick<Stripe.BalanceTransaction, 'type' | 'amount' | 'reporting_category'>): Kind => {
   if (movement.reporting_category === 'dispute') return 'dispute';
   if (movement.reporting_category === 'dispute_reversal') return 'dispute_won';
@@ -38,8 +38,8 @@ const metadataOf = (source: Source | null): Stripe.Metadata =>
   source !== null && 'metadata' in source ? (source.metadata ?? {}) : {};
 
 /**
- * Stripe's id of the payment that a movement concerns. Null when the source already names the attempt, or concerns no
- * payment.
+ * Stripe's id of the payment of a movement, when only the payment names our attempt. Null when the source of the
+ * movement already names the attempt, or has no payment.
  */
 export const intentOf = (movement: Stripe.BalanceTransaction): string | null => {
   const source = expanded<Source>(movement.source);
@@ -49,8 +49,7 @@ export const intentOf = (movement: Stripe.BalanceTransaction): string | null => 
 
 /**
  * Converts a movement of the platform's balance, with its source expanded, to one operation for the money and one for
- * Stripe's fee. Their sum is the change of the balance. `attemptOf` gives the attempt of a payment that the source only
- * references.
+ * Stripe's fee. Their sum is the change of the balance. `attemptOf` finds our attempt by Stripe's id of its payment.
  */
 export const movementOperations = (
   movement: Stripe.BalanceTransaction,

@@ -24,8 +24,7 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
 };
 
 /**
- * Deadline for our answer. Null once we have answered: the bank then examines our answer (`under_review`) and expects
- * nothing from us.
+ * Deadline for our answer to a dispute. Null once we have answered: the bank then examines the answer (`under_review`).
  */
 const answerByMs = ({
   status,
@@ -34,8 +33,8 @@ const answerByMs = ({
   status.endsWith('needs_response') && evidence.due_by !== null ? evidence.due_by * secondMs : null;
 
 /**
- * Converts the disputes of a payment, latest first as Stripe lists them. Inquiries (`warning_…`) and prevented disputes
- * take no money and are left out. They still count in the numbers, because an inquiry may become a dispute.
+ * Converts the disputes of a payment, which Stripe lists latest first. Inquiries (`warning_…`) and prevented disputes
+ * take no money, so the result omits them. They still get a number, because an inquiry may become a dispute.
  */
 export const disputesOf = (
   disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>[],
@@ -61,7 +60,7 @@ const statusOf = (
   if (session.status === 'complete' && session.payment_status === 'paid') return 'captured';
   if (intent?.status === 'succeeded') return 'captured';
   if (session.status !== 'expired' && intent?.status !== 'canceled') return 'pending';
-  // We cancelled the session if it ended before its expiry time.
+  // A session that ended before its expiry time was cancelled by us.
   const isOurs = session.expires_at * secondMs > nowMs;
   return isOurs && !intent?.last_payment_error ? 'cancelled' : 'failed';
 };
@@ -73,9 +72,9 @@ const errorOf = (status: ProviderPayment['status'], intent: Stripe.PaymentIntent
 };
 
 /**
- * Converts a checkout session to a payment, as of an instant. The session must come with its payment intent, charge and
- * balance transaction expanded, and the disputes of the charge. A declined card leaves the session open: the client can
- * enter another card on its page.
+ * Converts a checkout session to a payment, as of an instant. The session must include its payment intent, charge and
+ * balance transaction, expanded. A declined card leaves the payment pending, because the client can enter another card
+ * on the page.
  */
 export const paymentOf = (
   session: Stripe.Checkout.Session,

@@ -2,8 +2,8 @@ import type { ProviderSeller, SellerNeed, SellerOnboarding } from '../payment-pr
 import type { Stripe } from './stripe-library.ts';
 
 /**
- * Metadata of a Stripe account: its seller, whether the seller was sent to Stripe's page, and the documents we have
- * checked.
+ * Names of our metadata on a Stripe account: the key of the seller, the mark that we sent the seller to Stripe's page,
+ * and the documents that we have checked.
  */
 export const merchantKeyName = 'merchant_key';
 export const handedOverName = 'handed_over';
@@ -15,9 +15,9 @@ const trade = '7298';
 const tradeWords = 'Soins de bien-être et de beauté, sur rendez-vous.';
 
 /**
- * Settings of a new account. The platform pays the fees and bears the losses. Stripe collects the seller's information
- * itself, because a French platform may only send it through tokens made in the seller's browser. Payouts are manual:
- * we trigger them.
+ * Settings of a new Stripe account. The platform pays the fees, bears the losses and triggers the payouts. Stripe
+ * collects the seller's information itself, because a French platform may only send it through tokens made in the
+ * seller's browser.
  */
 export const newAccount = (merchantKey: string, country: string): Stripe.AccountCreateParams => ({
   country,
@@ -43,7 +43,7 @@ const businessTypes: Readonly<Record<CompanyType, 'individual' | 'company' | 'no
   public: 'company',
 };
 
-/** Fields that we may update at any time: contact email, trade name and activity. */
+/** Fields that we may update at any time, even after the seller has used Stripe's page. */
 export const openFields = ({ person, company }: SellerOnboarding): Stripe.AccountUpdateParams => ({
   email: person.email,
   business_profile: { name: company.name, mcc: trade, product_description: tradeWords },
@@ -81,17 +81,20 @@ const companyOf = (seller: SellerOnboarding) => ({
   ...(seller.company.vat !== null && { vat_id: seller.company.vat }),
 });
 
-/** Whether the seller is an individual. Such an account has no separate persons. */
+/** Whether Stripe treats the seller as an individual, whose account has no separate persons. */
 export const sellsAlone = ({ company }: SellerOnboarding): boolean => businessTypes[company.type] === 'individual';
 
-/** Fields of the legal representative of a company, as a Stripe person of its account. */
+/** The legal representative of a company, which Stripe requires as a person of the company's account. */
 export const representativeOf = (seller: SellerOnboarding): Stripe.AccountCreatePersonParams => ({
   ...personOf(seller),
   nationality: seller.person.nationality,
   relationship: { representative: true },
 });
 
-/** Everything the site knows about a seller. Sent only until the seller takes over their account on Stripe's page. */
+/**
+ * All that the site knows about a seller. Sent only until the seller is sent to Stripe's page, because afterwards only
+ * the seller can change it.
+ */
 export const firstFields = (seller: SellerOnboarding): Stripe.AccountUpdateParams => ({
   ...openFields(seller),
   business_type: businessTypes[seller.company.type],
@@ -107,8 +110,8 @@ export const firstFields = (seller: SellerOnboarding): Stripe.AccountUpdateParam
 });
 
 /**
- * Whether the bank account that Stripe has differs from the IBAN in this registration. Compares the last four
- * characters, the only ones that Stripe shows.
+ * Whether Stripe has another bank account than the IBAN of the seller. Compares the last four characters, the only ones
+ * that Stripe shows.
  */
 export const isOtherBank = (account: Stripe.Account, { bank }: SellerOnboarding): boolean => {
   const known = account.external_accounts?.data ?? [];
@@ -125,11 +128,11 @@ const needPatterns: readonly (readonly [RegExp, SellerNeed])[] = [
   [/^(individual|representative|person_\w+)\./, 'identity'],
 ];
 
-/** Maps a requirement of Stripe (« individual.dob.day », « external_account ») to a need of ours. */
+/** Converts a requirement of Stripe (« individual.dob.day », « external_account ») to an item of `sellerNeeds`. */
 export const needOf = (requirement: string): SellerNeed =>
   needPatterns.find(([pattern]) => pattern.test(requirement))?.[1] ?? 'other';
 
-/** The needs that Stripe's requirements map to, without duplicates, each with the first reason that Stripe gives. */
+/** The items that Stripe still requires, without duplicates. Each has the first reason that Stripe gives. */
 export const missingOf = (requirements: Stripe.Account['requirements']): ProviderSeller['missing'] => {
   const reasons = new Map((requirements?.errors ?? []).map(({ requirement, reason }) => [requirement, reason]));
   const due = new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? []), ...reasons.keys()]);
@@ -144,8 +147,8 @@ export const isRejected = (account: Stripe.Account): boolean =>
   account.requirements?.disabled_reason?.startsWith('rejected.') === true;
 
 /**
- * State of an account: `refused` when Stripe rejected it, `active` when it can be paid. Otherwise `refused` when Stripe
- * reports errors, and `pending` when it does not.
+ * State of an account. `active` means that the account can be paid. An account that cannot be paid is `refused` when
+ * Stripe has rejected it or reports errors, otherwise `pending`.
  */
 export const sellerStateOf = (account: Stripe.Account): ProviderSeller['state'] => {
   if (isRejected(account)) return 'refused';

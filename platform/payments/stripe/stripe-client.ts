@@ -6,7 +6,6 @@ import { stripeLibrary, type Stripe } from './stripe-library.ts';
 
 export type StripeApp = Pick<App, 'env' | 'clock'>;
 
-/** Timeout of one call, in milliseconds. */
 const silenceMs = 8 * secondMs;
 
 const lineTo = (url: string) => {
@@ -20,10 +19,7 @@ const lineTo = (url: string) => {
   };
 };
 
-/**
- * The official client, with the key of the settings. Its automatic retries are off, because we retry with our own
- * idempotency keys.
- */
+/** The official client of Stripe. Its automatic retries are off, because we retry with our own idempotency keys. */
 export const stripeClient = ({ env }: StripeApp, timeoutMs = silenceMs): Stripe => {
   const Library = stripeLibrary();
   return new Library(env.STRIPE_SECRET_KEY ?? '', {
@@ -36,13 +32,14 @@ export const stripeClient = ({ env }: StripeApp, timeoutMs = silenceMs): Stripe 
 
 const secrets = /\b(?:(?:sk|rk|pk)_[\w*]+|whsec_[\w*]+|[A-Z]{2}\d{2}(?: ?[0-9A-Z]{4}){3,7}(?: ?[0-9A-Z]{1,3})?)/g;
 
-/** A text of Stripe without keys, account numbers and addresses. */
+/** Removes keys, account numbers and addresses from a text of Stripe. */
 export const stripeWords = (words: string): string => withoutSecrets(words.replaceAll(secrets, '…'));
 
 const isOfStripe = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof stripeLibrary().errors.StripeError;
 
-// An invalid or under-privileged API key is not a refusal: the call can be retried once the key is right.
+// Error types that mean a refusal. A missing right of our API key is not a refusal: a retry succeeds once the key is
+// right.
 const refusals: ReadonlySet<string> = new Set([
   'StripeCardError',
   'StripeIdempotencyError',
@@ -50,15 +47,16 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
-  // Stripe reports an account that is not ours as a permission error, and a retry would not help.
+  // Stripe reports an account that is not ours as a permission error. A retry would not help, so this error is a
+  // refusal.
   isOfStripe(error) && (refusals.has(error.type) || error.code === 'account_invalid');
 
 const refusalWords = ({ message, code }: Stripe.errors.StripeError): string =>
   stripeWords(code === undefined ? message : `${message} (${code})`);
 
 /**
- * Converts an error of the client: a refusal, or ProviderUnreachable for a lost connection, a timeout, too many calls
- * or an error of Stripe.
+ * Converts an error of the client to a refusal, or to ProviderUnreachable: a lost connection, a timeout, too many calls
+ * or an error of Stripe itself.
  */
 const translated = (error: unknown): unknown => {
   if (isRefusal(error))
@@ -79,7 +77,7 @@ export const heard = async <T>(answer: Promise<T>): Promise<T> =>
 const isAbsence = (error: unknown): boolean =>
   isRefusal(error) && (error.code === 'resource_missing' || error.code === 'account_invalid');
 
-/** Awaits the answer about an object. Null when Stripe does not have it. */
+/** Awaits the answer about an object. Null when the object does not exist. */
 export const heardOrNone = async <T>(answer: Promise<T>): Promise<T | null> =>
   heard(
     answer.catch((error: unknown) => {
@@ -88,7 +86,7 @@ export const heardOrNone = async <T>(answer: Promise<T>): Promise<T | null> =>
     }),
   );
 
-/** Awaits the answer to a command. Refusals accepted by `isForCaller` are returned, other errors are thrown. */
+/** Awaits the answer to a command. Returns a refusal that `isForCaller` accepts, and throws any other error. */
 export const heardOrRefused = async <T>(
   answer: Promise<T>,
   isForCaller: (error: Stripe.errors.StripeError) => boolean,
@@ -100,20 +98,18 @@ export const heardOrRefused = async <T>(
     }),
   );
 
-/**
- * Whether Stripe repeated a refusal that it had stored under this idempotency key. Stripe stores refusals for a day.
- */
+/** Whether this refusal is a repetition: Stripe stores a refusal for a day under its idempotency key. */
 const isReplayed = (error: Stripe.errors.StripeError): boolean => error.headers?.['idempotent-replayed'] === 'true';
 
-/** Maximum number of keys tried for a command that Stripe refuses; assumed. */
+/** Maximum number of idempotency keys tried for a command that Stripe refuses; assumed. */
 const mostRefusals = 20;
 
 /**
- * Sends a command under our key, unless it was already made. Throws `ProviderRefused` when the key has already moved
- * another amount.
- * Stripe repeats an earlier refusal of a key even when its cause is gone, so the command is then sent under the next
- * key. Concurrent calls try the same keys in the same order, so Stripe makes the command only once. Stripe forgets keys
- * after a day, so an existing result is looked for before each attempt.
+ * Sends a command under our key, unless a result already exists. Throws `ProviderRefused` when the result has another
+ * amount.
+ * Stripe repeats a refusal under its idempotency key even when the cause is gone. The command is then sent under the
+ * next idempotency key. Concurrent calls try the same keys in the same order, so Stripe executes the command only once.
+ * Stripe forgets a key after a day, so a result is looked for before each try.
  */
 export const sentOnce = async <T extends { readonly amount: number }>(
   { key, cents }: { readonly key: string; readonly cents: number },
@@ -130,7 +126,7 @@ export const sentOnce = async <T extends { readonly amount: number }>(
   throw new ProviderRefused('it was refused too often in a day');
 };
 
-/** The newest item of a list that matches, among the `most` newest items. Null when none matches. */
+/** The newest item that matches, among the `most` newest items of a list. Null when none matches. */
 export const findListed = async <T>(
   list: AsyncIterable<T>,
   fits: (one: T) => boolean,
@@ -148,10 +144,13 @@ export const findListed = async <T>(
   return heard(walk());
 };
 
-/** A referenced object, when the answer includes it. Null when the answer has only its id, or nothing. */
+/**
+ * The object of a reference, when the answer of Stripe includes the object. Null when the answer has only its id, or
+ * nothing.
+ */
 export const expanded = <T extends { readonly id: string }>(reference: string | T | null | undefined): T | null =>
   typeof reference === 'object' && reference !== null ? reference : null;
 
-/** The id of a referenced object, whether or not the answer includes the object. */
+/** The id of a reference, whether or not the answer of Stripe includes the object. */
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -18,8 +18,8 @@ export const stripeOperations =
     const created = { gte: Math.ceil(fromMs / secondMs), lt: Math.ceil(toMs / secondMs) };
     const movements = await inOrder(stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }));
     const attempts = new Map<string, string | null>();
-    // Disputes, and refunds made in Stripe's dashboard, name the payment but not our attempt. They are few: each
-    // payment is read once.
+    // A dispute, and a refund made in Stripe's dashboard, name the payment but not our attempt. Such movements are few,
+    // and each payment is read once.
     for (const intent of new Set(movements.map(intentOf)))
       if (intent !== null)
         attempts.set(intent, (await heardOrNone(stripe.paymentIntents.retrieve(intent)))?.metadata['attempt'] ?? null);

@@ -16,9 +16,7 @@ import type { Stripe } from './stripe-library.ts';
 /** Lifetime of a checkout session: Stripe's minimum of 30 minutes, and one minute for clock differences. */
 const sessionMs = 31 * minuteMs;
 
-/**
- * Age and number of the sessions searched when a session's id was lost (assumed: the attempt is less than a day old).
- */
+/** Limits of the search for a session whose id was lost (assumed: the attempt is less than a day old). */
 const lookBackMs = dayMs;
 const mostSessions = 1_000;
 
@@ -79,8 +77,8 @@ const checkoutOf = (
     ui_mode: 'hosted_page',
     locale: 'fr',
     submit_type: 'pay',
-    // Cards only, because a bank debit is confirmed days later. The client pays in the currency shown, without
-    // conversion.
+    // Only cards are allowed, because a bank debit is confirmed days later. The client pays in the currency shown,
+    // without conversion.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: attempt.attemptId,
@@ -114,8 +112,8 @@ export const stripePayments = (
       const opening = stripe.checkout.sessions.create(checkoutOf(attempt, clock.now()), {
         idempotencyKey: attempt.attemptId,
       });
-      // A second call for the same attempt computes another expiry time. Stripe then reports that the key was used with
-      // other parameters, and the existing session is used.
+      // A second call for the same attempt computes another expiry time. Stripe then refuses the key because the
+      // parameters differ, and the existing session is used.
       const opened = await heardOrRefused(opening, (error) => error.type === 'StripeIdempotencyError');
       const session = 'refused' in opened ? await recentSession(at, attempt.attemptId) : opened;
       if (session?.url == null)
@@ -123,7 +121,7 @@ export const stripePayments = (
       return { providerRef: session.id, redirectUrl: session.url, expiresAt: session.expires_at * secondMs };
     },
     fetchPayment: (ref) => fetched(at, ref),
-    // A dispute names the payment intent, whose metadata contain our attempt.
+    // A webhook message about a dispute contains the payment intent, whose metadata name our attempt.
     attemptOf: async (number) => {
       if (!number.startsWith('pi_')) return null;
       return (await heardOrNone(stripe.paymentIntents.retrieve(number)))?.metadata['attempt'] ?? null;

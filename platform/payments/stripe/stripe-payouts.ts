@@ -10,15 +10,14 @@ import { hasFault } from '../../app/faults.ts';
 import { findListed, heardOrNone, sentOnce, type StripeApp } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
-/** Maximum number of a seller's payouts searched for a lost payout (assumed: six years of weekly payouts). */
+/** Maximum number of a seller's payouts that are searched for a lost payout (assumed: six years of weekly payouts). */
 const mostPayouts = 300;
 
 const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
   pending: 'on_its_way',
   in_transit: 'on_its_way',
   paid: 'paid',
-  // The bank returned the money, or Stripe did not send it. In both cases the money is on the seller's account at
-  // Stripe.
+  // The bank returned the money, or Stripe did not send it. In both cases the seller's account at Stripe has the money.
   failed: 'returned',
   canceled: 'returned',
 };
@@ -31,7 +30,7 @@ export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
   return { ref: payout.id, status, cents: payout.amount, error: status === 'returned' ? error : null };
 };
 
-/** The payout id in a key. A key is the payout id, followed by « : » and the attempt number. */
+/** The id of the payout: the part of a key before the colon. The part after it is the number of the attempt. */
 const payoutOf = (key: string | undefined): string | undefined => key?.split(':')[0];
 
 type Sent = Pick<MoneyCommand, 'key' | 'sellerRef'>;
@@ -49,7 +48,7 @@ const transferMade = (stripe: Stripe, { key, sellerRef }: Sent, sinceMs?: number
   return findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
 };
 
-/** The transfer of a payout, and its reversal under the same key. Each is null when it does not exist. */
+/** The transfer of a payout and its reversal. Null in place of the one that does not exist. */
 const reversalMade = async (
   stripe: Stripe,
   command: MoneyCommand,
@@ -70,13 +69,13 @@ const bankPaymentMade = (stripe: Stripe, { key, sellerRef }: Sent): Promise<Stri
   );
 
 /**
- * Moves money to sellers: a transfer to their account, then a payout to their bank. Both carry our key in their
+ * Moves money to sellers: a transfer to their account, then a payout to their bank. Both contain our key in their
  * metadata, because Stripe forgets an idempotency key after a day.
  */
 export const stripePayouts = (stripe: Stripe, { env }: StripeApp): PayoutCalls => {
   /**
-   * Looks for an existing result. The test fault `no-record` skips this search, to prove that the tests detect its
-   * absence.
+   * Looks for an existing result. The test fault `no-record` skips this search, to prove that the tests detect a
+   * missing search.
    */
   const unlessUnlooked = async <T>(look: () => Promise<T | null>): Promise<T | null> =>
     hasFault(env, 'no-record') ? null : look();

@@ -7,7 +7,7 @@ import { stripeSellers } from './stripe-sellers.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 /**
- * Stripe Connect: payments are charged to the platform, and transferred to sellers after the visit
+ * Stripe Connect: clients pay the platform, which transfers the money to sellers after the visit
  * (docs/product/payment-providers.md#stripe).
  */
 export const stripeProvider = (app: StripeApp, timeoutMs?: number): PaymentProvider => {

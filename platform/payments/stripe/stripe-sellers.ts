@@ -18,19 +18,19 @@ import { findListed, heard, heardOrNone } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
 /**
- * Number of recent accounts searched when an account's id was lost (assumed: fewer accounts are created before the
- * search).
+ * Maximum number of recent accounts that are searched for an account whose id was lost (assumed: fewer accounts are
+ * created before the search).
  */
 const mostAccounts = 1_000;
 const mostPersons = 100;
 
-// Shown on screen to the seller.
+// The seller sees this text on screen.
 const bankChangesThere = 'modifiez désormais votre compte bancaire dans votre espace Stripe.';
 
 const hasPage = (account: Stripe.Account): boolean =>
   missingOf(account.requirements).length > 0 && !isRejected(account);
 
-/** Sellers as connected accounts (docs/product/payment-providers.md#stripe). */
+/** Sellers as connected accounts of Stripe (docs/product/payment-providers.md#stripe). */
 export const stripeSellers = (
   stripe: Stripe,
 ): Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'> => {
@@ -62,7 +62,7 @@ export const stripeSellers = (
         (await heard(
           stripe.accounts.create(newAccount(seller.merchantKey, seller.company.country), { idempotencyKey: key }),
         ));
-      // Once sellers were sent to Stripe's page, only they can change the information that Stripe has.
+      // Once we have sent a seller to Stripe's page, only the seller can change the information that Stripe has.
       if (account.metadata?.[handedOverName] !== undefined) {
         if (isOtherBank(account, seller)) throw new ProviderRefused(bankChangesThere);
         await heard(stripe.accounts.update(account.id, openFields(seller)));
@@ -83,7 +83,7 @@ export const stripeSellers = (
       if (account === null || !hasPage(account)) return null;
       if (account.metadata?.[handedOverName] === undefined)
         await heard(stripe.accounts.update(ref, { metadata: { [handedOverName]: 'yes' } }));
-      // A link that was already used or has expired leads back to our page, which requests another link.
+      // A used or expired link leads back to our page, which requests another link.
       const link = await heard(
         stripe.accountLinks.create({
           account: ref,
@@ -94,8 +94,8 @@ export const stripeSellers = (
       );
       return link.url;
     },
-    // Stripe collects the documents itself, on its page, so our copies are not sent. The account's metadata only
-    // records the kinds of documents that we have checked.
+    // Stripe collects the documents on its own page, so our copies are not sent. The metadata of the account only
+    // record the kinds of documents that we have checked.
     addSellerDocument: async (ref, { type }) => {
       await heard(stripe.accounts.update(ref, { metadata: { [`${documentPrefix}${type}`]: 'checked' } }));
     },

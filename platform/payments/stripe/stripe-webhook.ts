@@ -4,12 +4,12 @@ import type { HeaderReader } from '../../http/ask.ts';
 import { BadSignature, UnreadableMessage, type WebhookEvent, type WebhookSubject } from '../payment-provider.ts';
 import { stripeLibrary, type Stripe } from './stripe-library.ts';
 
-/** Maximum age of a message, and maximum advance of its sender's clock. */
+/** Maximum age of a webhook message. A date this far in the future is also accepted, for clock differences. */
 const toleranceSeconds = 300;
 
 export const stripeSignatureHeader = 'stripe-signature';
 
-// Stored values are limited to printable ASCII, which every database accepts.
+// Values are stored only in printable ASCII, which every database accepts.
 const word = z
   .string()
   .max(255)
@@ -37,7 +37,7 @@ type Read = Pick<WebhookEvent, 'subject' | 'claims'>;
 const unknown: Read = { subject: { kind: 'unknown' }, claims: null };
 const about = (subject: WebhookSubject): Read => ({ subject, claims: null });
 
-// Readers by event type: the first matching type applies.
+// Readers by event type. The first matching reader applies.
 const readers: readonly {
   readonly types: RegExp;
   readonly read: (object: unknown, account: string | undefined) => Read;
@@ -55,7 +55,7 @@ const readers: readonly {
     read: (object) => about({ kind: 'payment', attemptId: null, providerRef: disputed.parse(object).payment_intent }),
   },
   {
-    // The amount of a refund is not the amount of the payment, so no claim is returned.
+    // The amount of a refund is not the amount of the payment, so the result has no `claims`.
     types: /^(charge\.)?refund\./,
     read: (object) => {
       const attemptId = refunded.parse(object).metadata?.attempt;
@@ -66,7 +66,7 @@ const readers: readonly {
     types: /^(payment_intent|charge)\./,
     read: (object) => {
       const { metadata: of, amount: amountCents, currency: in_ } = charged.parse(object);
-      // A payment that this site did not start.
+      // This site did not start the payment.
       if (of?.attempt === undefined) return unknown;
       return {
         subject: { kind: 'payment', attemptId: of.attempt, providerRef: null },
@@ -81,7 +81,7 @@ const readers: readonly {
   {
     types: /^payout\./,
     read: (object, account) => {
-      // A payout of the platform to its own bank.
+      // Without an account, the payout goes from the platform to the platform's own bank.
       if (account === undefined) return unknown;
       const { id, metadata: of } = payout.parse(object);
       return about({ kind: 'payout', key: of?.key ?? null, payoutRef: id });
@@ -93,8 +93,8 @@ const signedAtSeconds = (header: string): number =>
   Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
 
 /**
- * Verifies a message against each secret. Stripe uses one secret for the platform's messages and another for those of
- * connected accounts.
+ * Verifies a message with each secret. Stripe signs messages about the platform with one secret, and messages about
+ * connected accounts with another.
  */
 const verified = (
   stripe: Stripe,
@@ -114,8 +114,8 @@ const verified = (
 };
 
 /**
- * Verifies a message of Stripe from its raw bytes and returns its subject. Throws BadSignature or UnreadableMessage.
- * `nowMs` is the time of our clock.
+ * Verifies a webhook message of Stripe and returns its subject. Throws BadSignature or UnreadableMessage. `nowMs` is
+ * the time of our clock.
  */
 export const readStripeWebhook = (
   stripe: Stripe,
