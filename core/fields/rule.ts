@@ -1,8 +1,8 @@
 import { inputMessages } from './messages.ts';
 
 /**
- * A field's rule, used in the browser and on the server. Returns the French message to show, or undefined when the
- * value is accepted.
+ * A rule for the value of a field, used in the browser and on the server. Returns the message to show, or undefined
+ * when the value is accepted.
  */
 export type Rule<V = string> = (value: V) => string | undefined;
 
