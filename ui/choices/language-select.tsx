@@ -12,7 +12,7 @@ import css from './language-select.module.css';
 import { languageChoices } from '../browser/languages.ts';
 import type { SelectOption } from '../fields/select.tsx';
 
-/** A language: a select option (docs/product/widgets.md#option-shapes) and its flag. */
+/** A language: a select option (docs/product/widgets.md#option-shapes) with the URL of its flag. */
 export type LanguageOption = SelectOption & { readonly flagUrl: string | undefined };
 
 type Props = { label: string; value: string; onChange: (value: string) => void; options?: readonly LanguageOption[] };

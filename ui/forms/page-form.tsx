@@ -7,7 +7,7 @@ import css from './page-form.module.css';
 
 type FormProps = {
   refused: RefusedForm | undefined;
-  /** The form's id, for buttons elsewhere in the page. */
+  /** The id of the form, for buttons that are outside the form. */
   id?: string;
   action?: string;
   encType?: 'multipart/form-data';
@@ -17,15 +17,15 @@ type FormProps = {
 };
 
 /**
- * A form whose answer is a new document, because it may change the signed-in account. After a refusal, the first
- * invalid field or the notice takes the focus.
+ * A form whose response is a new document, because it may change the signed-in account. After a refusal, the first
+ * invalid field gets the focus, or the message when no field is invalid.
  */
 export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!refused) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]');
-    // A group of choices gives the focus to its first choice.
+    // In a group of choices, the first choice gets the focus.
     const target = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
     target?.focus();
   }, [refused]);
