@@ -1,4 +1,4 @@
-// Letters that a word needs to match nearly. A shorter word is one letter away from too many other words.
+// Fewest letters of a word that may match another word nearly. A shorter word is one letter away from too many words.
 const leastLength = 5;
 const leastForTwo = 9;
 

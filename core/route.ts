@@ -5,8 +5,8 @@ import type { DeskRole } from './staff-roles.ts';
 /**
  * The callers that a route accepts. From `account` on in this list, the caller is signed in. `pro` is a freelance or a
  * business, and `profile` any of the three types of profile. Such a route with `{id}` in its path accepts only the
- * owner of the profile `{id}`. For any other object, the query checks the owner, because it always takes the owner's
- * id.
+ * owner of the profile `{id}`. For other objects, each query takes the caller's id and finds only the caller's own
+ * rows.
  */
 export type Access =
   | 'public'

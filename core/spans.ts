@@ -4,7 +4,7 @@
  */
 export type Spans = readonly number[];
 
-/** Appends [from, to) to the sorted spans of `out`. Joins it to the last span when they overlap or touch. */
+/** Appends [from, to) to the sorted spans of `out`. When the range overlaps or touches the last span, joins both. */
 const append = (out: number[], from: number, to: number): void => {
   if (from >= to) return;
   const last = out.length - 1;

@@ -15,8 +15,8 @@ const sirenLength = 9;
 const postOfficeSiren = '356000000';
 
 /**
- * Warning about an accepted SIRET whose check digit is wrong (Luhn), in the SIRET or in its first nine digits, the
- * SIREN. The warning does not block the form. The establishments of La Poste use another check
+ * Warning about an accepted SIRET with a wrong Luhn check digit. The SIRET and the SIREN, its first nine digits, both
+ * end with a check digit. The warning does not block the form. The establishments of La Poste use another check
  * (docs/product/profiles.md#legal-identity).
  */
 export const siretRemark: Rule = (value) => {

@@ -43,6 +43,6 @@ export const oneOf = (values: readonly string[]): Rule => {
   return all(required, (value) => (known.has(value.trim()) ? undefined : inputMessages.invalidParam));
 };
 
-/** Accepts a ticked box: true, or the value that a browser sends for it (docs/product/forms.md#fields). */
+/** Accepts a ticked box: true, or the value that a browser sends for a ticked box (docs/product/forms.md#fields). */
 export const ticked: Rule<unknown> = (value) =>
   value === true || value === 'true' || value === 'on' || value === '1' ? undefined : inputMessages.missingFields;

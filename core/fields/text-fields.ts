@@ -42,7 +42,7 @@ const bounded = (pattern: RegExp, max: number): Rule =>
 /** A required text of several lines, of at most `max` characters, without control characters. */
 export const writtenText = (max: number): Rule => bounded(textPattern, max);
 
-/** A required text on one line, of at most `max` characters, any script, emoji included. */
+/** A required text on one line, of at most `max` characters, in any script, emoji included. */
 export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 
 /** A name on one line. Links are refused, because names appear in our mails (docs/product/forms.md#names). */

@@ -1,4 +1,4 @@
-/** The allowed elements, each with the attributes that only this element may have. */
+/** The elements that sanitised HTML may contain, each with the attributes that only this element may have. */
 const elements: ReadonlyMap<string, string> = new Map([
   ...'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote hr br div span figure figcaption strong b em i u s sub sup code pre table caption thead tbody tfoot tr'
     .split(' ')

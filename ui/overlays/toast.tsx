@@ -44,7 +44,7 @@ const dismiss = (key: string) => {
   }, LEAVING);
 };
 
-// The queue gets no duration, because its timers would remove a toast without the closing animation.
+// `queue.add` gets no duration, because its own timers would remove a toast without the closing animation.
 const add = (content: Content): void => void queue.add(content, content.onClosed ? { onClose: content.onClosed } : {});
 
 /** Shows a success, for 5 s by default. */
