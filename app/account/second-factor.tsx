@@ -63,7 +63,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const isForAdmins = back?.startsWith('/admin') === true;
   const after =
     isForAdmins && codes === null ? (
-      // The admin pages stay closed until the second factor is set up.
+      // An admin cannot open the admin pages until the second factor is set up.
       <>
         <p>{texts.adminsClosed}</p>
         <LinkButton tone="text" to={settings}>

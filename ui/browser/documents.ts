@@ -110,8 +110,8 @@ const holdLink = (event: MouseEvent): void => {
 const goOnReading = (): void => goOn(({ kind }) => kind === 'read');
 
 /**
- * While requests wait for the network, a click on a link retries the requests that only read data, as « Réessayer »
- * does.
+ * A click on a link shows that the visitor wants to go on. It retries the waiting requests that only read data, as
+ * « Réessayer » does.
  */
 const askAgain = (event: MouseEvent): void => {
   if (isWaiting() && linkOf(event)?.href && isPlainPress(event)) goOnReading();

@@ -148,7 +148,7 @@ const forgetSheet = ({ target }: Event): void => {
 // Text of the message before it announced that the network is back. Shown again when the network is lost again.
 let before: string | null = null;
 
-/** Updates the message of the waiting calls when the network comes back or is lost again. */
+/** Updates the message of the waiting requests when the network comes back or is lost again. */
 const sayNetwork = ({ type }: Event): void => {
   const title = document.querySelector('body > [role=alert] span');
   const networkText = type === 'online' ? onlineTexts.back : texts.title;

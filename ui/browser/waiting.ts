@@ -61,7 +61,7 @@ const show = (): void => {
   if (isAwaited('signedOut')) textBlock.append(signIn());
   message = element('div', 'message', element('div', 'card', textBlock, again));
   message.role = 'alert';
-  // An open dialog hides the rest of the page from screen readers. This attribute excludes the message from that rule.
+  // An open dialog hides the rest of the page from screen readers. This attribute makes them read the message too.
   message.dataset['reactAriaTopLayer'] = 'true';
   // In a narrow window, a countdown sticks to the top. The message stays below it.
   const clock = document.querySelector('[role=timer]')?.getBoundingClientRect().bottom ?? 0;

@@ -18,8 +18,8 @@ export type LanguageOption = SelectOption & { readonly flagUrl: string | undefin
 type Props = { label: string; value: string; onChange: (value: string) => void; options?: readonly LanguageOption[] };
 
 /**
- * The selector of the language of the pages (docs/product/widgets.md#language-selector). Arrows move, Enter chooses and
- * closes, a click outside closes.
+ * The selector of the language of the pages (docs/product/widgets.md#language-selector). Arrows move between the
+ * languages and Enter chooses a language. A click outside closes the list.
  */
 export const LanguageSelect = ({ label, value, onChange, options = languageChoices }: Props) => {
   const chosen = options.find((option) => option.value === value) ?? options[0];

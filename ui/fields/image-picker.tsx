@@ -118,7 +118,7 @@ const DeletionAlert = ({ isOpen, onClose, onDelete }: DeletionAlertProps) => (
   </Alert>
 );
 
-/** Tracks the upload or the deletion in progress. Returns the error or the success of the last one. */
+/** Tracks the upload or the deletion in progress. Returns the error or the success of the last upload or deletion. */
 const useSending = (maxMegabytes: number) => {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);

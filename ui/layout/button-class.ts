@@ -1,6 +1,6 @@
 import css from './button.module.css';
 
-/** `text` is `quiet` without side margins, so that the label aligns with the surrounding text. */
+/** The tone `text` is the tone `quiet` without side margins, so that the label aligns with the surrounding text. */
 export type ButtonTone = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'text' | 'plain' | 'danger' | 'inverse';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { tone?: ButtonTone; size?: ButtonSize; block?: boolean; className?: string | undefined };

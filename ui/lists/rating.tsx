@@ -3,7 +3,7 @@ import { countText, ratingText } from '#core/format.ts';
 import css from './rating.module.css';
 import { uiTexts } from '../texts.ts';
 
-/** The options of a rating (docs/product/widgets.md#option-shapes), without those of an input. */
+/** The options of a rating (docs/product/widgets.md#option-shapes) that concern only its display. */
 type Props = {
   value: number;
   max?: number;

@@ -23,8 +23,8 @@ const Title = ({ children }: { children: string }) => {
 
 /**
  * A panel at the right of the page (docs/product/widgets.md#side-panel), as wide as a narrow window. Its button, Escape
- * and a click outside close it. When a query parameter opens the panel, `useQueryPanel` removes the parameter at the
- * closing.
+ * and a click outside close it. When a query parameter opens the panel, `useQueryPanel` removes the parameter once the
+ * panel closes.
  */
 export const SidePanel = ({ title, isOpen, onClose, children }: Props) => (
   <ModalOverlay

@@ -44,7 +44,7 @@ const dismiss = (key: string) => {
   }, LEAVING);
 };
 
-// `queue.add` gets no duration, because its own timers would remove a toast without the closing animation.
+// The call of `queue.add` has no duration, because the timers of the queue would remove a toast without the animation.
 const add = (content: Content): void => void queue.add(content, content.onClosed ? { onClose: content.onClosed } : {});
 
 /** Shows a success, for 5 s by default. */

@@ -33,7 +33,7 @@ export type RowWords = {
   readonly restore: string;
   readonly restoreOf: (name: string) => string;
   readonly from: string;
-  /** Absent when rows cannot be copied. */ readonly duplicate?: string;
+  /** Label of the copy button. Absent when rows cannot be copied. */ readonly duplicate?: string;
   readonly duplicateOf?: (name: string) => string;
 };
 
