@@ -89,6 +89,6 @@ export type AdminAct = keyof typeof actRoles;
 export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean =>
   own.includes('owner') || own.some((role) => wanted.includes(role));
 
-/** The admin pages that an admin with these roles may open, in menu order. */
+/** The admin pages that an admin with these roles may open, in the order of `roomRoles`. */
 export const roomsOf = (own: RolesNamed): readonly AdminRoom[] =>
   adminRooms.filter((room) => hasRoleOf(own, roomRoles[room]));
