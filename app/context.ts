@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { PageCall } from '#platform/http/page-call.ts';
 
 /**
- * Context key of the `PageCall` in loaders and actions. The page server finds it among the exports of the server entry.
+ * The key that gives loaders and actions the `PageCall` of the request. The page server reads this key from the exports
+ * of `entry.server.tsx`.
  */
 export const pageCall = createContext<PageCall>();

@@ -1,33 +1,34 @@
 import { replay, type Control } from '#ui/browser/replay.ts';
 
 declare global {
-  /** Buttons pressed before any script was loaded. */
+  /** Buttons pressed before the scripts loaded. */
   var early: Set<HTMLButtonElement> | undefined;
 }
 
 /**
- * Inline script of the page head. Until the scripts load, it records presses on buttons that only work with JavaScript.
+ * Inline script of the page head. Until the scripts load, it records presses on buttons that work only with JavaScript.
  */
 export const noteEarlyPresses =
   'early=new Set;onclick=e=>{const b=e.target.closest("button");b&&(b.type=="button"||!b.form)&&early.add(b)}';
 
 /**
- * Inline script that selects the whole text on the first press in a search field, as the Tab key does, so that typing
- * replaces it. The next press sets the caret. It is in the head because people type before the other scripts load.
+ * Inline script of the page head, which runs before the other scripts because people type early. The first press in a
+ * search field selects the whole text, as the Tab key does, so that typing replaces the text. The next press sets the
+ * caret.
  */
 export const selectAtFirstPress =
   '{let f;addEventListener("pointerdown",({target:t})=>{const s=t.closest("[data-field]");f=s&&!s.contains(document.activeElement)},true);addEventListener("click",({target:t})=>{f&&t.matches("[data-field] input")&&t.type=="text"&&t.selectionStart==t.selectionEnd&&t.select();f=0},true)}';
 
 /**
- * Records the values of form controls changed before React is ready. The returned function replays them to React once,
- * then presses the recorded buttons.
+ * Records the values of form controls that change before React is ready. The returned function repeats these changes
+ * for React, once, then presses the recorded buttons.
  */
 export const earlyInput = (): (() => void) => {
   const typed = new Map<Control, string>();
   const note = ({ target }: { target: unknown }): void => void typed.set(target as Control, (target as Control).value);
   addEventListener('input', note, true);
   for (const target of document.querySelectorAll('input,textarea,select')) note({ target });
-  // React listens to presses from this point, even before hydration ends.
+  // From now on React listens to presses, even before hydration ends.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what the head has set is taken away, in as few bytes.
   window.onclick = null;
   return () => {

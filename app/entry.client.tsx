@@ -11,7 +11,8 @@ void import('#ui/browser/offline.ts').then(({ stayOffline }) => stayOffline());
 const Site = () => {
   useEffect(() => {
     replay();
-    // Loaded after hydration, because it adds elements beside fields that would not match the server's HTML.
+    // Loaded after hydration, because this code adds elements beside fields, and the server's HTML does not contain
+    // them.
     void import('#ui/fields/field-words.tsx').then(({ sayInFields }) => sayInFields());
   }, []);
   return <HydratedRouter />;

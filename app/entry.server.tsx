@@ -32,12 +32,12 @@ export default async function handleRequest(
   const { nonce } = page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', shellTexts.language.language);
-  // The page depends on the session, language and theme cookies.
+  // The HTML depends on the cookies of the session, the language and the theme.
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
   const root = loaderData['root'] as RootData | undefined;
   // When an action fails, the router runs no loader. The browser could not hydrate the error page, so the server sends
-  // that page without scripts.
+  // it without scripts.
   const bare = errors === null ? null : await bareOf(request, page, root);
   // Pages without the browser router have no deferred data, so the server sends them in one piece.
   if (bare !== null || matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {
@@ -48,7 +48,7 @@ export default async function handleRequest(
     );
     return new Response(`<!DOCTYPE html>${written}`, { headers, status });
   }
-  // Reads the loader data here, because the router's own component would suspend in the middle of the page.
+  // Reads the loader data before rendering, because the router's own component would suspend in the middle of the page.
   const { serverHandoffStream, ...context } = routerContext;
   const data = await textOf(serverHandoffStream);
   const written = await wholePage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
@@ -70,10 +70,10 @@ const textOf = async (stream: EntryContext['serverHandoffStream']): Promise<stri
   return text;
 };
 
-// Marker that React leaves in the HTML for a part that failed or suspended.
+// The text that React writes into the HTML in place of a part that failed or suspended.
 const unwritten = '<!--$!-->';
 
-/** The HTML of the page when no part suspends or fails. Null otherwise. */
+/** Renders the HTML synchronously. Null when a part suspends or fails. */
 const atOnce = (page: ReactNode): string | null => {
   try {
     const written = renderToString(page);
@@ -84,8 +84,8 @@ const atOnce = (page: ReactNode): string | null => {
 };
 
 /**
- * Renders the complete HTML. Renders synchronously when possible, which is cheaper. A page that suspends or fails is
- * rendered as a stream, which waits for its parts and throws its first error.
+ * Renders the complete HTML. First tries to render synchronously, which is cheaper. When a part suspends or fails,
+ * renders a stream, which waits for all parts and throws the first error.
  */
 const wholePage = async (page: ReactNode, nonce: string): Promise<string> => {
   const written = atOnce(page);
@@ -93,7 +93,7 @@ const wholePage = async (page: ReactNode, nonce: string): Promise<string> => {
   const failures: unknown[] = [];
   const body = await renderToReadableStream(page, {
     nonce,
-    // Sends the page complete: without this, React would hide large parts until a script shows them.
+    // Without this, React would write large parts as hidden elements and show them by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
     onError: (error) => void failures.push(error),
@@ -103,7 +103,7 @@ const wholePage = async (page: ReactNode, nonce: string): Promise<string> => {
   return streamed.replace(/^<!DOCTYPE html>/, '');
 };
 
-// Characters that would end the string literal or the `<script>` element.
+// Characters that would end the JavaScript string or the `<script>` element.
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   "'": "\\'",
@@ -115,7 +115,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const quoted = (text: string): string => `'${text.replaceAll(/[\\'<\n\r\u2028\u2029]/g, (one) => escapes[one]!)}'`;
 
-/** Adds the loader data to the page, in the form that the browser router reads. */
+/** Adds the loader data to the page, in the format that the browser router reads. */
 const withData = (page: string, data: string, nonce: string): string => {
   const router = 'window.__reactRouterContext.streamController';
   const script = `<script nonce="${nonce}">${router}.enqueue(${quoted(data)});${router}.close()</script>`;

@@ -25,7 +25,8 @@ const ways = {
 const evening = { seed: 'erreur', motif: 'rien', palette: 'soir' } as const;
 
 /**
- * A link of the error page. The support link is not shown when the root data, and so the support address, is unknown.
+ * A link of the error page. The link to the support is missing when the root data, which contains its mail address, is
+ * unknown.
  */
 const Way = ({ way, pathname, tone }: { way: ErrorWay; pathname: string; tone: ButtonTone }) => {
   const email = useRootData()?.settings.supportEmail;
@@ -51,8 +52,8 @@ const Way = ({ way, pathname, tone }: { way: ErrorWay; pathname: string; tone: B
 };
 
 /**
- * Submits the failed form again with the same fields. The idempotency key is among them, so a second submission has no
- * second effect.
+ * Submits the failed form again with the same fields. One of them is the idempotency key, so the form has no second
+ * effect.
  */
 const SendAgain = ({ sent: { action, fields }, tone }: { sent: SentForm; tone: ButtonTone }) => (
   <form noValidate method="post" action={action}>
@@ -80,16 +81,15 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
   const path = bare?.path ?? here.pathname + here.search;
   const pathname = path.split('?', 1)[0] ?? path;
   const written = bare?.sent ?? null;
-  // An admin viewing the site as another account cannot submit this form, so the page does not offer to send the form
-  // again.
+  // An admin who views the site as another account may not write, so the page has no button to send the form again.
   const isUnwritten = written !== null && isReadOnly(thrown);
   const sent = isUnwritten ? null : written;
   const { title, text, ways: leading, reference } = errorWords(status, pathname, thrown, sent !== null);
-  // The session expired. The user signs in in another tab, then sends the form again from this page.
+  // The session has ended. The user signs in in another tab, then sends the form again from this page.
   const hasEnded = status === 401 && sent !== null;
   const hasAgain = written !== null || mayComeBack(status);
   const isAdmin = useRootData()?.account?.isAdmin === true;
-  // An admin opened an unknown id: the page offers the admin search.
+  // For an admin who opened an unknown id, the page contains a link to the admin search.
   if (status === 404 && isAdmin && pathname.startsWith('/admin/'))
     return (
       <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { errorTexts as texts } from './texts.ts';
 import { waitText } from '#ui/forms/wait-text.ts';
 
 /**
- * Links offered by an error page: the user's bookings, the search, the home page, the support address, or the user's
+ * The links of an error page: the user's bookings, the search, the home page, a mail to the support, or the user's
  * dashboard.
  */
 export type ErrorWay = 'find' | 'search' | 'home' | 'support' | 'dashboard';
@@ -14,7 +14,7 @@ export type ErrorWords = {
   readonly title: string;
   readonly text: string;
   readonly ways: readonly ErrorWay[];
-  /** Reference to quote to the support. */ readonly reference: string | null;
+  /** Reference that the user quotes to the support. */ readonly reference: string | null;
 };
 
 type ErrorText = { readonly title: string; readonly text: string };
@@ -28,7 +28,7 @@ const wordsOf = (
 const additionalOf = (thrown: unknown): unknown =>
   typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null;
 
-/** Texts for a form that the server refused before the page could read it. Null for any other error. */
+/** Texts for a form that the server refused before any page received it. Null for any other error. */
 const unreadIn = (thrown: unknown): ErrorText | null => {
   if (
     typeof thrown !== 'object' ||
@@ -44,8 +44,8 @@ const unreadIn = (thrown: unknown): ErrorText | null => {
 };
 
 /**
- * Whether the action was refused because an admin views the site as another account. The form is then not offered
- * again.
+ * Whether the action was refused because an admin views the site as another account. The page then has no button to
+ * send the form again.
  */
 export const isReadOnly = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
@@ -59,8 +59,8 @@ const lostAt = (pathname: string): string | null => {
 export const mayComeBack = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Texts and links of the error page, from the status, the path and the error body. `hasForm` tells whether the
- * submitted form can be sent again.
+ * Texts and links of the error page, from the status, the path and the error body. `hasForm` means that the page can
+ * send the submitted form again.
  */
 export const errorWords = (status: number, pathname: string, thrown: unknown, hasForm = false): ErrorWords => {
   const additional = additionalOf(thrown);

@@ -1,7 +1,7 @@
-/** Whether the route's page runs without the browser router: a static document with at most one interactive part. */
+/** Whether the page runs without the browser router. It is then a static document with at most one interactive part. */
 export const isIsland = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'island' in handle;
 
-/** Whether the route's page is shown in an iframe on other sites, where no script runs. */
+/** Whether the page is for an iframe on other sites. No script runs in it. */
 export const isFramed = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'framed' in handle;

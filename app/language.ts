@@ -10,7 +10,10 @@ import { ownPath } from '#ui/spaces.ts';
 
 export const loader = () => redirect(links.home, 303);
 
-/** Saves the chosen language in a cookie, and in the account when signed in, then redirects back. */
+/**
+ * Saves the chosen language in a cookie, and in the account of a signed-in user. Then redirects to the page of the
+ * form.
+ */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, account, speak } = context.get(pageCall);
   const form = await request.formData();

@@ -29,7 +29,7 @@ import { shellTexts } from './shell/texts.ts';
 export const loader = async ({ request, context }: Route.LoaderArgs): Promise<RootData> => {
   const { settings, nonce, account, viewing } = context.get(pageCall);
   const theme = themeIn(request.headers.get('cookie'), settings.publicUrl);
-  // When the session cannot be read, pages that need no session are still shown.
+  // Pages that need no session must load even when the database cannot return the session.
   return {
     settings,
     nonce,
@@ -60,13 +60,13 @@ const barColours: Readonly<Record<Theme, string>> = { jour: groundColour, nuit: 
 const colourSchemes: Readonly<Record<Theme, string>> = { jour: 'light', nuit: 'dark' };
 
 /**
- * Meta elements that the browser reads once, when the document loads: the encoding, the colors around the page, the
+ * Meta elements that the browser reads only when the document loads: the encoding, the colours around the page, and the
  * picture of shared links.
  */
 const FirstMetas = ({ root }: { root: RootData | undefined }) => {
   const theme = root?.theme ?? null;
   const publicUrl = root?.settings.publicUrl;
-  // The deepest route that sets a picture wins.
+  // When several routes of the page set a picture, the deepest route decides.
   const picture = useMatches()
     .map(({ loaderData }) => (loaderData as { sharedPicture?: string } | undefined)?.sharedPicture)
     .findLast((path) => path !== undefined);
@@ -96,7 +96,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* Rendered on the server only, because the browser has already read these elements in the document. */}
         {import.meta.env.SSR && <FirstMetas root={root} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* react-aria reads the nonce here for the styles it adds at run time. */}
+        {/* react-aria reads the nonce from this element, for the styles that it adds later. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         {/* The text is empty in the browser, where this script has already run from the server's HTML. */}
         {!isBare && !matches.some(({ handle }) => isFramed(handle)) && (

@@ -7,8 +7,8 @@ type Modules = Record<string, unknown>;
 type Routing = { readonly state: { readonly navigation: { readonly location?: Path; readonly formMethod?: string } } };
 
 /**
- * Opens the target of the current navigation as a document. Reloads the current page when there is no navigation or
- * when the navigation submits a form.
+ * Opens the page of the current navigation as a document. Reloads the current page when there is no navigation, or when
+ * the navigation submits a form.
  */
 export const openAnew = (): void => {
   const { location: to, formMethod = 'GET' } =
@@ -18,8 +18,8 @@ export const openAnew = (): void => {
 };
 
 /**
- * Loads the code of a page, in place of the router's loader (`vite.config.ts`). Waits while the network is down. When
- * the file is gone, after a new build for example, opens the page as a document.
+ * Loads the code of a page. `vite.config.ts` puts this function in place of the router's own. Waits while the network
+ * is down. When a new build has removed the file, opens the page as a document.
  */
 export const loadRouteModule = (
   { id, module }: { readonly id: string; readonly module: string },

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { areas, notFoundRoute } from './routes/areas.ts';
 
-// The router modifies the objects it receives, so each is copied.
+// The router changes the objects that it receives, so it receives copies.
 export default [...Object.values(areas).flat(), notFoundRoute].map((one) => ({ ...one })) satisfies RouteConfig;

@@ -8,7 +8,10 @@ import { ownPath } from '#ui/spaces.ts';
 
 export const loader = () => redirect(links.home, 303);
 
-/** Saves the chosen theme in a cookie, or deletes the cookie for « Automatique », then redirects back. */
+/**
+ * Saves the chosen theme in a cookie, or deletes the cookie for « Automatique ». Then redirects to the page of the
+ * form.
+ */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { settings } = context.get(pageCall);
   const form = await request.formData();

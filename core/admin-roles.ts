@@ -9,12 +9,12 @@ export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
   finance: 'Finance',
 };
 
-/** The roles that a call or an admin page accepts. Owners are always accepted. */
+/** The admin roles that a call or an admin page accepts. Owners are accepted everywhere, even when not listed. */
 export type RolesNamed = readonly AdminRole[];
 
 const everyAdmin: RolesNamed = adminRoles;
 
-/** The admin pages, and the roles that may open each. The API contracts and the side menu both read this table. */
+/** The admin pages, each with the roles that may open the page. The API contracts and the side menu read this table. */
 export const roomRoles = {
   home: everyAdmin,
   search: everyAdmin,
@@ -72,7 +72,7 @@ export const roomPaths: Readonly<Record<AdminRoom, string>> = {
   outbox: '/admin/outbox',
 };
 
-/** The admin actions on people, professionals and visits, and the roles that may do each action. */
+/** The admin actions on people, professionals and visits, each with the roles that may do the action. */
 export const actRoles = {
   suspend: ['trust'],
   withdraw: ['trust'],
@@ -85,13 +85,10 @@ export const actRoles = {
 } as const satisfies Readonly<Record<string, RolesNamed>>;
 export type AdminAct = keyof typeof actRoles;
 
-/**
- * Whether an admin with the roles `own` may open a page or do an action reserved for the roles `wanted`. An owner
- * always may.
- */
+/** Whether an admin with the roles `own` may open a page, or do an action, that accepts the roles `wanted`. */
 export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean =>
   own.includes('owner') || own.some((role) => wanted.includes(role));
 
-/** The admin pages that these roles may open. */
+/** The admin pages that an admin with these roles may open, in the order of `roomRoles`. */
 export const roomsOf = (own: RolesNamed): readonly AdminRoom[] =>
   adminRooms.filter((room) => hasRoleOf(own, roomRoles[room]));

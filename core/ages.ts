@@ -1,5 +1,5 @@
-/** Youngest age of a child, in years. A younger guest is a baby, who needs no place and pays nothing. */
+/** Youngest age of a child, in years. A younger person is a baby, who needs no place and pays nothing. */
 export const childAgeMin = 3;
 
-/** Oldest age of a child, in years. An older guest is an adult. */
+/** Oldest age of a child, in years. An older person is an adult. */
 export const childAgeMax = 17;

@@ -2,8 +2,8 @@ import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 const ago = (n: number, unit: string): string => `${n}\u00a0${unit}${n > 1 ? 's' : ''} ago`;
 
 /**
- * Formats the time since an instant, both in epoch milliseconds: « Just now » under 60 s, « 5 minutes ago », … « 2
- * years ago ».
+ * Formats the time since an instant: « Just now » under 60 s, « 5 minutes ago », « 2 years ago ». Both arguments are in
+ * epoch milliseconds.
  */
 export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
   const seconds = Math.floor((nowEpochMs - atEpochMs) / secondMs);

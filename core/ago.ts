@@ -2,8 +2,8 @@ import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 const ago = (n: number, unit: string): string => `il y a ${n}\u00a0${unit}${n > 1 && !unit.endsWith('s') ? 's' : ''}`;
 
 /**
- * Formats the time since an instant, both in epoch milliseconds. Examples: « À l'instant » under 60 s, « il y a 5
- * minutes », « il y a 2 ans ». See docs/product/wording.md#formats.
+ * Formats the time since an instant (docs/product/wording.md#formats): « À l'instant » under 60 s,
+ * « il y a 5 minutes », « il y a 2 ans ». Both arguments are in epoch milliseconds.
  */
 export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
   const seconds = Math.floor((nowEpochMs - atEpochMs) / secondMs);

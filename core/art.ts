@@ -1,4 +1,6 @@
-/** The site's own landscape images. The same seed always gives the same image (docs/product/design.md#images). */
+/**
+ * The motifs of the landscapes: the drawings shown where a professional has no photo (docs/product/design.md#images).
+ */
 
 export const motifs = ['galets', 'meches', 'petales', 'tiges', 'ondes', 'vapeur', 'arches', 'rien'] as const;
 
@@ -24,7 +26,7 @@ export type Art = {
   readonly seed: string;
   readonly motif: Motif;
   readonly palette: Palette;
-  /** In pixels. */
+  /** Size of the image, in pixels. */
   readonly width: number;
   readonly height: number;
   /** Adds a costly noise filter, used only for the landing page's main image. */
@@ -46,7 +48,7 @@ type Canvas = {
   readonly chance: Chance;
   readonly w: number;
   readonly h: number;
-  /** Length of the shorter side. */ readonly unit: number;
+  /** Shorter side of the image, in pixels. */ readonly unit: number;
 };
 
 const colours: Readonly<Record<Palette, Colours>> = {
@@ -129,14 +131,14 @@ const colours: Readonly<Record<Palette, Colours>> = {
   },
 };
 
-/** Hashes a text to an integer below 2^32. */
+/** Hashes a text to an integer from 0 to 2^32 − 1. */
 export const hashOf = (text: string): number => {
   let state = 0;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 2_654_435_761) >>> 0;
   return state;
 };
 
-/** Returns a generator of numbers in [0, 1) that depends only on the text. */
+/** Returns a generator of numbers in [0, 1). Equal texts give equal sequences of numbers. */
 const chanceFrom = (text: string): Chance => {
   let state = hashOf(text);
   return () => {
@@ -234,7 +236,7 @@ const flower = (c: Colours, cx: number, cy: number, radius: number, petals: numb
   for (let i = 0; i < petals; i += 1) {
     drawn += `<g transform="translate(${xy(cx, cy)}) rotate(${n(turn + (i * 360) / petals)})"><path d="${petal}" fill="${at([c.land[0], c.land[1], c.light], i)}" opacity=".82"/></g>`;
   }
-  // The angle `i * 40` looks like degrees but is read as radians. Existing images depend on this scatter.
+  // The angle `i * 40` looks like degrees, but `Math.cos` reads radians. A correction would change existing images.
   for (let i = 0; i < 9; i += 1) {
     drawn += `<circle cx="${n(cx + Math.cos(i * 40) * radius * 0.1)}" cy="${n(cy + Math.sin(i * 40) * radius * 0.1)}" r="${n(radius * 0.03)}" fill="${c.ink}"/>`;
   }
@@ -310,8 +312,8 @@ const draw: Readonly<Record<Motif, (canvas: Canvas) => string>> = {
 };
 
 /**
- * Draws the landscape as SVG text: sky, sun with halo, three waves, one motif. The same argument always gives the same
- * text (docs/product/design.md#images).
+ * Draws a landscape as SVG text: the sky, the sun with its halo, three waves, one motif. The same argument always gives
+ * the same text (docs/product/design.md#images).
  */
 export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): string => {
   const chance = chanceFrom(seed + motif + palette);
@@ -342,8 +344,8 @@ export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): 
 };
 
 /**
- * The path of a landscape: `/art/{motif}-{palette}-{seed}.svg?w=&h=` in pixels, with `&grain=1` for the noise filter
- * (docs/product/design.md#images).
+ * The path of a landscape: `/art/{motif}-{palette}-{seed}.svg?w=&h=`, with `w` and `h` in pixels, and `&grain=1` for
+ * the noise filter (docs/product/design.md#images).
  */
 export const artPath = ({ seed, motif, palette, width, height, grain }: Art): string =>
   `/art/${motif}-${palette}-${encodeURIComponent(seed)}.svg?w=${width}&h=${height}${grain ? '&grain=1' : ''}`;

@@ -1,2 +1,2 @@
-/** Adds the preposition to a city: « in Nantes ». */
+/** Puts the English preposition before the name of a city: « in Nantes ». */
 export const atCity = (city: string): string => `in ${city}`;

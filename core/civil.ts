@@ -23,8 +23,8 @@ export const civilFromDay = (day: number): Civil => {
 };
 
 /**
- * Converts a calendar date to days since 1970-01-01. An impossible date overflows into the next month (see
- * `possibleDay`).
+ * Converts a calendar date to days since 1970-01-01. A date that does not exist gives a day of the next month: 30
+ * February gives 1 or 2 March. `possibleDay` refuses such a date.
  */
 export const dayFromCivil = (year: number, month: number, dayOfMonth: number): number => {
   const yearFromMarch = month <= 2 ? year - 1 : year;
@@ -53,8 +53,8 @@ export const dayOfWeek = (day: number): number => (((day + 4) % 7) + 7) % 7;
 export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
 
 /**
- * The first day of the month that contains a day, shifted by `months` (negative for earlier). Both are days since
- * 1970-01-01.
+ * The first day of the month that lies `months` months after the month of `day`, or before it when `months` is
+ * negative. Both days are days since 1970-01-01.
  */
 export const firstOfMonth = (day: number, months = 0): number => {
   const { year, month } = civilFromDay(day);

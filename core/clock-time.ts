@@ -42,13 +42,15 @@ export const clockTimeWithSeconds: Rule = (value) =>
 export const slotTime: Rule = (value) =>
   (clockMinute(value) ?? 1) % 5 === 0 ? undefined : inputMessages.invalidSlotTime;
 
-/** Minutes after midnight of the starting day. The end exceeds 1440 when it is on the next day. */
+/**
+ * A period, in minutes after midnight of its first day. `endMinute` exceeds 1440 when the period ends on the next day.
+ */
 export type ClockRange = { readonly startMinute: number; readonly endMinute: number };
 
 /**
- * Converts two hh:mm times to a range, or undefined unless the start is before the end
- * (docs/product/availability.md#opening-hours). `isUntilNextDay` (« Jusqu’au lendemain ») puts the end on the next day,
- * 00:00 included. The range is then at most one day long (assumed).
+ * Converts two hh:mm times to a range. Undefined when the end is not after the start
+ * (docs/product/availability.md#opening-hours). With `isUntilNextDay` (« Jusqu’au lendemain »), the end is on the next
+ * day. The range is then at most one day long (assumed).
  */
 export const clockRange = (start: string, end: string, isUntilNextDay = false): ClockRange | undefined => {
   const startMinute = clockMinute(start);
@@ -58,7 +60,7 @@ export const clockRange = (start: string, end: string, isUntilNextDay = false): 
   return startMinute < endMinute && endMinute - startMinute <= dayMinutes ? { startMinute, endMinute } : undefined;
 };
 
-/** Accepts a start before its end (docs/product/availability.md#opening-hours). */
+/** Accepts two times that `clockRange` converts to a range (docs/product/availability.md#opening-hours). */
 export const startBeforeEnd: Rule<{
   readonly start: string;
   readonly end: string;

@@ -23,7 +23,7 @@ export const countries: readonly Country[] = countryRows.map(([code, iso_3, dial
   iso_3,
 }));
 
-/** Country used when none was chosen (docs/product/forms.md#countries). */
+/** Two-letter code of the country used until the visitor chooses one (docs/product/forms.md#countries). */
 export const defaultCountryCode = 'FR';
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
@@ -47,8 +47,8 @@ for (const country of countries) {
 }
 
 /**
- * The countries that share a dial code, « +33 » or « 33 », with the main country first (+1: the United States). Empty
- * for an unknown code.
+ * The countries that share a dial code, written « +33 » or « 33 ». The main country comes first: the United States for
+ * +1. Empty for an unknown dial code.
  */
 export const countriesByDialCode = (dialCode: string): readonly Country[] => {
   const written = dialCode.trim();

@@ -252,7 +252,7 @@ export const countryRows = [
   ['ZW', 'ZWE', '263', 'Zimbabwe', 'Zimbabwe'],
 ] as const satisfies readonly (readonly [string, string, string, string, string])[];
 
-/** For each dial code shared by several countries, the main country. */
+/** Two-letter code of the main country, for each dial code that several countries share. */
 export const firstOfDialCode: Readonly<Record<string, string>> = {
   1: 'US',
   7: 'RU',

@@ -18,8 +18,8 @@ test('guesses the separator outside quotes, or reads it from a « sep= » line',
 });
 
 /**
- * Searches the text for an open quote, at once and character by character, and checks that both agree. Returns the line
- * of that quote.
+ * Returns the line of the quote that is never closed. Reads the text at once, then character by character, and checks
+ * that both results agree.
  */
 const openLineOf = (text: string): number | null => {
   const [whole, byLetter] = [openQuotes(';'), openQuotes(';')];

@@ -5,7 +5,7 @@ import type { Rule } from './fields/rule.ts';
 
 const narrow = '\u202f';
 
-/** Limits of an imported CSV file. `lineChars` and `cellChars` count characters. */
+/** Limits of an imported CSV file. `lineChars` and `cellChars` are numbers of characters. */
 export type CsvLimits = {
   readonly megabytes: number;
   readonly lines: number;
@@ -26,10 +26,10 @@ export const csvRefusals = {
 
 const bytesPerMegabyte = 1_048_576;
 
-// Browsers report various types for a CSV, so only types that are certainly not a text are refused.
+// Browsers report various media types for a CSV file, so the rule refuses only types that are certainly not text.
 const neverText = /^(image|audio|video|font)\/|zip|pdf|openxmlformats/i;
 
-/** Accepts a chosen file that is not empty, not too large, and neither a picture nor a workbook. */
+/** Accepts a chosen file that is not empty, is not too large, and is neither a picture nor a spreadsheet file. */
 export const csvFile =
   ({ megabytes }: CsvLimits): Rule<ChosenFile | null> =>
   (file) => {
@@ -40,7 +40,7 @@ export const csvFile =
       : undefined;
   };
 
-/** Normalizes a name for comparison: « Prénom  (client) » becomes « prenom client ». */
+/** Normalizes a column name for comparison: « Prénom  (client) » becomes « prenom client ». */
 export const columnKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -50,8 +50,8 @@ export const columnKey = (name: string): string =>
     .trim();
 
 /**
- * Guesses the field of each column from the names that other programs give to the field. Two columns never get the same
- * field. Null for a column that is not imported.
+ * Guesses the field that each column fills. `namesOf` lists the usual column names of each field in other programs. Two
+ * columns never get the same field. Null for a column without a field, which is not imported.
  */
 export const fieldsByNames = <F extends string>(
   columns: readonly string[],
@@ -70,8 +70,8 @@ export const fieldsByNames = <F extends string>(
 };
 
 /**
- * The text of a cell, ready to be stored: trimmed, at most `most` characters, without NUL and lone surrogates, which
- * the database refuses.
+ * Prepares the text of a cell for the database: trimmed, cut to `most` characters, without NUL and lone surrogates,
+ * which the database refuses.
  */
 export const cellText = (text: string, most: number): string =>
   text
@@ -80,7 +80,7 @@ export const cellText = (text: string, most: number): string =>
     .replaceAll(/[\0\p{Cs}]/gu, '');
 
 /**
- * A file name ready to be stored: without invisible characters, and cut to its last 255 characters. `otherwise`
+ * Prepares a file name for the database: without invisible characters, cut to its last 255 characters. `otherwise`
  * replaces an empty name.
  */
 export const plainFileName = (name: string, otherwise: string): string =>
@@ -91,7 +91,7 @@ export type CsvSeparator = (typeof separators)[number];
 
 const linesLooked = 30;
 
-/** Counts a separator, outside quotes, in each of the first lines of a text. */
+/** Counts a separator in each of the first lines of a text. Separators inside quotes are not counted. */
 const countsOf = (start: string, sign: string): number[] => {
   const counts = [0];
   let isQuoted = false;
@@ -107,8 +107,8 @@ const countsOf = (start: string, sign: string): number[] => {
 };
 
 /**
- * Finds the most frequent count of a separator among the lines that contain it. `most` is that count. `evenness` is the
- * share of non-empty lines with that count, in tenths.
+ * Finds the most frequent number of separators in a line (`most`). Lines without a separator are ignored. `evenness` is
+ * the share of non-empty lines with exactly `most` separators, in tenths.
  */
 const evennessOf = (start: string, sign: string): { readonly evenness: number; readonly most: number } => {
   const nonEmptyLines = start.split(/[\r\n]+/, linesLooked).filter((line) => line.trim() !== '').length;
@@ -134,8 +134,8 @@ export const declaredSeparator = (start: string): { readonly separator: string; 
 };
 
 /**
- * Guesses the separator of a CSV text. Prefers the separator that splits a line into the most known names (`namesIn`),
- * then the most regular count per line, then the highest count.
+ * Guesses the separator of a CSV text. Prefers the separator that gives a line the most known column names (`namesIn`).
+ * The next criterion is a constant number of separators in each line, then the highest number.
  */
 export const separatorOf = (start: string, namesIn: (cells: readonly string[]) => number = () => 0): CsvSeparator => {
   const top = start.split(/[\r\n]+/, linesLooked);
@@ -169,7 +169,7 @@ export const openQuotes = (separator: string) => {
   return {
     read: (piece: string): void => {
       const text = waiting + piece;
-      // A double quote or a line end may be cut between two pieces, so its characters wait for the next piece.
+      // The last characters may be the first half of a double quote or of a line end. They wait for the next piece.
       const isCut = /["\r]$/.test(text);
       const cut = isCut ? text.length - (/"+$/.exec(text)?.[0].length ?? 1) : text.length;
       look(text.slice(0, cut), cut);

@@ -1,8 +1,9 @@
 import { currencyRows } from '#core/currency-data.ts';
 
 /**
- * A currency (docs/product/forms.md#currencies). `symbol` is the French notation, `nativeSymbol` the local one, and the
- * names are French. `rounding` is the smallest step of a price, in whole units, or 0 for the last decimal.
+ * A currency (docs/product/forms.md#currencies), with French names. `symbol` is the notation in France, and
+ * `nativeSymbol` the notation in the country of the currency. `rounding` is the smallest step of a price, in whole
+ * units. With 0, the smallest step is one unit of the last decimal.
  */
 export type Currency = {
   readonly code: string;
@@ -14,8 +15,8 @@ export type Currency = {
   readonly rounding: number;
 };
 
-// Only prices in Swiss francs are rounded (docs/product/forms.md#currencies). Other currencies without small coins
-// round cash payments only.
+// Only prices in Swiss francs are rounded (docs/product/forms.md#currencies). Other countries without small coins round
+// only cash payments.
 const roundings: Readonly<Record<string, number>> = { CHF: 0.05 };
 
 /** Every ISO 4217 currency in use, sorted by code, without metals and test codes (docs/product/forms.md#currencies). */
@@ -37,8 +38,8 @@ const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
 export const currencyByCode = (code: string): Currency | undefined => byCode.get(code.toUpperCase());
 
 /**
- * Rounds an amount in minor units, with or without a fraction, to whole minor units on the currency's smallest step.
- * Halves round away from zero (docs/product/forms.md#currencies).
+ * Rounds an amount to whole minor units, a multiple of the smallest step of the currency. `minorUnits` may have a
+ * fraction. Halves round away from zero (docs/product/forms.md#currencies).
  */
 export const roundedMinor = ({ decimalDigits, rounding }: Currency, minorUnits: number): number => {
   const step = rounding === 0 ? 1 : Math.round(rounding * 10 ** decimalDigits);

@@ -21,8 +21,8 @@ type IssueLike = {
 };
 
 /**
- * Message for a refused field when the schema gives no message: « obligatoire » for an absent or empty field, « réponse
- * valide » otherwise.
+ * Message for a refused field when its schema gives no message: « obligatoire » for an absent or empty field,
+ * « réponse valide » for any other value.
  */
 export const defaultMessage = (issue: IssueLike): string =>
   issue.input === undefined || issue.input === null || issue.input === ''
@@ -30,8 +30,7 @@ export const defaultMessage = (issue: IssueLike): string =>
     : inputMessages.invalidParam;
 
 /**
- * Parses an input with the fixed messages. Returns the value, or one message for each refused field
- * (docs/product/forms.md#messages).
+ * Parses an input. Returns the value, or one message in French for each refused field (docs/product/forms.md#messages).
  */
 export const parseInput = <S extends z.ZodType>(
   schema: S,
@@ -64,8 +63,8 @@ export const text = (max: number): z.ZodString =>
     .regex(visiblePattern, inputMessages.missingFields);
 
 /**
- * Largest minimum length that a text may require, in characters. English pages translate the message of each length up
- * to this one.
+ * Maximum, in characters, of the minimum length that a field may require. English pages translate the message of each
+ * required length up to this number.
  */
 export const longestMin = 100;
 
@@ -78,7 +77,7 @@ export const textBetween = ({ min, max }: { readonly min: number; readonly max: 
   return text(max).min(min, tooShortMessage(min));
 };
 
-/** A text that may be left empty. An absent or blank value gives an empty text. */
+/** Accepts an empty text, or a text that the schema `written` accepts. An absent or blank value gives an empty text. */
 export const emptyOr = (written: z.ZodString): z.ZodType<string> =>
   z
     .preprocess((typed) => (typeof typed === 'string' ? typed.trim() : typed), z.union([z.literal(''), written]))
@@ -91,8 +90,8 @@ export const emptyOr = (written: z.ZodString): z.ZodType<string> =>
 export const line = (max: number): z.ZodString => text(max).regex(linePattern, inputMessages.invalidFormat);
 
 /**
- * A person's name on one line, with composed accents. Refuses text that a mail program would turn into a link, because
- * names appear in our mails (docs/product/forms.md#names).
+ * A person's name on one line, with accents in composed form (NFC). Refuses text that a mail program would turn into a
+ * link, because names appear in our mails (docs/product/forms.md#names).
  */
 export const personName = (max: number): z.ZodString =>
   line(max)
@@ -121,8 +120,8 @@ export const flag = z.union([
 ]);
 
 /**
- * An integer in [min, max], given as a number or as digits. `message` is for a number out of range, `notWhole` for
- * anything that is not an integer.
+ * An integer in [min, max], given as a number or as digits. An integer out of range gets `message`. Any other value
+ * gets `notWhole`.
  */
 export const integer = (
   min: number,

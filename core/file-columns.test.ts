@@ -79,7 +79,7 @@ test('skips titles above the column names, and uses a group name where a column 
     'the names of groups serve',
   );
   assert.equal(asideOf(['Lise', '06 44 18 73 52'], line), 0);
-  // « Nom » beside a telephone number is a value, not a column name.
+  // « Nom » beside a telephone number is a person's name, not a column name.
   assert.deepEqual(read(['Lise', '06 44 18 73 52'], ['Nom', '06 81 55 02 37']), [
     ['Colonne 1', 'Colonne 2'],
     [
@@ -187,7 +187,7 @@ test('for any file and choice, each column gets at most a single field, and a re
       const once = chosen.fields.filter((field) => field !== null && field !== 'note');
       assert.equal(new Set(once).size, once.length);
       assert.ok(chosen.fields.includes('name'));
-      // Submitting the accepted fields again gives the same result.
+      // A second submission of the accepted fields gives the same result.
       assert.deepEqual(chosenFields(columns, chosen.fields, rules), chosen);
     }),
   );

@@ -4,8 +4,8 @@ import { cellText, columnKey } from './csv.ts';
 const narrow = '\u202f';
 
 /**
- * A column of an imported file: its name in the file, its first values, and the field it fills. The field is null when
- * the column is not imported.
+ * A column of an imported file: its name in the file, its first values, and the field that it fills. The field is null
+ * for a column that is not imported.
  */
 export type FileColumn<F extends string = string> = {
   readonly name: string;
@@ -15,7 +15,7 @@ export type FileColumn<F extends string = string> = {
 
 const limits = { samples: 3, sampleChars: 80, nameChars: 200 } as const;
 
-/** Messages for a choice of columns that cannot be accepted. */
+/** Messages for a choice of columns that the import refuses. */
 export const columnRefusals = {
   unknown: (count: number): string =>
     count > 1 ? `Ce fichier n’a que ${count} colonnes.` : 'Ce fichier n’a qu’une colonne.',
@@ -28,19 +28,22 @@ export const columnRefusals = {
 const address = /\S@\S/;
 // A telephone number or a full date: at least six digits.
 const manyFigures = /\d(?:\D{0,2}\d){5}/;
-// A day, a time, a price or a telephone number. No column is named like this.
+// A day, a time, a price or a telephone number. None of them is ever a column name.
 const figures = /^[+(=]?\d[\d\s.,:/+()€$£htz-]*$/i;
 
 const isValue = (cell: string): boolean => address.test(cell) || manyFigures.test(cell);
 
 /**
- * Whether a line holds the column names. A line with an address, a telephone number or a full date never does. Other
- * lines need a usual column name, or no cell made of figures only.
+ * Whether the first line contains the column names. It does not when a cell is a mail address, a telephone number or a
+ * full date. Otherwise it does when a cell is a usual column name, or when no cell is made only of digits.
  */
 export const isHeadings = (first: readonly string[], guessed: readonly (string | null)[]): boolean =>
   !first.some(isValue) && (guessed.some((field) => field !== null) || !first.some((cell) => figures.test(cell.trim())));
 
-/** Number of first lines searched for the column names. Titles and group names may come before the column names. */
+/**
+ * Number of lines searched for the column names, from the first line of the file. Titles may come before the column
+ * names.
+ */
 export const topLines = 12;
 
 const filledCells = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
@@ -55,9 +58,10 @@ const isStartOf = (names: readonly string[], more: readonly string[]): boolean =
   names.every((name, i) => name.trim() === '' || columnKey(name) === columnKey(more[i] ?? ''));
 
 /**
- * Finds the line of column names: among the lines without values, the line with the most usual names. A single usual
- * name counts only when only titles come before it. A file may also repeat its column names below data lines. The
- * earlier of two such lines is then taken, except when the later line begins with the same names and has more.
+ * Finds the line of column names: the line with the most usual column names, among the lines without values. A line
+ * with a single usual name counts only when the lines above it are titles. A file may have two lines of column names,
+ * with data lines between them. The first line is then taken, unless the second line begins with the same names and has
+ * more.
  */
 const headingsOf = (
   top: readonly (readonly string[])[],
@@ -78,8 +82,8 @@ const headingsOf = (
 };
 
 /**
- * Fills empty column names from the line above, because a cell merged over several lines has its text in the first of
- * these lines.
+ * Fills each empty column name with the cell above it. When a cell is merged over several lines, its text is in the
+ * first of these lines.
  */
 const withAbove = (names: readonly string[], above: readonly string[] | undefined): readonly string[] =>
   above === undefined || filledCells(above) <= 1
@@ -93,18 +97,15 @@ const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell)
 
 export type ColumnsOfTop<F extends string> = {
   readonly columns: readonly FileColumn<F>[];
-  /** The line of column names as written in the file. Null when it contains no usual name. */
+  /** The line of column names as written in the file. Null when the line contains no usual column name. */
   readonly names: readonly string[] | null;
-  /** Data lines found among the first lines. */
+  /** The lines of `top` that contain data. */
   readonly lines: readonly (readonly string[])[];
   /** Number of title lines skipped before the column names. */
   readonly aside: number;
 };
 
-/**
- * Reads the columns, and the data lines already seen, from the first lines of a file. Columns without a name get a
- * number.
- */
+/** Finds the columns in the first lines of a file (`top`). A column without a name gets a number as its name. */
 export const columnsOfTop = <F extends string>(
   top: readonly (readonly string[])[],
   guess: (names: readonly string[]) => readonly (F | null)[],
@@ -125,7 +126,7 @@ export const columnsOfTop = <F extends string>(
   };
 };
 
-/** Adds numbered columns for the cells of a line beyond the known columns, so that their values are not lost. */
+/** Adds a numbered column for each cell of a line beyond the known columns, so that the cell's value is not lost. */
 export const withWidth = <F extends string>(
   columns: readonly FileColumn<F>[],
   cells: readonly string[],
@@ -142,7 +143,7 @@ export const withWidth = <F extends string>(
   ];
 };
 
-/** Whether a line repeats the column names, as it happens when several files were joined into one. */
+/** Whether a line repeats the column names. This happens when several files were joined into one. */
 export const isNamesAgain = (cells: readonly string[], names: readonly string[] | null): boolean =>
   names !== null &&
   widthOf(cells) === widthOf(names) &&
@@ -162,7 +163,7 @@ export const withSamples = <F extends string>(
   );
 };
 
-/** Labels that differ from each other: columns with the same name get their number, as in « Nom (colonne 2) ». */
+/** Labels of the columns, all different. Columns with the same name get a number, as in « Nom (colonne 2) ». */
 export const columnLabels = (columns: readonly Pick<FileColumn, 'name'>[]): string[] => {
   const names = columns.map(({ name }) => columnKey(name));
   return columns.map(({ name }, i) =>
@@ -172,7 +173,7 @@ export const columnLabels = (columns: readonly Pick<FileColumn, 'name'>[]): stri
 
 export type ColumnRules<F extends string> = {
   readonly labels: Readonly<Record<F, string>>;
-  /** Fields that several columns may fill: their values are joined. */
+  /** Fields that several columns may fill. The import joins the values of these columns. */
   readonly repeatable?: readonly F[];
   /** Returns the message for missing fields, or null when nothing is missing. */
   readonly lacks: (fields: readonly (F | null)[]) => string | null;

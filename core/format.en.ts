@@ -13,7 +13,7 @@ export {
   type WallTime,
 } from './format.ts';
 
-// Built by hand, as in French: Intl differs between Node and Chromium, which breaks hydration.
+// Texts are built by hand, because `Intl` gives different results in Node and in Chromium. React then fails to hydrate.
 const UNIT = '\u00a0';
 const MINUS = '\u2212';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -100,16 +100,16 @@ export const weekdayDateText = (day: number): string => `${weekdayText(day)} ${c
 /** Wall time → « Saturday 28 at 14:30 », for a date so near that the month can be omitted. */
 export const weekdayAtText = (wall: WallTime): string => `${weekdayDateText(wall.day)} at ${wallClockText(wall)}`;
 
-/** Wall time → « Friday 14:30 », for a time within a week of a date already shown. */
+/** Wall time → « Friday 14:30 », for a time less than a week away from a date that the page already shows. */
 export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.day)} ${wallClockText(wall)}`;
 
 /** Day → « 28 November 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
 
-/** Day → « November », the month it lies in. */
+/** Day → the name of its month: « November ». */
 export const monthNameText = (day: number): string => MONTHS[civilFromDay(day).month - 1] ?? '';
 
-/** Day → « November 2026 », the month it lies in (headings). */
+/** Day → its month and year: « November 2026 » (headings). */
 export const monthText = (day: number): string => {
   const { year, month } = civilFromDay(day);
   return `${MONTHS[month - 1] ?? ''} ${year}`;
@@ -118,15 +118,15 @@ export const monthText = (day: number): string => {
 /** Minutes after midnight → « 9:00 », « 9:30 » (sentences). */
 export const spokenHourText = (minute: number): string => clockText(minute).replace(/^0/, '');
 
-/** A day and a clock in words → « Saturday 28 November at 9:30 ». */
+/** Day and text of a time → « Saturday 28 November at 9:30 ». */
 export const dateAtText = (day: number, clock: string): string => `${longDateText(day)} at ${clock}`;
 
 /** Wall time → « Saturday 28 November at 14:30 ». */
 export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
 /**
- * The search bar's date: « 28 November 2026 » for one day, « 21 Nov – 26 Nov » for a range, « Choose a date » without
- * start (docs/product/search.md#displayed-dates).
+ * Text of the dates in the search bar: « 28 November 2026 » for one day, « 21 Nov – 26 Nov » for a range,
+ * « Choose a date » without a start (docs/product/search.md#displayed-dates).
  */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {
   if (startDay === undefined) return 'Choose a date';
@@ -140,7 +140,7 @@ export const datesWithinText = (startDay: number, endDay: number): string =>
     ? `on ${fullDateText(startDay)}`
     : `from ${dayAndMonth(startDay, SHORT_MONTHS)} to ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 
-/** A result card's day seen from today → « Today », « Tomorrow », else « Mon 30 Nov ». */
+/** Day on a result card, relative to today → « Today », « Tomorrow », else « Mon 30 Nov ». */
 export const relativeDayText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;
   if (ahead === 0) return 'Today';

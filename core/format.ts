@@ -2,8 +2,8 @@ import { capital } from './capital.ts';
 import { civilFromDay, dayOfWeek, possibleDay } from '#core/civil.ts';
 
 /**
- * A local day and minute in the place's own zone. The offset, in minutes east of UTC, is set only when that clock time
- * occurs twice on that day.
+ * A local day and minute in the time zone of the place. `repeatedOffsetMinutes` is the UTC offset, in minutes east of
+ * UTC. It is set only when the clock shows this time twice on that day.
  */
 export type WallTime = {
   readonly day: number;
@@ -11,7 +11,8 @@ export type WallTime = {
   readonly repeatedOffsetMinutes?: number | undefined;
 };
 
-// Built by hand: Intl puts different spaces in Node and in Chromium, which breaks hydration.
+// Texts are built by hand, because `Intl` inserts different spaces in Node and in Chromium. React then fails to
+// hydrate.
 const NARROW = '\u202f';
 const UNIT = '\u00a0';
 const MINUS = '\u2212';
@@ -57,7 +58,7 @@ const magnitude = (cents: number): string => {
 };
 
 /**
- * Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € »; no decimals when whole
+ * Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € ». Whole euros have no decimals
  * (docs/product/wording.md#formats).
  */
 export const priceText = (cents: number): string => (cents < 0 ? signed(cents, magnitude(cents)) : magnitude(cents));
@@ -78,7 +79,7 @@ export const durationText = (minutes: number): string => {
   return `${Math.floor(minutes / 60)}${UNIT}h${rest === 0 ? '' : `${UNIT}${two(rest)}`}`;
 };
 
-/** Kilometres → « 1,1 km », « 6 km »: one decimal, none when it is zero. */
+/** Kilometres → « 1,1 km », « 6 km »: one decimal, unless it is zero. */
 export const distanceText = (km: number): string => {
   const [whole = '0', tenth = '0'] = tenths(km).split(',');
   return `${grouped(Number(whole))}${tenth === '0' ? '' : `,${tenth}`}${UNIT}km`;
@@ -91,7 +92,7 @@ export const ratingText = (rating: number): string => tenths(rating);
 export const countText = (count: number): string => (count < 0 ? MINUS : '') + grouped(Math.abs(count));
 
 /**
- * « 06 12 34 56 78 » with non-breaking spaces, for a text of exactly ten digits. Any other text is returned unchanged
+ * A text of exactly ten digits → « 06 12 34 56 78 », with non-breaking spaces. Any other text is returned unchanged
  * (docs/product/forms.md#telephones).
  */
 export const phoneText = (phone: string): string =>
@@ -100,15 +101,15 @@ export const phoneText = (phone: string): string =>
 // Dial codes of one or two digits (ITU E.164). All others have three.
 const dialCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** Formats a foreign number: its dial code, then groups of three digits: « +41 791 234 567 ». */
+/** Formats a foreign number as its dial code and groups of three digits: « +41 791 234 567 ». */
 const abroadText = (phone: string): string => {
   const code = /^\+\d{8,15}$/.test(phone) ? (dialCode.exec(phone)?.[0] ?? '') : '';
   return code === '' ? phone : `${code}\u00a0${phone.slice(code.length).replace(/\d{3}(?=\d{2})/g, '$&\u00a0')}`;
 };
 
 /**
- * A number as dialled in France: « +33612345678 » → « 06 12 34 56 78 ». A foreign number keeps its dial code, followed
- * by groups of three digits.
+ * A telephone number as dialled in France: « +33612345678 » → « 06 12 34 56 78 ». A foreign number has its dial code,
+ * then groups of three digits.
  */
 export const dialledText = (phone: string): string => {
   const home = phone.replace(/^\+33(?=\d{9}$)/, '0');
@@ -146,16 +147,16 @@ export const weekdayDateText = (day: number): string => `${weekdayText(day)} ${o
 /** Wall time → « samedi 28 à 14:30 », for a date so near that the month can be omitted. */
 export const weekdayAtText = (wall: WallTime): string => `${weekdayDateText(wall.day)} à ${wallClockText(wall)}`;
 
-/** Wall time → « vendredi 14:30 », for a time within a week of a date already shown. */
+/** Wall time → « vendredi 14:30 », for a time less than a week away from a date that the page already shows. */
 export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.day)} ${wallClockText(wall)}`;
 
 /** Day → « 28 novembre 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
 
-/** Day → « novembre », the month it lies in. */
+/** Day → the name of its month: « novembre ». */
 export const monthNameText = (day: number): string => MONTHS[civilFromDay(day).month - 1] ?? '';
 
-/** Day → « Novembre 2026 », the month it lies in (headings). */
+/** Day → its month and year: « Novembre 2026 » (headings). */
 export const monthText = (day: number): string => {
   const { year, month } = civilFromDay(day);
   return `${capital(MONTHS[month - 1] ?? '')} ${year}`;
@@ -164,14 +165,14 @@ export const monthText = (day: number): string => {
 /** Minutes after midnight → « 14:30 ». Values from 1440 on give the next day's clock time. */
 export const clockText = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 
-/** A clock time repeated by the October clock change, with its offset in minutes east of UTC → « 02:30 (UTC+1) ». */
+/** A time that the clock shows twice in October, and its UTC offset in minutes east of UTC → « 02:30 (UTC+1) ». */
 export const clockWithOffsetText = (minute: number, offsetMinutes: number): string => {
   const abs = Math.abs(offsetMinutes);
   const rest = abs % 60 === 0 ? '' : `:${two(abs % 60)}`;
   return `${clockText(minute)} (UTC${offsetMinutes < 0 ? MINUS : '+'}${Math.floor(abs / 60)}${rest})`;
 };
 
-/** Wall time → « 14:30 », or « 02:30 (UTC+1) » when that clock time occurs twice on that day. */
+/** Wall time → « 14:30 », or « 02:30 (UTC+1) » when the clock shows this time twice on that day. */
 export const wallClockText = ({ minute, repeatedOffsetMinutes }: WallTime): string =>
   repeatedOffsetMinutes === undefined ? clockText(minute) : clockWithOffsetText(minute, repeatedOffsetMinutes);
 
@@ -181,15 +182,15 @@ export const spokenHourText = (minute: number): string => {
   return `${Math.floor(minute / 60) % 24}${UNIT}h${rest === 0 ? '' : `${UNIT}${two(rest)}`}`;
 };
 
-/** A day and a clock in words → « samedi 28 novembre à 9 h 30 ». */
+/** Day and text of a time → « samedi 28 novembre à 9 h 30 ». */
 export const dateAtText = (day: number, clock: string): string => `${longDateText(day)} à ${clock}`;
 
 /** Wall time → « samedi 28 novembre à 14:30 ». */
 export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
 /**
- * The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date »
- * without start (docs/product/search.md#displayed-dates).
+ * Text of the dates in the search bar: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range,
+ * « Choisir une date » without a start (docs/product/search.md#displayed-dates).
  */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {
   if (startDay === undefined) return 'Choisir une date';
@@ -204,8 +205,8 @@ export const datesWithinText = (startDay: number, endDay: number): string =>
     : `du ${dayAndMonth(startDay, SHORT_MONTHS)} au ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 
 /**
- * A result card's day seen from today → « Aujourd’hui », « Demain », « Lundi 23 » up to 7 days ahead, else « Lun. 30
- * nov. ».
+ * Day on a result card, relative to today → « Aujourd’hui », « Demain », « Lundi 23 » up to 7 days ahead, else
+ * « Lun. 30 nov. ».
  */
 export const relativeDayText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;
@@ -218,7 +219,7 @@ export const relativeDayText = (day: number, todayDay: number): string => {
 /** Day within a sentence → « aujourd’hui », « lundi 23 ». */
 export const dayWithinText = (day: number, todayDay: number): string => relativeDayText(day, todayDay).toLowerCase();
 
-/** Day → « 20261128 », as URLs write it (docs/product/api.md#values). */
+/** Day → « 20261128 », the format of dates in URLs (docs/product/api.md#values). */
 export const compactDate = (day: number): string => {
   const { year, month, dayOfMonth } = civilFromDay(day);
   return `${String(year).padStart(4, '0')}${two(month)}${two(dayOfMonth)}`;

@@ -28,8 +28,8 @@ export const greatCircleKm = (a: Point, b: Point): number => {
 };
 
 /**
- * The smallest box, in degrees, that holds every point within `km` of (lat, lon); all longitudes once a pole is within
- * reach.
+ * The smallest box, in degrees, that contains every point within `km` of (lat, lon). The box has all longitudes when a
+ * pole is within `km`.
  */
 export const boundingBox = (lat: number, lon: number, km: number): Box => {
   const angle = km / EARTH_RADIUS_KM;
@@ -48,10 +48,13 @@ const rowOf = (lat: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor
 const columnOf = (lon: number): number => Math.floor((lon + 180) / CELL_DEGREES);
 const wrapped = (column: number): number => ((column % COLUMNS) + COLUMNS) % COLUMNS;
 
-/** The 0.25° cell of a place as one integer below 1,036,800: row from the south pole × 1440 + column from 180° west. */
+/**
+ * The number of the 0.25° cell of a place, below 1,036,800: its row from the south pole × 1440 + its column from 180°
+ * west.
+ */
 export const cellOf = (lat: number, lon: number): number => rowOf(lat) * COLUMNS + wrapped(columnOf(lon));
 
-/** Every cell that the box touches, sorted, each once. */
+/** The number of every cell that the box touches, in ascending order, without duplicates. */
 export const cellsOf = (box: Box): number[] => {
   const first = columnOf(box.minLon);
   const width = Math.min(COLUMNS, columnOf(box.maxLon) - first + 1);

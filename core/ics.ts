@@ -1,10 +1,10 @@
 import { mailtoHref } from './mailto.ts';
 
-/** One appointment for a calendar; instants in epoch milliseconds, written in UTC. */
+/** One appointment for a calendar program. Instants are in epoch milliseconds. The file contains them in UTC. */
 export type CalendarEvent = {
   /** Identical in every version of the appointment. */
   readonly uid: string;
-  /** Grows with each change, so that a calendar can recognize the latest version. */
+  /** Grows with each change, so that a calendar program recognizes the latest version. */
   readonly sequence: number;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   readonly startMs: number;
@@ -40,7 +40,7 @@ export const escapedText = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- dropping control characters is the point
     .replaceAll(/[\u0000-\u0008\u000A-\u001F\u007F]/g, '');
 
-// Parameters have no escape syntax, so a space replaces each forbidden character.
+// Parameters have no escape syntax (RFC 5545 §3.2), so a space replaces each forbidden character.
 const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, ' ').trim()}"`;
 
 const octetsOf = (character: string): number => {
@@ -104,8 +104,8 @@ const eventLines = (event: CalendarEvent): string[] => [
 ];
 
 /**
- * The text of a calendar file: instants in UTC, lines of at most 75 octets ended by CRLF
- * (docs/product/integrations.md#calendars). `more` contains lines about the calendar itself.
+ * The text of a calendar file: instants in UTC, lines of at most 75 octets that end with CRLF
+ * (docs/product/integrations.md#calendars). `more` contains lines about the calendar, outside the events.
  */
 export const calendarText = (
   method: CalendarMethod,

@@ -1,11 +1,11 @@
 import { tickMs } from './units.ts';
 
-// Cache of texts, because visits begin on the same few thousand ticks. A cached text is also a flat string, which
-// halves the time to write it as JSON.
+// Cache of texts, because visits begin on the same few thousand ticks. Writing a cached text as JSON also takes half
+// the time.
 const tickTexts = new Map<number, string>();
 const mostTexts = 20_000;
 
-/** Epoch milliseconds → the instant as written in every response and URL: ISO 8601 in UTC, to the millisecond. */
+/** Epoch milliseconds → the text of an instant in responses and URLs: ISO 8601 in UTC, to the millisecond. */
 export const instantText = (epochMs: number): string => {
   if (epochMs % tickMs !== 0) return new Date(epochMs).toISOString();
   const known = tickTexts.get(epochMs);
@@ -19,7 +19,7 @@ export const instantText = (epochMs: number): string => {
 /** An instant from a response or a URL → epoch milliseconds. NaN for an invalid text. */
 export const instantMs = (text: string): number => Date.parse(text);
 
-/** Epoch milliseconds [from, to) → a PostgreSQL range of instants. */
+/** Epoch milliseconds [from, to) → the text of a PostgreSQL range of instants. */
 export const instantRangeText = (fromMs: number, toMs: number): string =>
   `[${instantText(fromMs)},${instantText(toMs)})`;
 

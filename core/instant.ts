@@ -10,8 +10,8 @@ const year10000Ms = 253_402_300_800_000;
 const wholeSeconds = (epochMs: number): number => Math.floor(epochMs / secondMs) * secondMs;
 
 /**
- * An instant in Unix seconds or ISO 8601 → epoch milliseconds, in whole seconds. Refuses instants outside 2001–2098,
- * the years that every zone clock covers.
+ * An instant in Unix seconds or ISO 8601 → epoch milliseconds, a whole number of seconds. Refuses instants outside
+ * 2001–2098, because not every zone clock covers them.
  */
 export const instantIn = z
   .union([
@@ -33,8 +33,8 @@ export const instantIn = z
   );
 
 /**
- * An instant in a response. Handlers give epoch milliseconds. Callers receive ISO 8601 in UTC, to the millisecond,
- * whether they call in this process or over HTTP.
+ * An instant in a response. Handlers return epoch milliseconds. Callers receive ISO 8601 in UTC, to the millisecond,
+ * over HTTP and inside the server process.
  */
 export const instantOut = z.codec(
   z

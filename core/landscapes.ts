@@ -43,14 +43,14 @@ const motifOfCategory: Readonly<Record<string, Motif>> = {
  */
 export const motifOf = (categoryKey: string): Motif => motifOfCategory[categoryKey] ?? 'rien';
 
-/** Hashes an id into a stable whole number, used to choose a palette or a tint. */
+/** Hashes an id to a whole number, used to choose a palette or a tint. The same id always gives the same number. */
 export const idHash = (id: string): number => {
   const mixed = Math.imul(hashOf(id) ^ (hashOf(id) >>> 15), 2_246_822_519);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 };
 
 /**
- * The palette for an id's hash. When that palette equals `previous`, the palette of a neighbor with the same motif,
+ * The palette for the hash of an id. When this palette is `previous`, the palette of a neighbour with the same motif,
  * returns the next palette (docs/product/design.md#images).
  */
 export const paletteOf = (hash: number, previous?: Palette): Palette => {
@@ -59,7 +59,7 @@ export const paletteOf = (hash: number, previous?: Palette): Palette => {
   return palette === previous ? (palettes[(first + 1) % palettes.length] ?? 'crepuscule') : palette;
 };
 
-/** A landscape to draw, or the uploaded photo that replaces it. */
+/** A landscape to draw. `photo` is the uploaded photo that replaces the drawing. */
 export type Landscape = {
   readonly seed: string;
   readonly motif: Motif;
@@ -67,12 +67,13 @@ export type Landscape = {
   readonly photo?: Photo | null;
 };
 
-/** The image that social networks show for a page with this landscape: its photo, else the drawing as a JPEG file. */
+/** The path of the image that social networks show for a page: the photo, else the landscape as a JPEG file. */
 export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string =>
   photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
 
 /**
- * The landscapes of a list, in order. Two neighbors never share both motif and palette (docs/product/design.md#images).
+ * The landscapes of a list, in order. Two neighbours never have both the same motif and the same palette
+ * (docs/product/design.md#images).
  */
 export const landscapes = (items: readonly { readonly id: string; readonly categoryKey: string }[]): Landscape[] => {
   const drawn: Landscape[] = [];

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number];
 
 export const isLanguage = (text: string | undefined): text is Language => languages.some((one) => one === text);
 
-/** The type of a translation of French texts: the same keys and parameters, with any sentence. */
+/** The type of the translation of French texts: the same keys and parameters, with other sentences. */
 export type Words<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Said

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#core/html.ts';
 import type { Language } from '#core/languages.ts';
 
-/** Colors of mails. Mail programs read no style sheet, so the design's values are repeated here. */
+/** Colours of mails. Mail programs read no style sheet, so the colours of the site are repeated here. */
 export const mailColours = {
   text: '#10292F',
   soft: '#45595D',
@@ -16,7 +16,7 @@ export const mailColours = {
 
 export type MailFact = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
 
-/** A part of a mail. Both the HTML and the plain text of the mail are made from these parts. */
+/** A part of a mail. The HTML version and the plain text version of the mail are both made from these parts. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }
@@ -76,7 +76,7 @@ export const mailHtml = ({ heading, preview, blocks, footer }: MailContent, lang
   `<p style="max-width:560px;margin:16px auto 0;color:${c.soft};${sans};font-size:13px;line-height:1.5;text-align:center">${footer.map(htmlText).join('<br>')}</p>` +
   `</td></tr></table></body></html>`;
 
-/** Texts that each language adds around a mail, and its colon after a label. */
+/** Texts that each language adds around a mail, and the colon that the language writes after a label. */
 const frames = {
   fr: {
     colon: '\u202f:',

@@ -1,6 +1,6 @@
 /**
- * `percent` of integer `cents`, half a cent rounded away from zero, so that a reduction rounds like a surcharge
- * (docs/product/prices.md#money).
+ * `percent` of integer `cents`, in integer cents. Half a cent rounds away from zero, so that a reduction rounds like a
+ * surcharge (docs/product/prices.md#money).
  */
 export const percentHalfUp = (cents: number, percent: number): number => {
   const magnitude = Math.floor((Math.abs(cents) * percent + 50) / 100);
@@ -8,9 +8,9 @@ export const percentHalfUp = (cents: number, percent: number): number => {
 };
 
 /**
- * Splits integer `totalCents` by non-negative `weights`. The parts sum exactly to the total, and each is within one
- * cent of its share. Leftover cents go to the largest remainders, the first on a tie. All-zero weights share equally
- * (docs/product/prices.md#money).
+ * Splits `totalCents`, an integer, in proportion to `weights`, which are not negative. The parts sum exactly to the
+ * total, and each part is within one cent of its exact share. Leftover cents go to the parts with the largest
+ * remainders, to the first part on a tie. Weights that are all zero give equal parts (docs/product/prices.md#money).
  */
 export const prorate = (totalCents: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -40,7 +40,7 @@ export const prorate = (totalCents: number, weights: readonly number[]): number[
   });
 };
 
-/** Cents (fractions allowed) rounded up to a whole euro, in cents (docs/product/prices.md#deposit). */
+/** Rounds cents, with or without a fraction, up to a whole euro. Returns cents (docs/product/prices.md#deposit). */
 export const ceilToEuro = (cents: number): number => {
   const euros = Math.ceil(cents / 100);
   return euros === 0 ? 0 : euros * 100;

@@ -1,4 +1,4 @@
-// Words with fewer letters are one letter away from too many other words.
+// Fewest letters of a word that may match another word nearly. A shorter word is one letter away from too many words.
 const leastLength = 5;
 const leastForTwo = 9;
 
@@ -38,7 +38,7 @@ export const areNear = (a: string, b: string, most = Math.min(a.length, b.length
   const room = Math.min(a.length, b.length) - start;
   while (end < room && a.at(-1 - end) === b.at(-1 - end)) end++;
   const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  // With one edit, at most two letters remain after the common start and end are removed.
+  // One edit changes at most two letters, so a longer difference is refused without counting the edits.
   return Math.max(restA.length, restB.length) <= most + 1 || most > 1 ? editsBetween(restA, restB) <= most : false;
 };
 

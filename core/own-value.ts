@@ -3,8 +3,8 @@ export const isOwnKey = <R extends object>(record: R, key: string): key is Extra
   Object.hasOwn(record, key);
 
 /**
- * The value of a record under a key that may come from an address or a form. Null for an unknown key, and for the names
- * that every object inherits, such as « constructor ».
+ * The value of a record under a key that may come from a URL or a form. Null for an unknown key, and for the names that
+ * every object inherits, such as « constructor ».
  */
 export const ownValue = <T>(record: Readonly<Record<string, T>>, key: string | null): T | null =>
   key !== null && isOwnKey(record, key) ? record[key]! : null;

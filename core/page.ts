@@ -4,8 +4,8 @@ import { integer } from '#core/fields.ts';
 export const maxItemsPerPage = 100;
 
 /**
- * Paging fields of a list (docs/product/api.md#lists): `pageIndex` from 1, `itemsPerPage` 20 by default. Requests above
- * 100 rows get 100, and the response gives that number.
+ * Paging fields of a list (docs/product/api.md#lists): `pageIndex` from 1, `itemsPerPage` 20 by default. A request for
+ * more than 100 rows gets 100 rows, and the response contains the number 100.
  */
 export const pageIn = {
   pageIndex: integer(1, 1_000_000).default(1),

@@ -1,5 +1,6 @@
 /**
- * A picture ready to display: paths, size in pixels, and alternative text (empty when a name beside it describes it).
+ * A picture ready to display: paths, size in pixels, and alternative text. The alternative text is empty when the page
+ * names the subject beside the picture.
  */
 export type Photo = {
   readonly src: string;
@@ -9,7 +10,7 @@ export type Photo = {
   readonly alt: string;
 };
 
-/** A stored picture: its key, and the size of its largest file in pixels. */
+/** A stored picture. `key` names its folder in paths. The size is that of its largest file, in pixels. */
 export type StoredPhoto = { readonly key: string; readonly width: number; readonly height: number };
 
 // assumed: three widths are enough for a card, half a page and a whole page.
@@ -24,10 +25,12 @@ export const largestSize = (width: number, height: number): { readonly width: nu
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** The widths of the files of a picture whose largest is `width` pixels wide, smallest first. */
+/**
+ * The widths of the files of a picture, smallest first. `width` is the width of the largest file. All are in pixels.
+ */
 export const photoWidths = (width: number): number[] => [...widths.filter((one) => one < width), width];
 
-/** The path of the file of a width: `/images/{key}/{width}.webp`. */
+/** The path of the file of a picture that has this width: `/images/{key}/{width}.webp`. */
 export const photoPath = (key: string, width: number): string => `/images/${key}/${width}.webp`;
 
 export const shownPhoto = ({ key, width, height }: StoredPhoto, alt = ''): Photo => ({

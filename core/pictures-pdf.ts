@@ -6,8 +6,8 @@ const a4 = { width: 595, height: 842, margin: 28 } as const;
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 255);
 
 /**
- * Position and size, in points, of a picture on an A4 page. The page takes the picture's orientation, and the picture
- * fills the space within the margins.
+ * Position and size of a picture on an A4 page, in points. The page has the orientation of the picture, which fills the
+ * area within the margins.
  */
 export const placedOnPage = ({ width, height }: Pick<JpegPage, 'width' | 'height'>) => {
   const page = width > height ? { width: a4.height, height: a4.width } : { width: a4.width, height: a4.height };
@@ -21,7 +21,7 @@ export const placedOnPage = ({ width, height }: Pick<JpegPage, 'width' | 'height
   };
 };
 
-/** Writes a PDF with one picture per page, in order, and no other content. */
+/** Writes a PDF with one picture on each page, in order, and no other content. */
 export const picturesPdf = (pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> => {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];

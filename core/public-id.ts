@@ -3,5 +3,5 @@ export const publicIdPattern = /^[0-9A-Za-z]{22}$/;
 
 export const isPublicId = (text: string): boolean => publicIdPattern.test(text);
 
-/** The text itself when it is a public id. Null otherwise. */
+/** Returns the text when it is a public id, and null for any other text. */
 export const publicIdIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);

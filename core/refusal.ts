@@ -18,7 +18,7 @@ export const refusals = {
   SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },
   HoldExpired: { status: 409, msg: 'Ce créneau ne vous est plus réservé. Choisissez à nouveau un créneau.' },
   PriceChanged: { status: 409, msg: 'Le prix a changé. Rien n’a été débité.' },
-  // Form calls treat this code as a success (docs/product/api.md#refusals). assumed: the sentence.
+  // The browser treats this code as a success of the form (docs/product/api.md#refusals). assumed: the sentence.
   NoChanges: { status: 409, msg: 'Rien n’a changé.' },
   IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
   // assumed: the code and the sentence.
@@ -45,13 +45,13 @@ export type Validation = Readonly<Record<string, string>>;
 export type RefusalDetail = {
   readonly additional?: unknown;
   readonly validation?: Validation | undefined;
-  /** Seconds to wait before a retry, for a call made too often. */
+  /** Seconds to wait before a retry, for a caller who called too often. */
   readonly retryAfterSeconds?: number;
 };
 
 /**
- * The error a handler throws to refuse a call. The HTTP entry point (`platform/http/door.ts`) turns it into an envelope
- * and an HTTP status.
+ * The error that a handler throws to refuse a call. The HTTP entry point (`platform/http/door.ts`) turns this error
+ * into an envelope and an HTTP status.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -70,7 +70,7 @@ export class Refusal extends Error {
 
 export type EnvelopeError = { msg: string; code: RefusalCode; additional: unknown; validation: Validation | null };
 
-/** The body of every answer (docs/product/api.md#envelope): data on success, the error otherwise. */
+/** The body of every response (docs/product/api.md#envelope): data on success, an error otherwise. */
 export type Envelope<D> = { success: true; data: D } | { success: false; error: EnvelopeError };
 
 /** Builds the `error` part of an envelope. */

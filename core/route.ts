@@ -3,9 +3,10 @@ import type { RolesNamed } from './admin-roles.ts';
 import type { DeskRole } from './staff-roles.ts';
 
 /**
- * The callers a route accepts. Ownership of the object is checked by the query, which always takes the owner's id.
- * From `account` on, the caller is signed in. `pro` is a freelance or a business, `profile` any of the three profiles.
- * A profile's route with an `{id}` in its path requires the owner of that profile.
+ * The callers that a route accepts. From `account` on in this list, the caller is signed in. `pro` is a freelance or a
+ * business, and `profile` any of the three types of profile. Such a route with `{id}` in its path accepts only the
+ * owner of the profile `{id}`. For other objects, each query takes the caller's id and finds only the caller's own
+ * rows.
  */
 export type Access =
   | 'public'
@@ -25,18 +26,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Limit = {
   readonly points: number;
   readonly seconds: number;
-  /** Whether calls are counted by network address or by session. A signed-in session is counted by account. */
+  /**
+   * Whether calls are counted by network address or by session. The calls of a signed-in session are counted by
+   * account.
+   */
   readonly per: 'address' | 'session';
   /**
-   * With `done`, refused calls do not count, so that a typing mistake locks nobody out. Refused and accepted calls
-   * together are limited to ten times `points`.
+   * With `done`, only accepted calls count, so that a typing mistake locks nobody out. All calls together, refused or
+   * accepted, are limited to ten times `points`.
    */
   readonly counts?: 'done';
 };
 
 /**
- * Maximum size of a form with files: one file of 10 MB, the other fields, and a margin. A file that is too large by
- * less than the margin gets a message instead of a cut connection.
+ * Maximum size, in bytes, of a form with files: one file of 10 MB, the other fields, and a margin. Thanks to the
+ * margin, a file slightly above 10 MB gets a message instead of a cut connection.
  */
 export const maxFormBytes = 16 * 1024 * 1024;
 
@@ -50,23 +54,29 @@ type For =
  * (docs/product/rights.md#practitioners). A colleague's visit or client gives `NotFound`.
  */
 export type Narrowed = {
-  /** Input field that contains one visit id, or several. Each visit must be the practitioner's own. */
+  /**
+   * Input field that contains the id of a visit, or the ids of several visits. Each must be a visit of the
+   * practitioner.
+   */
   readonly visit?: string;
   /** Input field that contains a client id. The client must have a visit with the practitioner. */
   readonly client?: string;
-  /** Input field that contains a conversation id. Its client must have a visit with the practitioner. */
+  /**
+   * Input field that contains a conversation id. The client of the conversation must have a visit with the
+   * practitioner.
+   */
   readonly conversation?: string;
-  /** Input field that the server always sets to the practitioner's own agenda. */
+  /** Input field that the server always sets to the id of the practitioner's agenda. */
   readonly agenda?: string;
-  /** Input field that contains a team member's id. It must be the practitioner's own id. */
+  /** Input field that contains a team member's id. It must be the id of the practitioner. */
   readonly own?: string;
-  /** The route concerns only its caller, and no visit, client or agenda. */
+  /** Whether the route concerns only its caller, and no visit, client or agenda. */
   readonly isSelf?: true;
-  /** Filters the data of the response. `ownId` is the practitioner's agenda. */
+  /** Filters the data of the response. `ownId` is the id of the practitioner's agenda. */
   readonly shown?: (data: never, ownId: string) => unknown;
 };
 
-/** Filter for `Narrowed.shown`: keeps only the practitioner's own entry in a list of the response. */
+/** Returns a filter for `Narrowed.shown`: it leaves only the practitioner's own entry in one list of the response. */
 export const ofOwn =
   <K extends string>(list: K) =>
   <D extends Readonly<Record<K, readonly { readonly id: string }[]>>>(data: D, ownId: string): D => ({
@@ -82,31 +92,33 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly data: D;
   readonly created?: true;
   /**
-   * Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h
+   * Accepts the header `Idempotency-Key`. A repeated call with the same key and body gets the stored response for 24 h
    * (docs/product/api.md#idempotency).
    */
   readonly idempotent?: true;
   readonly limit?: Limit;
-  /** Error statuses of this route, besides those implied by its method, access and fields (`open-api.ts`). */
+  /**
+   * Error statuses of this route, besides the statuses that follow from its method, access and fields (`open-api.ts`).
+   */
   readonly refuses?: readonly number[];
   /**
-   * Identical requests made at the same time share one execution, within one session or among all callers without a
-   * session.
+   * Whether equal requests made at the same time share one execution. They share it within one session, or among all
+   * callers without a session.
    */
   readonly shared?: true;
-  /** Input field that a non-object body fills: a plain text or a list. */
+  /** Input field that receives the whole body when the body is a text or a list instead of an object. */
   readonly bare?: string;
   /**
    * The body is not parsed as JSON. The handler gets its bytes and headers, and the input contains only the path
    * parameters.
    */
   readonly raw?: true;
-  /** The body is a multipart form, which may contain files, of at most this many bytes. */
+  /** Maximum size of the body, in bytes. The body is then a multipart form, which may contain files. */
   readonly formBytes?: number;
-  /** The body may be a multipart form of at most this many bytes instead of JSON. */
+  /** Maximum size, in bytes, of a multipart form that the route accepts instead of JSON. */
   readonly orFormBytes?: number;
   /**
-   * Staff roles that may call a route of an establishment besides its owner (docs/product/rights.md#staff). Without
+   * Staff roles that may call a route of an establishment besides the owner (docs/product/rights.md#staff). Without
    * this field, the route refuses all staff.
    */
   readonly staff?: readonly DeskRole[];
@@ -115,11 +127,11 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
    * practitioners.
    */
   readonly practitioner?: Narrowed;
-  /** Changes nothing, although the method is not GET. The audit journal records no line for it. */
+  /** Whether the route changes nothing although its method is not GET. The audit then records no line for the call. */
   readonly isRead?: true;
   /**
-   * A caller who may read this route may also send files to the page at this path, by session or by link
-   * (docs/product/operations.md#requests).
+   * Path of a page with a form for files. Callers who may read this route, by session or by link, may send files to the
+   * page (docs/product/operations.md#requests).
    */
   readonly filePage?: `/${string}`;
   /**
@@ -133,11 +145,12 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
     | 'application/pdf'
     | 'application/xml'
     | 'image/webp';
-  /** The file is displayed in a frame of our own pages instead of being downloaded. */
+  /** Whether a page of the site shows the file in a frame, instead of a download. */
   readonly shown?: true;
   /**
-   * Permission for an admin who views the site as another account (docs/product/rights.md#voir-comme): to read, to send
-   * a public form that writes nothing, or to end the view. Without this field, the route refuses such an admin.
+   * The use that an admin who views the site as another account may make of the route
+   * (docs/product/rights.md#voir-comme). The admin may read, send a public form that writes nothing, or end the view.
+   * Without this field, the route refuses the admin.
    */
   readonly whileViewing?: 'read' | 'ask' | 'leave';
 };

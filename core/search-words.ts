@@ -1,8 +1,8 @@
 const leastDigits = 4;
 
 /**
- * The digits of a telephone number typed in a search, in any format: « 06 44 », « +33 (0)6 44 », « 0033644 ». Null when
- * the text is not a telephone number. `whole` parses a complete number.
+ * The digits of a telephone number typed in a search, complete or not: « 06 44 », « +33 (0)6 44 », « 0033644 ». Null
+ * when the text is not a telephone number. `whole` reads a complete number.
  */
 export const phoneDigitsIn = (query: string, whole: (written: string) => string | undefined): string | null => {
   const text = query.trim();

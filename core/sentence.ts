@@ -1,2 +1,5 @@
-/** Adds a full stop, unless the text already ends with « . », « ! », « ? » or « … », as « Zoé M. » does. */
+/**
+ * Adds a full stop to a text that does not end with « . », « ! », « ? » or « … ». « Zoé M. » already ends with a full
+ * stop.
+ */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

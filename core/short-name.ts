@@ -1,4 +1,4 @@
-/** « Camille R. »: the first name and the initial of the last (docs/product/screens.md#header-and-menus). */
+/** « Camille R. »: the first name and the initial of the last name (docs/product/screens.md#header-and-menus). */
 export const shortName = ({
   firstname,
   lastname,

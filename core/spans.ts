@@ -1,10 +1,10 @@
 /**
- * Flat ranges `[a0, b0, a1, b1, …]`: integers, half-open, sorted, disjoint and never adjacent. Ticks of five minutes in
- * this product.
+ * Periods as a flat list `[a0, b0, a1, b1, …]` of integers, where each pair is half-open: [a0, b0). The pairs are
+ * sorted, disjoint and never adjacent. In this application the integers are ticks of five minutes.
  */
 export type Spans = readonly number[];
 
-/** Appends [from, to) to sorted spans being built. Joins the range to the last span when they overlap or touch. */
+/** Appends [from, to) to the sorted spans of `out`. When the range overlaps or touches the last span, joins both. */
 const append = (out: number[], from: number, to: number): void => {
   if (from >= to) return;
   const last = out.length - 1;
@@ -13,14 +13,14 @@ const append = (out: number[], from: number, to: number): void => {
   } else out.push(from, to);
 };
 
-/** Whether the pairs are already valid spans. Days read in order nearly always are, and need no sorting. */
+/** Whether the pairs are already valid spans. Then `normalise` need not sort them, which is the usual case. */
 const isInOrder = (pairs: readonly number[]): boolean => {
   if (pairs.length % 2 !== 0) return false;
   for (let i = 1; i < pairs.length; i++) if (pairs[i - 1]! >= pairs[i]!) return false;
   return true;
 };
 
-/** Pairs in any order, overlapping, touching or empty → spans of the same ticks. */
+/** Pairs in any order, which may overlap, touch or be empty → spans of the same ticks. */
 export const normalise = (pairs: readonly number[]): Spans => {
   if (isInOrder(pairs)) return pairs;
   const order: number[] = [];
@@ -82,7 +82,7 @@ export const subtract = (a: Spans, b: Spans): Spans => {
 
 export const shift = (spans: Spans, by: number): Spans => (by === 0 ? spans : spans.map((tick) => tick + by));
 
-/** Ticks within [from, to). */
+/** The part of the spans within [from, to). */
 export const clip = (spans: Spans, from: number, to: number): Spans => {
   const out: number[] = [];
   for (let i = 0; i < spans.length; i += 2) {
@@ -99,7 +99,10 @@ export const total = (spans: Spans): number => {
   return sum;
 };
 
-/** Index in the flat list of the span that contains all of [from, to), or -1. Throws RangeError for an empty range. */
+/**
+ * Index, in the flat list, of the span that contains all of [from, to). -1 when no span does. Throws RangeError for an
+ * empty range.
+ */
 export const enclosing = (spans: Spans, from: number, to: number): number => {
   if (from >= to) throw new RangeError('an empty range is nowhere');
   let low = 0;
@@ -116,7 +119,9 @@ export const enclosing = (spans: Spans, from: number, to: number): number => {
 /** Whether every tick of [from, to) is in the spans. Throws RangeError for an empty range. */
 export const contains = (spans: Spans, from: number, to: number): boolean => enclosing(spans, from, to) >= 0;
 
-/** Spans of all starts s such that [s, s + length) fits in one span. Throws RangeError for a length below one tick. */
+/**
+ * Every start s such that one span contains [s, s + length), as spans. Throws RangeError for a length below one tick.
+ */
 export const startRanges = (spans: Spans, length: number): Spans => {
   if (!(length >= 1)) throw new RangeError('a length below one tick');
   const out: number[] = [];
@@ -129,7 +134,7 @@ export const startRanges = (spans: Spans, length: number): Spans => {
 
 const ascending = (x: number, y: number): number => x - y;
 
-/** Ticks covered by at least k of the lists. Throws RangeError for k below one. */
+/** The ticks that at least k of the lists cover, as spans. Throws RangeError for k below one. */
 export const atLeast = (lists: readonly Spans[], k: number): Spans => {
   if (!(k >= 1)) throw new RangeError('at least nothing is everywhere');
   if (k > lists.length) return [];
@@ -167,7 +172,7 @@ const codes = { open: 123, close: 125, from: 91, to: 41, comma: 44, minus: 45, z
 
 /**
  * Parses concatenated multiranges into pairs. The parser is written by hand for speed, because a search parses
- * thousands of them.
+ * thousands of multiranges.
  */
 const readMultiranges = (text: string): number[] => {
   const refuse = (): never => {

@@ -10,16 +10,16 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
 };
 
 /**
- * Roles that work for the whole establishment. A practitioner may reach only their own data, and each route declares
- * that data (`Narrowed` of `core/route.ts`).
+ * Roles that work for the whole establishment. A practitioner reaches only their own data, which each route declares
+ * (`Narrowed` of `core/route.ts`).
  */
 export type DeskRole = Exclude<StaffRole, 'practitioner'>;
 
 const atDesk: readonly DeskRole[] = ['manager', 'reception'];
 
 /**
- * Actions of the staff, and the roles that may do each action. Contracts and the menu use this table. Any other action
- * is reserved for the owner.
+ * Actions of the staff, each with the roles that may do the action. Contracts and the menu read this table. Only the
+ * owner may do any other action.
  */
 export const staffActs = {
   agenda: atDesk,
@@ -35,7 +35,7 @@ export const staffActs = {
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type StaffAct = keyof typeof staffActs;
 
-/** Entries that each role sees in the menu of an establishment's space. */
+/** Keys of the menu entries that each role sees in the space of the establishment. */
 export const staffPlaces: Readonly<Record<StaffRole, readonly string[]>> = {
   manager: ['planning', 'visits', 'messages', 'clients', 'allSettings'],
   reception: ['planning', 'visits', 'messages', 'clients'],

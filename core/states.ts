@@ -1,4 +1,4 @@
-/** An allowed state change: from a state (null at creation) to a state, and the actors who may make it. */
+/** An allowed change of state: `from` (null at creation), `to`, and the actors who may make the change. */
 export type Transition<S extends string, W extends string> = {
   readonly from: S | null;
   readonly to: S;
@@ -6,7 +6,7 @@ export type Transition<S extends string, W extends string> = {
 };
 
 /**
- * Whether the table allows this actor to make this change. Any change not listed is refused
+ * Whether the table allows this actor to make this change of state. A change that is not in the table is refused
  * (docs/product/api.md#state-changes).
  */
 export const mayPass = <S extends string, W extends string>(

@@ -22,9 +22,9 @@ export const territoryKeys = [
 export type TerritoryKey = (typeof territoryKeys)[number];
 
 /**
- * VAT on services in a territory. Mainland: `standard`. Guadeloupe, Martinique and La Réunion (tax code 296):
- * `reduced`. Territories where VAT is suspended (tax code 294): `suspended`. Not part of the territory of French VAT:
- * `outside`.
+ * VAT on services in a territory. `standard`: the mainland, Corsica and Monaco. `reduced`: Guadeloupe, Martinique and
+ * La Réunion (tax code 296). `suspended`: territories without VAT for now (tax code 294). `outside`: territories that
+ * do not belong to the territory of French VAT.
  */
 export type TerritoryVat = 'standard' | 'reduced' | 'suspended' | 'outside';
 
@@ -35,9 +35,9 @@ export type Territory = {
   /** Name of the territory in the form used after « de »: « La Réunion ». */
   readonly name: string;
   /**
-   * Prefixes of the territory's postcodes (CEDEX included) and of the INSEE codes of its communes. The territory's own
-   * prefix comes first. The longest matching prefix decides. Every code in 97 and 98 belongs to a territory, so that no
-   * such code gives the mainland.
+   * Prefixes of the territory's postcodes, CEDEX included, and of the INSEE codes of its communes. The main prefix
+   * comes first. The longest matching prefix, among all territories, decides. Every code in 97 and 98 belongs to a
+   * territory, so that none of these codes gives the mainland.
    */
   readonly postcodes: readonly string[];
   readonly insee: readonly string[];
@@ -45,12 +45,12 @@ export type Territory = {
   readonly timeZone: string;
   readonly dialCode: FrenchDialCode | '+377';
   /**
-   * Prefixes, after the 0, of the territory's telephone numbers in the French national format. The mainland has all
-   * other prefixes.
+   * First digits, after the 0, of the territory's telephone numbers in French national format. Absent for the mainland,
+   * which has all other numbers.
    */
   readonly numbers?: readonly string[];
   readonly vat: TerritoryVat;
-  /** Country code (ISO 3166-1) when the country is not France. */
+  /** Country code (ISO 3166-1), only for a territory outside France. */
   readonly country?: 'MC';
 };
 
@@ -234,8 +234,8 @@ export const territories: readonly Territory[] = [
 ];
 
 /**
- * Communes in another time zone than the rest of their territory, by INSEE code: Crozet, Adélie, Éparses, Marquesas,
- * Gambier.
+ * Time zones of the communes whose zone differs from the zone of their territory, by INSEE code: Crozet, Adélie,
+ * Éparses, Marquesas, Gambier.
  */
 export const communesApart: Readonly<Record<string, string>> = {
   98413: 'Indian/Reunion',
@@ -259,7 +259,7 @@ const territoryIn = (codes: 'postcodes' | 'insee', code: string): Territory => {
   return found;
 };
 
-/** The five digits of a complete postcode. Null while the typed text is not one. */
+/** The five digits of a complete postcode. Null for any other text. */
 export const wholePostcode = (typed: string): string | null => /^\s*(\d{5})\s*$/.exec(typed)?.[1] ?? null;
 
 /** The territory of a postcode. Unknown postcodes give the mainland. */

@@ -7,14 +7,12 @@ const MARGIN_DAYS = 3;
 const FIRST_DAY = dayFromCivil(2000, 1, 1);
 const LAST_DAY = dayFromCivil(2100, 1, 1);
 
-/**
- * Whether every zone's clock covers a day (since 1970-01-01) and the days around it. True for the years 2001 to 2098.
- */
+/** Whether the clock of every zone covers a day (since 1970-01-01) and the days around it. True from 2001 to 2098. */
 export const isClockDay = (day: number): boolean => day >= FIRST_DAY + 366 && day < LAST_DAY - 365;
 
 /**
- * UTC offsets of a zone, made by `zoneClock`: offsets[i], in minutes east of UTC, applies from epoch minute starts[i]
- * until starts[i + 1].
+ * UTC offsets of a zone, made by `zoneClock`. The offset `offsets[i]`, in minutes east of UTC, applies from the epoch
+ * minute `starts[i]` until `starts[i + 1]`.
  */
 export type ZoneClock = {
   readonly zone: string;
@@ -25,14 +23,14 @@ export type ZoneClock = {
 };
 
 /**
- * A wall-clock time of a place: day since 1970-01-01, minute 0–1439, offset in minutes east of UTC. The offset
- * distinguishes the two 02:30 of the October clock change.
+ * A wall-clock time in a place: day since 1970-01-01, minute from 0 to 1439, offset in minutes east of UTC. The offset
+ * distinguishes the two times 02:30 on the day of the October clock change.
  */
 export type LocalTime = { readonly day: number; readonly minute: number; readonly offsetMinutes: number };
 
 const wholeMinutes = (offsetNanoseconds: number): number => {
   const minutes = offsetNanoseconds / 60_000_000_000;
-  // Midnight must fall on a tick of five minutes.
+  // Local midnight must fall on a tick of five minutes, because agendas count in ticks.
   if (!Number.isInteger(minutes / tickMinutes))
     throw new RangeError('a zone offset that is not a multiple of five minutes');
   return minutes;
@@ -56,7 +54,7 @@ const lookUp = (zone: string): ZoneClock => {
   return { zone, starts, offsets, fromMinute, toMinute };
 };
 
-// Cache by zone, because looking up the transitions of a zone takes about a millisecond.
+// Cache by zone, because computing the offsets of a zone takes about a millisecond.
 const wholeClocks = new Map<string, ZoneClock>();
 
 const wholeClock = (zone: string): ZoneClock => {
@@ -94,9 +92,9 @@ export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClo
 };
 
 /**
- * Wall clock of the zone → UTC epoch minutes. `minuteOfDay` is 0–2880: values from 1440 on are the next day's wall
- * clock. Follows Temporal's `compatible` rule: a skipped time gives the later instant, a repeated time gives the first
- * one (docs/algorithms/availability.md#time-in-integers). Throws RangeError for a day the clock does not cover.
+ * Wall clock of the zone → UTC epoch minutes. `minuteOfDay` is 0–2880: values from 1440 on are times of the next day.
+ * As Temporal's `compatible` rule, a skipped time gives the later instant, and a repeated time gives the first
+ * (docs/algorithms/availability.md#time-in-integers). Throws RangeError for a day that the clock does not cover.
  */
 export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: number): number => {
   const { starts, offsets } = clock;
@@ -106,20 +104,20 @@ export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: nu
     const end = starts[i + 1] ?? clock.toMinute;
     if (minute >= end) continue;
     if (minute >= starts[i]!) return minute;
-    // The clock skipped this wall time: the offset before the change gives the later instant.
+    // The clock skipped this time, so the offset before the change gives the later instant.
     if (i > 0) return wall - offsets[i - 1]!;
     break;
   }
   throw new RangeError(`day ${day} is outside the days of this zone clock`);
 };
 
-/** UTC epoch minutes → wall clock of the zone. Throws RangeError for an instant the clock does not cover. */
+/** UTC epoch minutes → wall clock of the zone. Throws RangeError for an instant that the clock does not cover. */
 export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
   const { starts, offsets } = clock;
   if (!(epochMinute >= clock.fromMinute && epochMinute < clock.toMinute)) {
     throw new RangeError(`epoch minute ${epochMinute} is outside the days of this zone clock`);
   }
-  // Binary search: a clock of a century has two hundred offsets, and an agenda looks up thousands of instants.
+  // Binary search: the clock has about two hundred offsets, and an agenda looks up thousands of instants.
   let i = 0;
   for (let after = starts.length; after - i > 1;) {
     const middle = (i + after) >> 1;

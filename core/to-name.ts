@@ -1,8 +1,8 @@
 import { ofName } from './elision.ts';
 
 /**
- * Puts « à » before a name, contracted with its article: « à Camille », « aux Senteurs de Camille », « au Cabinet »,
- * « à l’Atelier ».
+ * Puts « à » before a name, contracted with the article of the name: « à Camille », « aux Senteurs de Camille »,
+ * « au Cabinet », « à l’Atelier ».
  */
 export const toName = (name: string): string =>
   ofName(name)

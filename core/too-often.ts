@@ -1,6 +1,9 @@
 import { Refusal } from './refusal.ts';
 
-/** An error for calls made too often, with the seconds to wait. By default, `additional` contains these seconds too. */
+/**
+ * Builds the error for a caller who called too often. `retryAfterSeconds` is the time to wait. By default, `additional`
+ * contains this time too.
+ */
 export const tooOften = (
   retryAfterSeconds: number,
   additional: unknown = { retry_after_seconds: retryAfterSeconds },

@@ -3,7 +3,7 @@ export {};
 declare global {
   /**
    * `URLSearchParams` is the only web standard that pure files may use, because it reads nothing outside its argument.
-   * Every runtime has this class, but the bare language library does not declare it.
+   * Every runtime has this class, but TypeScript's types of the language do not declare it.
    */
   interface URLSearchParams {
     get(name: string): string | null;

@@ -9,7 +9,7 @@ const dayThenMonth = /^(\d{1,2})(?:er|st|nd|rd|th)?\.?[ -]([a-z]{3,9})\.?,?[ -](
 const monthThenDay = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/;
 const weekday = /^(?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=.*\d)/;
 
-// Beginnings of month names, French and English. Each beginning matches one month only.
+// First letters of month names, in French and English. Each text matches one month only.
 const monthStarts = [
   ['janv', 'jan'],
   ['fev', 'feb'],
@@ -38,8 +38,8 @@ export const plainMoment = (text: string): string =>
     .replace(weekday, '');
 
 /**
- * The day at the start of a text, in days since 1970-01-01 (undefined for an impossible date), and the rest of the
- * text.
+ * Result of reading a date at the start of a text. `day` is in days since 1970-01-01, undefined for an impossible date.
+ * `rest` is the text after the date.
  */
 export type DayRead = { readonly day: number | undefined; readonly rest: string };
 
@@ -70,8 +70,8 @@ export const dayAt = (text: string, order: DayOrder, shortYear: ShortYear): DayR
 };
 
 /**
- * The order of day and month in the dates of a file. The month comes first only if a date's second number exceeds 12
- * and no date's first number does.
+ * The order of day and month in the dates of a file. The month comes first only when the second number of a date
+ * exceeds 12 and the first number of no date does.
  */
 export const dayOrderOf = (written: readonly string[]): DayOrder => {
   let isMonthFirst = false;

@@ -1,5 +1,5 @@
 /**
- * An XML element: its name (attributes follow after a space) and its content, a text or a list of elements. Null writes
+ * An XML element: its name, with attributes after a space, and its content, a text or a list of elements. Null writes
  * nothing.
  */
 export type XmlNode = readonly [name: string, content: string | readonly (XmlNode | null)[]] | null;
@@ -25,6 +25,6 @@ const written = (node: XmlNode): string => {
 
 /**
  * An XML 1.0 document in UTF-8. Texts are escaped and empty elements are omitted. Names and attributes come from our
- * own code and are not escaped.
+ * own code, so they are not escaped.
  */
 export const xmlDocument = (root: XmlNode): string => `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`;

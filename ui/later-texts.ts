@@ -1,14 +1,14 @@
 import { childAgeMax, childAgeMin } from '#core/ages.ts';
 
 /**
- * Texts of widgets that few pages use or that load after the first action. The messages of
+ * Texts of components that few pages use, or that load after the visitor's first action. The messages of
  * docs/product/forms.md#messages are verbatim.
  */
 export const laterTexts = {
   category: { none: 'Aucun soin ne porte ce nom. Lancez la recherche pour trouver un salon ou un praticien.' },
   select: { invalid: 'Veuillez choisir une option valide', open: 'Voir les choix' },
   dates: {
-    /** The locale of calendars and of dates read aloud. */
+    /** The locale of calendars, and of the dates that screen readers read. */
     locale: 'fr-FR',
     title: 'Choisir vos dates',
     calendar: 'Calendrier des jours libres',

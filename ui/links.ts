@@ -1,4 +1,7 @@
-/** The addresses used by the shell. The landing page is a separate document, so links to it load a document. */
+/**
+ * Paths of the links of the header and the footer. The landing page is a separate document, so links to it load a
+ * document.
+ */
 export const links = {
   home: '/',
   search: '/booking/search',

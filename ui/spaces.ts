@@ -1,7 +1,7 @@
 import { isOwnKey } from '#core/own-value.ts';
 /**
- * The four spaces, by the first segment of their addresses (docs/product/accounts.md#spaces). `type` is the space's
- * profile type and `home` its landing page. `dashboard` is the page after sign-in.
+ * The four spaces, by the first segment of their paths (docs/product/accounts.md#spaces). `type` is the profile type of
+ * the space, `home` its landing page, and `dashboard` the page after sign-in.
  */
 export const spaces = {
   booking: { type: 'booking', home: '/', dashboard: '/booking/account' },
@@ -23,7 +23,8 @@ const works: readonly WorkSpace[] = ['business', 'freelances', 'ambassadors'];
 const placeForm = /^business-([0-9A-Za-z]{22})$/;
 
 /**
- * The id of the additional establishment named by a first segment such as `business-<id>`. Null for any other segment.
+ * The id of an additional establishment in the first segment of a path, such as `business-<id>`. Null for any other
+ * segment.
  */
 export const placeOfSegment = (segment: string | undefined): string | null =>
   placeForm.exec(segment ?? '')?.[1] ?? null;
@@ -31,8 +32,8 @@ export const placeOfSegment = (segment: string | undefined): string | null =>
 export const dashboardOfPlace = (id: string): string => `/business-${id}/dashboard`;
 
 /**
- * The path of the dashboard of a space. `segment` is the first segment of the current address: when it names an
- * additional establishment, the dashboard is the one of that establishment.
+ * The path of the dashboard of a space. `segment` is the first segment of the current path. When it contains the id of
+ * an additional establishment, the dashboard is that of the establishment.
  */
 export const dashboardIn = (space: Space, segment: string | undefined): string => {
   const place = space === 'business' ? placeOfSegment(segment) : null;
@@ -45,13 +46,16 @@ export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string =>
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && isOwnKey(spaces, segment) ? segment : undefined;
 
-/** The space that the first segment of an address belongs to. The segment may also name an additional establishment. */
+/**
+ * The space of the first segment of a path. A segment with the id of an additional establishment belongs to the space
+ * `business`.
+ */
 export const workedSpaceOf = (segment: string | undefined): Space | undefined =>
   placeOfSegment(segment) === null ? spaceOf(segment) : 'business';
 
 /**
- * The space to open for an account: the requested space when it has a profile there, else another of its workspaces,
- * else `booking`.
+ * The space to open for an account: the requested space when the account has a profile there, else another space of the
+ * account's profiles, else `booking`.
  */
 export const ownSpace = (
   requested: Space,
@@ -61,7 +65,7 @@ export const ownSpace = (
   return requested === 'booking' || has(requested) ? requested : (works.find(has) ?? 'booking');
 };
 
-/** The address of a sign-in or registration page. `back` is the page to return to afterwards. */
+/** The URL of the page to sign in or to register. `back` is the page to open afterwards. */
 export const wayIn = (
   space: Space,
   way: 'login' | 'register',
@@ -72,18 +76,15 @@ export const wayIn = (
   return `/${space}/${way}${query === '' ? '' : `?${query}`}`;
 };
 
-/** An address to return to, only when it is a path of this site. Undefined otherwise. */
+/** Returns a URL to return to when it is a path of this site, and undefined otherwise. */
 export const ownPath = (address: string | null | undefined): string | undefined =>
   address !== null && address !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address) ? address : undefined;
 
-/** The page to return to after signing in. By default, the dashboard of the space. */
+/** The page to open after signing in. By default, the dashboard of the space. */
 export const returnPath = (address: string | null | undefined, space: Space): string =>
   ownPath(address) ?? spaces[space].dashboard;
 
-/**
- * The dashboard that contains an address, including the admin dashboard. Undefined for an address outside the
- * dashboards.
- */
+/** The dashboard that a page belongs to, including the admin dashboard. Undefined for a page outside the dashboards. */
 export const dashboardAbove = (pathname: string): string | undefined => {
   const [, segment, page] = pathname.split('/');
   if (segment === 'admin') return '/admin';

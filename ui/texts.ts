@@ -1,6 +1,4 @@
-/**
- * Texts of the widgets. The messages of docs/product/forms.md#messages are verbatim, with their straight apostrophes.
- */
+/** Texts of the components. The messages of docs/product/forms.md#messages are verbatim, with straight apostrophes. */
 export const uiTexts = {
   required: 'obligatoire',
   close: 'Fermer',

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** Texts of widgets that few pages use, in their own file so that other pages do not load them. */
+/** Texts of components that few pages use. They have their own file, so that other pages do not load them. */
 export const widgetTexts = {
   copy: { button: 'Copier', copied: 'Copié' },
   password: {

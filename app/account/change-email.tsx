@@ -18,7 +18,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { year: yearOf(page.nowMs) };
 };
 
-/** The address changes when the button is pressed, not when the link is opened, because mail scanners open links. */
+/**
+ * The mail address changes when the user presses the button. Opening the link changes nothing, because mail scanners
+ * open links.
+ */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const { status, envelope } = await call(confirmEmail, { token: url.searchParams.get('jeton') ?? '' });

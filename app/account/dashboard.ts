@@ -12,15 +12,15 @@ const pages: Readonly<Record<string, string>> = {
   'pro-subscription': subscriptionPath,
 };
 
-/** Path of the form that creates a profile of this type, in the space of that type. Undefined for an unknown type. */
+/** Path of the form that creates a profile of this type, in the space of the type. Undefined for an unknown type. */
 const wizardOf = (type: string): string | undefined =>
   Object.values(spaces)
     .find((space) => space.type === type && profileTypes.some((one) => one === type))
     ?.dashboard.concat(`/create-profile/${type}`);
 
 /**
- * Redirects dashboard paths of the client space to the client's own pages (docs/product/screens.md#addresses). The
- * query of the request is kept.
+ * Redirects dashboard paths of the client space to the client's own pages, with the query of the request
+ * (docs/product/screens.md#addresses).
  */
 export const loader = ({ params, url }: Route.LoaderArgs) => {
   const rest = url.pathname.replace(/\.data$/, '').replace(/^\/booking\/dashboard\/?/, '');

@@ -18,7 +18,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { ...found, outcome: url.searchParams.get('dit'), year: yearOf(nowMs) };
 };
 
-/** Handles the page's form and the one-click request of a mailbox (RFC 8058). A mailbox follows no redirect. */
+/** Handles the form of this page and the one-click request of a mail service (RFC 8058), which follows no redirect. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call } = context.get(pageCall);
   const form = await request.formData();
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Unsubscribe page opened from a mail: stops one professional's news, or all news
+ * The page that a client opens from a mail to unsubscribe from the news of one professional, or from all news
  * (docs/product/clients.md#unsubscribing).
  */
 export default function NewsStop({ loaderData }: Route.ComponentProps) {

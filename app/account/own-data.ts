@@ -5,8 +5,8 @@ import { wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/own-data';
 
 /**
- * Downloads the account's personal data as a ZIP file. Redirects to the sign-in page without a session, and to the
- * settings page when the export is rate-limited.
+ * Downloads the account's personal data as a ZIP file. Without a session, redirects to the sign-in page. After too many
+ * downloads, redirects to the settings page.
  */
 export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
   const { status, envelope } = await context.get(pageCall).call(exportUser, {});

@@ -66,7 +66,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     code: textIn(form, 'code') || null,
   });
   if (envelope.success) return redirect('/compte-supprime', 303);
-  // Something prevents the deletion. The reloaded page lists the obstacles.
+  // Something prevents the deletion of the account. The reloaded page lists the obstacles.
   if (status === 409) return redirect(here, 303);
   return data(refusedForm(form, envelope.error, ['password', 'code'], nowMs), { status });
 };

@@ -22,14 +22,14 @@ const settings = '/booking/account?tab=settings';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
-  // An admin who views the site as another account cannot set up that account's second factor.
+  // An admin who views the site as another account cannot set up the second factor of this account.
   if (await page.viewing()) throw data(envelopeError('ReadOnly'), { status: 403 });
   return { year: yearOf(page.nowMs), back: ownPath(url.searchParams.get('retour')) };
 };
 
 /**
- * Creates the secret key of the second factor only on a form submission, never on a page load. The response to the
- * confirmation shows the recovery codes, once.
+ * Creates the secret of the second factor only when the form is submitted, because loading a page must change nothing.
+ * Only the response to the confirmation shows the recovery codes.
  */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
@@ -63,7 +63,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const isForAdmins = back?.startsWith('/admin') === true;
   const after =
     isForAdmins && codes === null ? (
-      // The admin pages stay closed until the second factor is set up.
+      // An admin cannot open the admin pages until the second factor is set up.
       <>
         <p>{texts.adminsClosed}</p>
         <LinkButton tone="text" to={settings}>

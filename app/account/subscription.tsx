@@ -15,8 +15,8 @@ import css from './subscription.module.css';
 import { subscriptionTexts } from './subscription-texts.ts';
 
 /**
- * Serves the page behind the badge « Vous êtes abonné », at one address for every kind of account. Each account sees
- * its own subscription, in its own space. See docs/product/screens.md#addresses and
+ * Serves the page behind the badge « Vous êtes abonné », which has one URL for all kinds of accounts. Each account sees
+ * its subscription inside its own space. See docs/product/screens.md#addresses and
  * docs/product/screens.md#header-and-menus.
  */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -71,7 +71,7 @@ const Subscribed = ({ words, heading: Heading }: { words: Words; heading: 'h2' |
   </>
 );
 
-/** The subscription page (assumed: the subscription is always active and has no price of its own). */
+/** assumed: the subscription is always active and has no price of its own. */
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { space, accountName, ...shell } = loaderData;
   if (space === 'booking')

@@ -31,7 +31,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Only the response contains the invitation link: reloading the page does not show it again. */
+/** Only the response to the form contains the invitation link. Reloading the page does not show the link again. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();

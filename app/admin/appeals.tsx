@@ -41,8 +41,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The queue of content decisions that users contest. An admin other than the first one decides each case again
- * (docs/product/law.md#reporting).
+ * The queue of appeals against decisions on content. An admin other than the author of the decision decides the case
+ * again (docs/product/law.md#reporting).
  */
 export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {
   const { appeals, waiting, nowMs, decision, ...queue } = loaderData;

@@ -70,7 +70,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The page that compares our ledger with the payment provider's records. Lists the differences and the days compared
+ * The comparison of our ledger with the payment provider's operations: the differences, and the days that were compared
  * (docs/product/payments.md#comparison).
  */
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {

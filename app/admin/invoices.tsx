@@ -35,7 +35,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The invoices issued by the platform. Opening one requires a reason (docs/product/payments.md#invoices). */
+/** The papers issued by the platform. An admin gives a reason to open a paper (docs/product/payments.md#invoices). */
 export default function AdminInvoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { waits, typed, page, pages, found } = loaderData;
   return (

@@ -47,7 +47,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The audit log, and whether its chain of lines is intact. */
+/** The audit, and whether its chain of lines is intact. */
 export default function Journal({ loaderData }: Route.ComponentProps) {
   const { query, errors, actions, chain, lines, total, page, pages } = loaderData;
   return (

@@ -11,7 +11,7 @@ import type { Route } from './+types/ledger';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, 220);
-  // Calls the search even for an empty text, so that an admin without the role is refused.
+  // Calls the search even without a text, because the call refuses an admin who lacks the role for this page.
   const found = foundShown(answered(await call(findInLedger, { q: typed || '-' })));
   const [first] = found;
   if (first !== undefined && found.every(({ to }) => to === first.to)) throw redirect(first.to);
@@ -22,7 +22,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Search of ledger transactions by reference (docs/product/payments.md#ledger). */
+/** The search of ledger transactions by reference (docs/product/payments.md#ledger). */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { waits, ...search } = loaderData;
   return (

@@ -31,7 +31,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The mails that the demo site would have sent. */
+/** The mails that a demo site writes instead of sending them. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { mails, total, mail, id, nowMs, beside } = loaderData;
   const message = id === null ? texts.choose : texts.gone;

@@ -81,7 +81,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The payouts of all professionals, held and returned payouts first (docs/product/payments.md#payouts). */
+/**
+ * The payouts of all professionals. Payouts held back and payouts returned by a bank come first
+ * (docs/product/payments.md#payouts).
+ */
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const { waits, total, outcome, acting, acted, beside, ...list } = loaderData;
   const shown = acting === 'gone' ? null : acting;

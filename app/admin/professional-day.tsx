@@ -29,7 +29,7 @@ const texts = actsTexts.day;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
-  // The address always names the day, so that a form sent after midnight still acts on the day shown.
+  // The URL always contains the day, so that a form sent after midnight still acts on the day that the admin sees.
   if (!url.searchParams.get('jour'))
     throw redirect(professionalDayPath(params.id, isoFromDay(dayOf(parisZone, nowMs))), 302);
   const date = dateToCancel(url.searchParams);
@@ -42,7 +42,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     refusal: day.refusal,
     many: texts.many(cancelledMost),
     mayClose: true,
-    // Admins cannot open unpaid bookings.
+    // An unpaid booking has no page for admins.
     visitTo: (bid, isUnpaid) => (isUnpaid ? null : backofficeVisitPath(bid)),
   });
   return { waits, name: day.name, date, backTo: professionalPath(params.id), once: onceWord(), view };
@@ -63,7 +63,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: dayCancelTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Cancels the visits of one day of a professional (docs/product/rights.md#admins-acts). */
+/** The page where an admin cancels the visits of one day of a professional (docs/product/rights.md#admins-acts). */
 export default function ProfessionalDay({ loaderData, actionData }: Route.ComponentProps) {
   const { name, date, backTo, once, view, waits } = loaderData;
   const lead = (

@@ -28,8 +28,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const list = answered(await call(listRefundRequests, { decided: query.isDecided, pageIndex: query.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
   const outcome = outcomeEffectIn(url.searchParams);
-  // A refund whose outcome an admin has just settled may be waiting at the payment provider again. The success message
-  // is then not shown.
+  // A refund that an admin has just settled may wait at the payment provider again. The success message is then not
+  // shown.
   const waitsAgain =
     outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
@@ -71,8 +71,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Two lists: refunds waiting at the payment provider (docs/product/payments.md#payouts), and refund requests above the
- * limit. An admin other than the requester grants each request (docs/product/rights.md#four-eyes).
+ * Two lists: refunds that wait at the payment provider (docs/product/payments.md#payouts), and refund requests above
+ * the limit. Only an admin other than the author of a request may grant it (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, ...queue } = loaderData;

@@ -51,7 +51,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Forms of the page other than the decision on a report, with the code of the success message of each form. */
+/**
+ * The forms of this page besides the decision on a report. `outcome` selects the success message after the redirect.
+ */
 const otherForms = {
   restore: { route: restoreProfile, outcome: 'remise' },
   measure: { route: takeReportMeasure, outcome: 'mesure' },

@@ -29,8 +29,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 /**
- * Shows the result of a prepaid code without putting the code in the address. Any other search redirects to its own
- * address.
+ * The result for a prepaid code is the response to the form, because a code is worth money and must not be in a URL.
+ * Any other search redirects to a URL that contains the searched text.
  */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call } = context.get(pageCall);
@@ -75,7 +75,9 @@ const Results = ({ typed, tables }: Pick<Route.ComponentProps['loaderData'], 'ty
   );
 };
 
-/** Searches people, professionals, bookings, orders and codes with one field (docs/product/rights.md#admins-acts). */
+/**
+ * The search of people, professionals, bookings, orders and codes, with one field (docs/product/rights.md#admins-acts).
+ */
 export default function AdminSearch({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, error, tables } = actionData ?? loaderData;
   return (

@@ -59,7 +59,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The queue of services and sales whose wording mentions health (docs/product/catalogue.md#health-wording). */
+/** The queue of services and sales whose texts mention health (docs/product/catalogue.md#health-wording). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, isSales, waitingOf, waiting, nowMs, decision, ...queue } = loaderData;
   const sentence = actionData || decision === null ? null : texts.done[decision];

@@ -4,12 +4,12 @@ import { personPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/view-as';
 
-/** Opening this address changes nothing. Only the form ends the view of the site as another account. */
+/** Opening this URL changes nothing. Only a form ends the admin's view of the site as another account. */
 export const loader = () => redirect('/', 303);
 
 /**
- * Ends the admin's view of the site as another account, and returns to that account's admin page. Returns to the admin
- * home page when no view was active.
+ * Ends the admin's view of the site as another account, then opens the admin page about this account. Without such a
+ * view, opens the admin home page.
  */
 export const action = async ({ context }: Route.ActionArgs) => {
   const { envelope } = await context.get(pageCall).call(leaveViewAs, {});

@@ -73,7 +73,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * One visit: its client, its professional, its money, and the admin actions on it (docs/product/rights.md#admins-acts).
+ * One visit with its client, its professional, its money, and the actions of admins
+ * (docs/product/rights.md#admins-acts).
  */
 export default function AdminVisit({ loaderData, actionData }: Route.ComponentProps) {
   const lead = (

@@ -16,7 +16,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   return sendAppointment(await openFlow(url, context.get(pageCall)), form);
 };
 
-// Reloads the page data after a refused form too: the slot may be gone, or the price changed.
+// Reloads the page data after a refused form too, because the slot may be gone or the price may have changed.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

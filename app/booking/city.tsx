@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { title: (why === null ? texts.title : texts.emptyTitle)(category.label, city) },
     { name: 'description', content: description(category.label, city) },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    // A category without any professional in this city would disappoint a visitor coming from a search engine.
+    // Search engines must not list a category without any professional in this city, because it would disappoint the
+    // visitor.
     ...(isNobody ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };

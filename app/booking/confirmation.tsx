@@ -11,7 +11,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => confirmation
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendConfirmation(context.get(pageCall), url, await request.formData());
 
-// Reloads the page data after a refused form too: a wrong code leaves fewer attempts.
+// Reloads the page data after a refused form too, because a wrong code leaves fewer attempts.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

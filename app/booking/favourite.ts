@@ -9,7 +9,6 @@ import type { Route } from './+types/favourite';
 
 export const loader = (): Response => redirect(`${links.account}?tab=favourites`);
 
-/** Adds or removes a favourite. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');

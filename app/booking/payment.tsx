@@ -12,7 +12,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => paymentView(
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendPayment(context.get(pageCall), url, await request.formData());
 
-// Reloads the page data after a refused form too: the slot may be gone, or the price changed.
+// Reloads the page data after a refused form too, because the slot may be gone or the price may have changed.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

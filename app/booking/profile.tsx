@@ -30,7 +30,7 @@ import type { Route } from './+types/profile';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) =>
   profilePage(context.get(pageCall), params.slug, url);
 
-/** Adds or removes the professional as a favourite. It is the only form of this page. */
+/** Adds or removes the professional as a favourite. This page has no other form. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const id = idInSlug(params.slug);
   if (id === undefined) throw data(null, { status: 404 });
@@ -60,7 +60,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviews, year } =
     loaderData;
   const { search } = useLocation();
-  // Focuses the section named by the hash of the link.
+  // Gives the focus to the section that the URL names after « # ».
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true }), []);
   const root = useRootData();
   const params = new URLSearchParams(search);

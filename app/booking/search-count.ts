@@ -21,8 +21,8 @@ const answer = (status: number, text: string | null = null): Response =>
   });
 
 /**
- * Text of a filter form's submit button: the number of results for the ticked filters. On an error the browser keeps
- * the button without a number.
+ * Returns the text of a filter form's submit button, with the number of results for the ticked filters. On an error,
+ * the browser shows the button without a number.
  */
 export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
   const { call, settings, nowMs } = context.get(pageCall);

@@ -19,8 +19,8 @@ import type { Route } from './+types/search';
 
 const startStyles = [explore, twoColumns];
 const loadStart = () => loadLater(() => import('#features/search/ui/search-start.tsx'));
-// Loads the search form on demand, because the results page does not need it. The server loads this code at start,
-// because it renders pages synchronously.
+// The browser loads the code of the search form on demand, because the results page does not need it. The server loads
+// this code at start, because it renders pages synchronously.
 const SearchStart = import.meta.env.SSR
   ? (await loadStart()).SearchStart
   : lazy(async () => ({ default: (await loadStart()).SearchStart }));

@@ -50,7 +50,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The calendars page: a feed to subscribe to, and external calendars whose events close the agenda
+ * The calendars of a professional: a feed to subscribe to, and external calendars whose events close the agenda
  * (docs/product/integrations.md#calendars).
  */
 export default function Calendars({ loaderData, actionData }: Route.ComponentProps) {

@@ -73,8 +73,8 @@ const Write = ({ view, answer }: WriteProps) =>
   );
 
 /**
- * Sends a message to several clients in three steps: text and recipients, preview of the mail, sending
- * (docs/product/clients.md#messages).
+ * The page where a professional sends a message to several clients, in three steps: text and recipients, preview of the
+ * mail, sending (docs/product/clients.md#messages).
  */
 export default function CampaignNew({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, backTo, once, view } = loaderData;

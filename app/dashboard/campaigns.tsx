@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The list of messages that a professional sent to their clients (docs/product/clients.md#messages). */
+/** The messages that a professional has sent to many clients (docs/product/clients.md#messages). */
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { space, accountName, backTo, view } = loaderData;
   return (

@@ -56,7 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The editor of a health checklist. Each health situation is either in one of its two lists or not asked. */
 export default function ChecklistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, base, heading, name } = loaderData;
   return (

@@ -30,7 +30,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs, id, path } = await openPro({ params, url, context });
   const { status, envelope } = await call(dropChecklist, { id, cid: textIn(await request.formData(), 'cid') });
-  // A second deletion finds nothing and succeeds all the same.
+  // When the checklist is already deleted, the call finds nothing and the deletion counts as done.
   if (envelope.success || envelope.error.code === 'NotFound') return redirect(`${path}?dit=supprimee`, 303);
   return data({ at: nowMs, message: refusalMessage(envelope.error) ?? envelope.error.msg }, { status });
 };

@@ -25,7 +25,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const found = answered(await call(findClient, { id, cid: params.id }));
   const view = clientView(found, { dashboard, nowMs, outcome: url.searchParams.get('dit') });
   if (staff === null) return { space, accountName, view, readsNotes: true, mayChange: true };
-  // No staff member writes to a client from this page, and only some roles merge entries
+  // On this page no staff member may write to the client, and only some staff roles may merge two entries
   // (docs/product/rights.md#staff).
   const isWhole = staffMay(staff, 'wholeBook');
   return {

@@ -39,7 +39,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Downloads the client book: the filtered list or all entries (docs/product/clients.md#export). */
+/** The page that downloads the client book: the filtered list or all entries (docs/product/clients.md#export). */
 export default function ClientsExport({ loaderData }: Route.ComponentProps) {
   const { space, accountName, backTo, choices } = loaderData;
   return (

@@ -81,7 +81,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data(refusedForm(form, envelope.error, ['file', 'encoding', 'has_right', ...columnErrors], nowMs), { status });
 };
 
-// A conflict (409) means that another tab changed the import: the page reloads to show that change beside the refusal.
+// A conflict (409) means that another tab has changed the import. The page reloads to show this change beside the
+// error.
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -89,7 +90,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
 
-/** Imports clients from a file in three steps (docs/product/clients.md#import). */
+/** The import of clients from a file, in three steps (docs/product/clients.md#import). */
 export default function ClientsImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, path, base, here, recent, view } = loaderData;
   const page = {

@@ -22,8 +22,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, dashboard, id, accountName } = await openPro({ params, url, context });
   const mediator = await siteMediator(context.get(pageCall));
   const found = answered(await call(readComplaint, { id: params.cid }));
-  // Clients and admins read the complaint on other pages.
-  // A complaint about another establishment of the same account is read in that establishment's space.
+  // Clients and admins have other pages for a complaint. A complaint about another establishment of the account has its
+  // page in the space of that establishment.
   if (found.whose !== 'professional' || found.professional.id !== id) throw data(null, { status: 404 });
   const outcome = url.searchParams.get('dit');
   const done = ownValue(texts.done, outcome);
@@ -49,7 +49,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One complaint, as the professional reads and answers it (docs/product/reviews.md#complaints). */
+/** One complaint, for the professional who reads and answers it (docs/product/reviews.md#complaints). */
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, view, done, once } = loaderData;
   return (

@@ -70,7 +70,9 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Message about the last upload. `at` differs for each upload, so that two identical messages are both announced. */
+/**
+ * Message about the last upload. `at` differs for each upload, so that screen readers announce equal messages twice.
+ */
 type Sent = { readonly at: number; readonly text: string; readonly tone: 'success' | 'warning' };
 
 /** The documents that a professional must or may send (docs/product/documents.md#kinds). */

@@ -38,7 +38,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The establishments of one account, with a form to add another (docs/product/accounts.md#several-establishments). */
+/**
+ * The establishments of one account, with a form to add an establishment
+ * (docs/product/accounts.md#several-establishments).
+ */
 export default function Establishments({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, establishments } = loaderData;
   return (

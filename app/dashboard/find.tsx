@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Search results for clients and visits, used when the header's search runs without JavaScript
+ * The clients and visits found by the search field of the header. This page is used without JavaScript
  * (docs/product/screens.md#finding-clients-and-visits).
  */
 export default function Find({ loaderData }: Route.ComponentProps) {

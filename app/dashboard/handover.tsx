@@ -18,7 +18,7 @@ const openTeamOf = async (
 ) => {
   const page = await openPro(routeArgs);
   const rid = routeArgs.params.id ?? '';
-  // Only establishments have a team, and the address must name one of its resources.
+  // Only establishments have a team. The URL must contain the id of a resource.
   if (page.space !== 'business' || !isPublicId(rid)) throw data(null, { status: 404 });
   return { ...page, rid };
 };
@@ -51,7 +51,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Hands the upcoming visits of a team member to colleagues (docs/product/rights.md#leaving). */
+/**
+ * The page where an establishment gives the upcoming visits of a team member to colleagues
+ * (docs/product/rights.md#leaving).
+ */
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, teamTo, view } = loaderData;
   return (

@@ -99,7 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * The home page of a space: figures, next visits, tasks left to do, referral code and referred people. See
+ * The home page of a space: figures, next visits, tasks, referral code and referred people. See
  * docs/product/screens.md#dashboard and docs/product/referral.md#shown.
  */
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -121,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { by, path, dashboard, activity, goal, isBookable, asksMandate, factorTo } = loaderData;
   const isAmbassador = space === 'ambassadors';
   const todoCard = <TodoCard todo={todo} resume={resume} isSeen={isSeen} isBookable={isBookable} factorTo={factorTo} />;
-  // Until the professional can receive a first visit, the tasks left to do come first on the page.
+  // Until clients can see and book the professional, the tasks come first on the page.
   const isBegun = isSeen === true && isBookable;
   return (
     <DashboardPage

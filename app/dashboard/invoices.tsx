@@ -34,7 +34,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The invoices issued in a professional's name, and those of the commission (docs/product/payments.md#invoices). */
+/**
+ * The papers issued in the name of a professional, and the papers of the platform's commission
+ * (docs/product/payments.md#invoices).
+ */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { space, accountName, dashboard, view, isMandated } = loaderData;
   return (

@@ -46,7 +46,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The invoicing mandate, and the professional's details printed on invoices (docs/product/payments.md#mandate). */
+/** The mandate of a professional, and the billing terms printed on invoices (docs/product/payments.md#mandate). */
 export default function Mandate({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, backTo, view, done } = loaderData;
   return (

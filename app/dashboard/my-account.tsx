@@ -25,7 +25,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     dashboard,
     path,
   } = await openSpace({ params, url, context });
-  // Only freelances have a separate settings address (docs/product/screens.md#addresses).
+  // Only the space of freelances has a separate path for the settings (docs/product/screens.md#addresses).
   if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${dashboard}/my-account?tab=settings`, 303);
   const tab =
     path.endsWith('/settings') || url.searchParams.get('tab') === 'settings'
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The account and its settings, shown inside a professional space (docs/product/screens.md#addresses). */
+/** The account and its settings, inside the space of a professional (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { space, base, access, accountName, tab, outcome, user, guard } = loaderData;
   const sentence = ownValue(accountPageTexts.done, outcome);

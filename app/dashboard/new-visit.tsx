@@ -85,14 +85,14 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Adds a visit for one of the professional's own clients: the service, the time, the client. Works as one page with or
+ * The page where a professional adds a visit of a client: the service, the time, the client. It is one page, with or
  * without JavaScript. See docs/product/booking.md#visits-noted-by-a-professional.
  */
 export default function NewVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, path, dashboard, once, isHidden, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // While a new choice loads, the slots shown belong to the previous choice, so their buttons are disabled.
+  // While a new choice loads, the visible slots belong to the previous choice, so their buttons are disabled.
   const isChoosing = navigation.state !== 'idle' && navigation.formMethod === 'GET';
   const nothing = isHidden ? texts.hidden : texts.none;
   return (

@@ -30,10 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * The notifications of a professional (docs/product/screens.md#addresses). A space shows those of its profile
- * (docs/product/rights.md#notifications).
- */
+/** The notifications of one profile, in the space of this profile (docs/product/rights.md#notifications). */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, path, loaded } = loaderData;
   return (

@@ -14,7 +14,7 @@ import type { Route } from './+types/own-access';
 
 const openOwn = async (routeArgs: Parameters<typeof openPro>[0]) => {
   const page = await openPro(routeArgs);
-  // The owner of an establishment has no staff access to show.
+  // The owner of an establishment is not a member of its staff.
   if (page.staff === null) throw data(null, { status: 404 });
   return page;
 };
@@ -39,7 +39,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** A staff member's own access to an establishment, and the form to leave its staff (docs/product/rights.md#staff). */
+/** The access of a staff member to an establishment, with a form to leave the staff (docs/product/rights.md#staff). */
 export default function OwnAccess({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, ways, view } = loaderData;
   return (

@@ -61,9 +61,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/**
- * A practitioner's own time off requests, and the establishment's answers to them (docs/product/rights.md#time-off).
- */
+/** A practitioner's own requests for time off, with the establishment's answers (docs/product/rights.md#time-off). */
 export default function OwnTimeOff({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, view, accessTo, once, doneText } = loaderData;
   return (

@@ -46,7 +46,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const refresh = url.searchParams.has('actualiser') || url.searchParams.has('dit');
   const sellerQuery = { id: profile.id, name: settings.paymentProvider };
   const first = await call(getSeller, { ...sellerQuery, refresh });
-  // When the payment provider does not answer, the page shows the last known state of the account.
+  // When the payment provider does not respond, the page shows the last known state of the account.
   const isSilent = refresh && first.status === 503;
   const seller = answered(isSilent ? await call(getSeller, { ...sellerQuery, refresh: false }) : first);
   const known = knownSeller(profile, answered(await call(getUser, {})));
@@ -80,7 +80,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The payout methods of a professional, and their account at the payment provider
+ * The ways in which clients may pay a professional, and the professional's account at the payment provider
  * (docs/product/payments.md#seller-account).
  */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

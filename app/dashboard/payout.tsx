@@ -23,7 +23,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The statement of one payout (docs/product/payments.md#payouts). */
+/** One payout with its statement (docs/product/payments.md#payouts). */
 export default function Payout({ loaderData }: Route.ComponentProps) {
   const { space, accountName, view, backTo } = loaderData;
   return (

@@ -26,7 +26,7 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/person';
 
-/** Opens the team member named by the address. Without an id in the address, opens the signed-in practitioner. */
+/** Opens the team member whose id is in the URL. Without an id in the URL, opens the signed-in practitioner. */
 const openPerson = async (
   routeArgs: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
 ) => {
@@ -45,7 +45,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const person = resources.find((one) => one.id === rid);
   if (person === undefined) throw data(null, { status: 404 });
   const contact = answeredUnlessViewed(await call(readPersonContact, { id, rid }));
-  // Data about other people is hidden from an admin who views the site as the owner.
+  // An admin who views the site as the owner may not see data about other people.
   const staff = teamTo === null ? null : answeredUnlessViewed(await call(listStaff, { id }));
   const timeOff = staff === null ? null : answeredUnlessViewed(await call(listTimeOff, { id, resource_id: rid }));
   return {
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A team member of an establishment, with picture and presentation (docs/product/establishments.md#a-person). */
+/** A team member of an establishment, with their picture and presentation (docs/product/establishments.md#a-person). */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, part, staff, doneText } = loaderData;
   const isOwn = part.teamTo === null;

@@ -48,7 +48,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Cancels the visits of one day (docs/product/booking.md#cancelling-a-day). */
+/** The page where a professional cancels the visits of one day (docs/product/booking.md#cancelling-a-day). */
 export default function CancelDay({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, once, agendaTo, isAsked, view } = loaderData;
   return (

@@ -32,7 +32,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The public holidays to open or close, one by one (docs/product/availability.md#public-holidays). */
+/**
+ * The public holidays, each with the professional's choice: closed or open
+ * (docs/product/availability.md#public-holidays).
+ */
 export default function HolidaysPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, base, view } = loaderData;
   return (

@@ -40,8 +40,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Booking rules for clients: minimum notice, how far ahead, possible start minutes, and the time zone of the opening
- * hours.
+ * The rules of online booking: minimum notice, number of days ahead, minutes at which a visit may start, and the time
+ * zone of the opening hours.
  */
 export default function PlanningSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, settings, base } = loaderData;

@@ -41,7 +41,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The usual weekly opening hours, of the whole establishment or of one person or room. */
+/** The opening hours of a usual week, for the whole establishment or for one person or room. */
 export default function WeekPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, week, base } = loaderData;
   return (

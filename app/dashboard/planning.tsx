@@ -31,7 +31,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const requested = shownIn(query, dayOf(parisZone, nowMs));
   const planning = answered(await call(readPlanning, planningRequest(id, requested, staff)));
   const shown = shownIn(query, planning.today);
-  // The default day was today in Paris. Today may be another day in the professional's time zone.
+  // Without a day in the URL, the page first takes today in Paris. It may be another day in the professional's time
+  // zone.
   if (shown.day !== requested.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
@@ -45,8 +46,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-// The pages of neighboring days are prefetched. Returns the prefetched data when present, else loads the data from the
-// server.
+// Uses the data that the page of a neighbouring day has prefetched. Otherwise loads the data from the server.
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   readOrPrefetched(request, serverLoader);
 
@@ -61,7 +61,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The agenda by day, week or month, with the forms that change it. See docs/product/screens.md#agenda,
+ * The agenda by day, week or month, with the forms that change the agenda. See docs/product/screens.md#agenda,
  * docs/product/widgets.md#side-panel and docs/product/screens.md#browser-storage.
  */
 export default function PlanningPage({ loaderData, actionData }: Route.ComponentProps) {

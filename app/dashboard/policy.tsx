@@ -51,7 +51,7 @@ export const shouldRevalidate = exceptPreviews;
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The cancellation policy: deadlines and penalties (docs/product/cancellation.md#policy). */
+/** The cancellation policy of a professional: delays and penalties (docs/product/cancellation.md#policy). */
 export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, choices, isSet, isSaved } = loaderData;
   const { typed, preview: first } = actionData ?? loaderData;

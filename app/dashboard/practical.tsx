@@ -50,7 +50,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The practical information of a professional: clients received, conveniences, equipment
+ * The practical information of a professional: the clients received, conveniences, equipment
  * (docs/product/profiles.md#practical-information).
  */
 export default function PracticalPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -59,7 +59,9 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The reviews of a professional, with forms to answer and report them (docs/product/reviews.md#answers). */
+/**
+ * The reviews that a professional received, with forms to answer or report a review (docs/product/reviews.md#answers).
+ */
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, view, once } = loaderData;
   const open = view.cards.find((card) => card.open === 'report');

@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The editor of a sale. One form serves every kind of sale and works without JavaScript. */
+/** The editor of a sale. One form serves all kinds of sale, and works without JavaScript. */
 export default function SalePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { frame: head, path, servicesTo, outcome, form } = loaderData;
   const toServices = (

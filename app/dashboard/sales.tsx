@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Gift vouchers, boxes, subscriptions and products of a professional, one tab for each kind. */
+/** The sales of a professional, with one tab for each kind. */
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, outcome, list } = loaderData;
   return (

@@ -51,7 +51,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (service?.state === 'archived') throw redirect(`${base}?etat=archivees`, 303);
   const known = { service, choices, proId: id, idea: url.searchParams.get('idee'), nowMs };
   const outcome = url.searchParams.get('dit');
-  // After publishing, tells the professional that the service can be found, or what still prevents it.
+  // After publishing, a message says that clients can find the service, or what still prevents this.
   const ready = outcome === 'publiee' ? answered(await call(readReadiness, { id })) : null;
   const lacks = ready && strangerLacksText(ready);
   return {
@@ -104,7 +104,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The editor of a service: one form with buttons that add its rows (docs/product/screens.md#service-editor). */
+/**
+ * The editor of a service: one form, with buttons that add options, add-ons and surcharges
+ * (docs/product/screens.md#service-editor).
+ */
 export default function ServicePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { frame, path, outcome, lacks, next, form } = loaderData;
   const saved = lacks === null ? ownValue(texts.done, outcome) : texts.lacks(lacks);

@@ -19,7 +19,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Figures by service over the last weeks or months (docs/product/screens.md#dashboard). */
+/** Figures for each service over the last weeks or months (docs/product/screens.md#dashboard). */
 export default function ServiceFigures({ loaderData }: Route.ComponentProps) {
   const { space, accountName, by, path, view } = loaderData;
   return (

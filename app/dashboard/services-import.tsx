@@ -66,7 +66,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
 
-/** Imports services from a file in three steps (docs/product/catalogue.md#import). */
+/** The import of services from a file, in three steps (docs/product/catalogue.md#import). */
 export default function ServicesImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, path, base, recent, view } = loaderData;
   const page = {

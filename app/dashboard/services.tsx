@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The services of a professional, in the order shown to clients. */
+/** The services of a professional, in the order in which clients see them. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, outcome, ...list } = loaderData;
   return (

@@ -21,8 +21,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The professional's own link and the button for their website. Bookings made through the link or the button have their
- * own commission rate (docs/product/profiles.md#own-link).
+ * The professional's own link, and the button for their website. Bookings made through the link or the button have
+ * their own commission rate (docs/product/profiles.md#own-link).
  */
 export default function Share({ loaderData }: Route.ComponentProps) {
   const { space, accountName, share, ownPercent, supportEmail } = loaderData;

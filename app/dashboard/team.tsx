@@ -67,7 +67,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     const made = await call(createTeam, { id, ...first }, onceIn(form));
     if (!made.envelope.success)
       return data(refusedFirstTeam(form, made.envelope.error, nowMs), { status: made.status });
-    // After the first team setup, the next step is the services.
+    // After the first setup of the team, the next task is the services.
     const next = nextTodo(space, answered(await call(readReadiness, { id })), dashboard);
     return redirect(next?.key === 'services' ? `${dashboard}/prestations?dit=equipe` : `${path}?dit=garde`, 303);
   }
@@ -91,7 +91,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The practitioners, rooms and equipment of an establishment. Each has its services and, if they differ, its own hours.
+ * The practitioners, rooms and equipment of an establishment, each with its services, and with its opening hours when
+ * they differ from those of the establishment.
  */
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, team, once, base, accessTo, timeOffTo, waiting, timeOff, changed, isSaved } = loaderData;

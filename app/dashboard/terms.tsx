@@ -65,7 +65,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The editor of the terms of sale, with preview, publication and past versions. See
+ * The editor of a professional's terms, with preview, publication and past versions. See
  * docs/product/profiles.md#terms-of-sale and docs/product/security.md#rich-text.
  */
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {

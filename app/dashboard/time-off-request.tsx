@@ -49,7 +49,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return redirect(`${path}?dit=${isOwnKey(texts.done, verb) ? verb : 'accordee'}`, 303);
   const { error } = envelope;
   const isField = error.validation !== undefined && error.validation !== null;
-  // After any error, keeps the text that was typed to refuse the request. Errors without a field are shown above the
+  // After any error, the form gets back the typed reason of a refusal. An error without a field is shown above the
   // form, because the reloaded page may have no form.
   const refused = verb === 'refusee' ? { ...refusedForm(form, error, ['answer'], nowMs), message: null } : undefined;
   return data({ refused, outcome: isField && refused ? undefined : refusedOutcome(error, nowMs) }, { status });
@@ -59,7 +59,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One time off request of a team member, with the form to answer it (docs/product/rights.md#time-off). */
+/** One request for time off of a team member, with the form to answer it (docs/product/rights.md#time-off). */
 export default function TimeOffRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, listTo, handOverTo, view, doneText } = loaderData;
   return (

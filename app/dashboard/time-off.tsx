@@ -11,7 +11,7 @@ import type { Route } from './+types/time-off';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, accountName, dashboard, id } = await openPro({ params, url, context });
-  // Only establishments receive time off requests.
+  // Only practitioners of an establishment request time off.
   if (space !== 'business') throw data(null, { status: 404 });
   const wantedId = url.searchParams.get('personne') ?? '';
   const resourceId = isPublicId(wantedId) ? wantedId : undefined;

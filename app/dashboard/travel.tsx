@@ -54,7 +54,7 @@ export const shouldRevalidate = exceptPreviews;
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The travel rules of a professional: distance, means of travel, fees (docs/product/catalogue.md#travel). */
+/** The travel rule of a professional: distance, means of travel, travel fees (docs/product/catalogue.md#travel). */
 export default function TravelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, base, tilesUrl, isSaved } = loaderData;
   const { typed, choices, preview: first } = actionData ?? loaderData;

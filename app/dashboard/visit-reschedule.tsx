@@ -84,7 +84,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Moves a confirmed visit to another time, agreed with the client or proposed to the client
+ * The page where a professional gives a confirmed visit another time, which the client has accepted or must accept
  * (docs/product/booking.md#moving). Shows the free slots and the consequences.
  */
 export default function MoveAsPro({ loaderData, actionData }: Route.ComponentProps) {

@@ -52,7 +52,6 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** The visits of the series, with their state and price. */
 const Visits = ({ rows, total }: Loaded['series']) => (
   <Card as="section" className={css['part']}>
     <div>
@@ -86,7 +85,7 @@ const Visits = ({ rows, total }: Loaded['series']) => (
 );
 
 /**
- * All visits of a series, with the actions on one visit or on that visit and the following ones
+ * The visits of a series, with the actions on one visit, or on one visit and all later visits
  * (docs/product/booking.md#series).
  */
 export default function VisitSeries({ loaderData, actionData }: Route.ComponentProps) {

@@ -52,7 +52,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const get = (list: typeof query.list) =>
     call(getVisitImport, { id, iid: query.id!, list, pageIndex, itemsPerPage: onScreen });
   const found = answered(await get(query.list));
-  // After the import, lists the lines that could not be imported.
+  // After the import, the page lists the lines that could not be imported.
   const shown = found.state === 'done' && found.counts.lost > 0 ? answered(await get('lost')) : found;
   const list = found.state === 'done' ? 'lost' : query.list;
   return {
@@ -83,7 +83,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
 
-/** Imports visits from another agenda in three steps (docs/product/booking.md#import). */
+/** The import of visits from another agenda, in three steps (docs/product/booking.md#import). */
 export default function VisitsImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, path, dashboard, here, recent, view } = loaderData;
   const visits = `${dashboard}/rendez-vous`;

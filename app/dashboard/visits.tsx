@@ -31,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     space,
     dashboard,
     accountName,
-    // The loader sends these texts, so that the texts of the import page are not bundled with this page.
+    // The loader sends these two texts, so that the browser code of this page does not contain all texts of the import.
     brings:
       staff === null
         ? { to: `${dashboard}/rendez-vous/importer`, short: visitImportTexts.short, label: visitImportTexts.link }
@@ -55,8 +55,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The visits of a professional: search, filters, confirmation of pending visits, and one visit open when the address
- * names it. See docs/product/screens.md#visits and docs/product/booking.md#changes-of-state.
+ * The visits of a professional: search, filters, confirmation of pending visits. The URL may name one visit, which is
+ * then open. See docs/product/screens.md#visits and docs/product/booking.md#changes-of-state.
  */
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
   const { space, dashboard, accountName, brings, isOwn, list, opened, supportEmail } = loaderData;

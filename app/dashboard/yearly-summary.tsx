@@ -48,7 +48,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Yearly payouts of a professional, and the data declared to the tax office
+ * The statement of a year of a professional, and the data declared to the tax office
  * (docs/product/payments.md#yearly-statement).
  */
 export default function YearlySummaryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.frames;
 
-// A sample with attributes that sanitising must keep (form, target, src), and attributes that it must remove.
+// HTML with attributes that sanitising must keep (form, target, src), and with attributes that it must remove.
 const typed = `<h1>Conditions</h1>
 <p onclick="alert(1)">Le rendez-vous est dû <a href="/cgv" target="_blank">selon nos conditions</a>.</p>
 <img src="data:image/gif;base64,R0lGODlhAQABAIAAAO+YegAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==" alt="" width="44" height="44" onerror="alert(2)"><a href="javascript:alert(3)">ici</a>

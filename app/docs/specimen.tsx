@@ -9,7 +9,7 @@ export const SpecimenSection = ({ id, heading, children }: { id: string; heading
   </section>
 );
 
-/** One component in its states, in a card with a label above. */
+/** One component in one of its states, in a card with a label. */
 export const Specimen = ({ label, width = 1, children }: { label: string; width?: 1 | 2 | 3; children: ReactNode }) => (
   <div
     className={[css['specimen'], width === 2 && css['double'], width === 3 && css['wide']].filter(Boolean).join(' ')}

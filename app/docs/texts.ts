@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** Texts of the component showcase, a page of the demo site. */
+/** Texts of the page that shows all components. Only the demo site has this page. */
 export const docsTexts = {
   title: 'Composants · Accalmie',
   heading: 'Les composants et leurs états',

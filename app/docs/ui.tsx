@@ -15,12 +15,12 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { year: yearOf(nowMs), supportEmail: settings.supportEmail };
 };
 
-// The loader depends on neither the path nor the query.
+// The data depends on neither the path nor the query, so no navigation reloads it.
 export const shouldRevalidate = (): boolean => false;
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-// Loaded on demand, so that no other page downloads the code of all components.
+// Loaded on demand, so that other pages do not download the code of all components.
 const Widgets = lazy(async () => ({ default: (await loadLater(() => import('./widgets.tsx'))).Widgets }));
 
 export default function UiPage({ loaderData }: Route.ComponentProps) {

@@ -91,7 +91,6 @@ const drawn: readonly PickedImage[] = (['arches', 'galets', 'tiges', 'vapeur'] a
   url: artPath({ seed: motif, motif, palette: 'lagune', width: 300, height: 300, grain: false }),
 }));
 
-/** Reads the chosen file as a data URL. Undefined when reading fails. */
 const read = (file: File): Promise<string | undefined> =>
   new Promise((done) => {
     const reader = new FileReader();

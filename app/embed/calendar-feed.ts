@@ -10,8 +10,8 @@ const tagOf = async (content: string): Promise<string> => {
 };
 
 /**
- * Serves a private calendar feed to calendar programs (docs/product/integrations.md#calendars). Anyone with the secret
- * address can read it. Answers 304 when the feed has not changed.
+ * Serves a private calendar feed to calendar programs (docs/product/integrations.md#calendars). Anyone who has the
+ * secret URL can read the feed. Responds with 304 when the feed has not changed.
  */
 export const loader = async ({ params, request, context }: Route.LoaderArgs): Promise<Response> => {
   const none = (status: number): Response => new Response(null, { status, headers: { 'cache-control': 'no-store' } });

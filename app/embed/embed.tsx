@@ -28,7 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The « Réserver » button that professionals embed in their own website. Its link opens outside the frame. */
+/**
+ * The « Réserver » button that professionals embed in their own website. The link of the button opens outside the
+ * frame.
+ */
 export default function Embed({ loaderData }: Route.ComponentProps) {
   const { name, to } = loaderData;
   return (

@@ -8,8 +8,8 @@ import { pageCall } from '../context.ts';
 import type { Route } from './+types/own-link';
 
 /**
- * Handles a professional's own link: records for this session that the visitor came through it, then redirects to the
- * profile. The parameter `word` is the secret part of the link. A wrong one redirects too, without recording anything.
+ * Handles a professional's own link. Records for the session that the visitor came through this link, then redirects to
+ * the profile. The parameter `word` is the secret part of the link. A wrong `word` redirects without recording.
  */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { call } = context.get(pageCall);

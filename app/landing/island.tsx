@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SearchBar } from '#features/search/ui/search-bar.tsx';
 import { wasLacking } from '#features/search/ui/lacking.ts';
-// Imported up front, because this code could no longer be fetched once the network is down.
+// Imported at the top, because the browser could not load this code once the network is down.
 import '#ui/browser/offline.ts';
 import { openDocument } from '#ui/browser/open-document.ts';
 import { readForm, type SearchBarData } from '#features/search/ui/search-draft.ts';
 
-/** Replaces the plain form with the enhanced search bar. Keeps the typed values and the focus. */
+/** Replaces the plain form with the search bar in React. The typed values and the focus stay. */
 export const mount = (host: HTMLElement): void => {
   const form = host.querySelector('form');
   const written = host.dataset['search'];

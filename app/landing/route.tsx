@@ -44,8 +44,8 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * Checks a prepaid code posted by a plain form, and shows the result under the field. The code is worth money, so the
- * page shows it again in the field but never puts it in an address.
+ * Checks a prepaid code sent by a plain form, and shows the result under the field. A code is worth money, so it stays
+ * in the field but is never in a URL.
  */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const page = context.get(pageCall);

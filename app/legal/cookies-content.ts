@@ -8,7 +8,7 @@ export const cookiesHead: PageHead = {
 };
 
 /**
- * The cookies page. It must list everything that the site stores in a browser. Cookies are set in
+ * The cookies page. It must list everything that the site stores in a browser. These files set the cookies:
  * `platform/http/session.ts`, `platform/http/device.ts`, `platform/http/language.ts` and `core/themes.ts`.
  */
 export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageContent => ({

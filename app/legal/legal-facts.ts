@@ -13,7 +13,7 @@ import { yearOf } from '../shell/year.ts';
 type DocumentCall = Pick<PageCall, 'nowMs' | 'settings'>;
 type LegalCall = Pick<PageCall, 'nowMs' | 'settings' | 'call'>;
 
-/** Loader data of every text page: the year of its footer and its canonical URL. */
+/** Loader data that all text pages need: the year of the footer and the canonical URL. */
 export const documentFacts = ({ nowMs, settings }: DocumentCall, path: string) => ({
   year: yearOf(nowMs),
   canonical: settings.publicUrl + path,
@@ -25,13 +25,13 @@ export type LegalFacts = {
   readonly operator: Operator;
   readonly supportEmail: string;
   readonly siteUrl: string;
-  /** Host of the map's background images. Null when the site draws the map itself. */
+  /** Host of the background pictures of maps. Null when the site draws the maps. */
   readonly tilesHost: string | null;
 };
 
 /**
- * Texts that the site's owners add to a legal page: the text in force and the scheduled texts. Plain text, with the
- * start date in words. An empty scheduled text ends the amendment.
+ * Texts that the owners of the site add to a legal page: the text in force and the scheduled texts. `text` is plain
+ * text, and `day` its start date in words. An empty scheduled text ends the addition.
  */
 export type Amended = { readonly now: DatedText | null; readonly next: readonly DatedText[] };
 type DatedText = { readonly text: string; readonly day: string };

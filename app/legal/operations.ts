@@ -1,10 +1,10 @@
-/** One operation of the OpenAPI document, prepared for display. */
+/** One operation of the OpenAPI document, ready to display. */
 export type Operation = {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Text that describes the callers allowed. */
+  /** Text that names the callers allowed. */
   readonly access: string;
   readonly parameters: readonly OperationField[];
   readonly body: readonly OperationField[];
@@ -60,7 +60,7 @@ const schemaOf = (content: unknown): unknown => {
   return objectOf(first)['schema'];
 };
 
-/** The object variant among the schemas that a request body accepts. */
+/** The schema of an object among the schemas that a request body accepts. */
 const objectForm = (schema: unknown): unknown =>
   listOf(objectOf(schema)['anyOf']).find((one) => objectOf(one)['type'] === 'object') ?? schema;
 
@@ -89,7 +89,7 @@ const operationOf = (path: string, method: string, value: unknown): Operation =>
   };
 };
 
-/** The operations of an OpenAPI document, sorted by path. */
+/** The operations of an OpenAPI document, in the order of their paths. */
 export const operationsOf = (document: Json): Operation[] =>
   Object.entries(objectOf(document['paths']))
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -98,8 +98,8 @@ export const operationsOf = (document: Json): Operation[] =>
     );
 
 /**
- * The general description of the document, one array for each paragraph. Each paragraph is split at backquotes: items
- * at odd indexes are code.
+ * The general description in an OpenAPI document, one array for each paragraph. A paragraph is split at backquotes, so
+ * the items at odd indexes are code.
  */
 export const conventionsOf = (document: Json): string[][] =>
   textOf(objectOf(document['info'])['description'])

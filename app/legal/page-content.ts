@@ -1,8 +1,8 @@
-/** A piece of a sentence: plain text, or a link to a page, another site or a mail address. */
+/** A part of a sentence: plain text, or a link to a page, to another site or to a mail address. */
 export type Run = string | { readonly to: string; readonly words: string };
 export type Prose = string | readonly Run[];
 
-/** A link that opens a new mail to this address. */
+/** A link that opens a new mail to a mail address. */
 export const mailTo = (address: string): Run => ({ to: `mailto:${address}`, words: address });
 
 export type Table = {
@@ -29,5 +29,5 @@ export type PageSection = { readonly id: string; readonly heading: string; reado
 /** The content of a legal page, without its title and description. */
 export type PageContent = { readonly heading: string; readonly lead: Prose; readonly sections: readonly PageSection[] };
 
-/** The title and description given to browsers and search engines. */
+/** The title and the description that browsers and search engines show. */
 export type PageHead = { readonly title: string; readonly description: string };

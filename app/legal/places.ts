@@ -5,7 +5,7 @@ import { cityPath, citySlug } from '#features/profiles/pages/paths.ts';
 
 type Places = DataOf<typeof cityProfessionals>['places'];
 
-/** A category with the pages of its cities, in alphabetical order, without duplicates. */
+/** A category with links to its pages for each city, in alphabetical order of the cities, without duplicates. */
 export type CategoryPlaces = {
   readonly key: string;
   readonly label: string;
@@ -13,8 +13,8 @@ export type CategoryPlaces = {
 };
 
 /**
- * Groups the (category, city) pairs of published professionals into links, by category. Categories without any city are
- * left out.
+ * Groups the cities of published professionals by category. `places` contains pairs of a category and a city. A
+ * category without any city is left out.
  */
 export const placesByCategory = (places: Places): CategoryPlaces[] =>
   categories.flatMap(({ id, key, label }) => {

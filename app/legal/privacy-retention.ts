@@ -12,7 +12,7 @@ const days = (ms: number): string => `${ms / dayMs} jours`;
 const link = (seconds: number): string => durationText(seconds / 60);
 
 /**
- * The retention periods: data deleted by the hourly jobs, then data kept by law or for the account
+ * The retention periods: first the data that hourly jobs delete, then the data that the law or the account requires
  * (docs/product/personal-data.md#retention).
  */
 export const retentionSection = (demo: boolean): PageSection => ({

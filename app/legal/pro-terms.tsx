@@ -14,7 +14,7 @@ import css from './legal.module.css';
 import type { Route } from './+types/pro-terms';
 import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 
-// The page has its own `h1`, so the headings of the terms move one level down.
+// The page has its own `h1`, so each heading of the terms becomes one level lower.
 const oneLevelDown = (html: string): string =>
   html.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}`);
 
@@ -52,7 +52,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <Document isTranslated heading={texts.heading(name)} year={year}>
       <p className={css['muted']}>{texts.version(version, date)}</p>
-      {/* The HTML is sanitized when saved and when read: it contains only tags of a closed list. */}
+      {/* The HTML is sanitised when it is saved and when it is read: it contains only tags of an allow list. */}
       <div className={css['prose']} lang={writtenLanguage} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={css['back']}>
         <Link to={back} className="link">

@@ -23,7 +23,7 @@ const fixedPaths = [
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The sitemap of search engines: fixed pages, categories, categories by city, professionals. */
+/** The sitemap for search engines: fixed pages, categories, each category in each city, professionals. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Response> => {
   const { call, settings } = context.get(pageCall);
   const { places, professionals } = answered(await call(cityProfessionals, {}));

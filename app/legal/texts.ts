@@ -1,4 +1,4 @@
-/** Texts around the content of the legal pages. */
+/** Texts that surround the content of the legal pages. */
 export const writtenTexts = {
   contents: 'Sommaire',
   amendmentBegins: (day: string): string => `À partir du ${day}, le texte suivant s’ajoute à cette page :`,

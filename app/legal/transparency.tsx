@@ -40,7 +40,7 @@ const Figures = ({ caption, rows }: TransparencyTable) => (
   </div>
 );
 
-/** The transparency report: numbers of reports and decisions of one year (docs/product/law.md#reporting). */
+/** The transparency report: the numbers of reports and of decisions in one year (docs/product/law.md#reporting). */
 export default function Transparency({ loaderData }: Route.ComponentProps) {
   const { year, shownYear, years, tables } = loaderData;
   return (

@@ -31,7 +31,7 @@ const items = (lines: readonly Prose[]) =>
     </li>
   ));
 
-// On narrow screens, the style sheet draws each row as a card and labels its cells with `data-column`.
+// On a narrow window, the style sheet draws each row as a card and labels its cells with `data-column`.
 const Rows = ({ table: { caption, columns, rows } }: { table: Table }) => (
   <table className={`${css['table']} ${css['rows']}`}>
     <caption>{caption}</caption>

@@ -6,7 +6,7 @@ import type { PageContent } from './page-content.ts';
 import { writtenTexts as texts } from './texts.ts';
 import { ProseWords, WrittenBlock } from './written-block.tsx';
 
-// A page with at most this many sections has no table of contents.
+// Number of sections up to which a page has no table of contents.
 const longestWithoutContents = 4;
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 const Amendment = ({ text }: { text: string }) => <div className={css['amendment']}>{text}</div>;
 
 /**
- * A legal page. On a demo site, a notice tells that the company is invented. Scheduled amendments come first and the
- * amendment in force comes last.
+ * A legal page. On a demo site, a notice says that the company does not exist. Scheduled additions come first, and the
+ * addition in force comes last.
  */
 export const WrittenPage = ({ content: { heading, lead, sections }, facts: { year, demo, amended } }: Props) => (
   <Document heading={heading} lead={<ProseWords prose={lead} />} year={year}>

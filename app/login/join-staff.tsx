@@ -39,7 +39,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 /**
- * The invitation is accepted when the button is pressed, not when the link is opened, because mail scanners open links.
+ * The user accepts the invitation by pressing the button. Opening the link changes nothing, because mail scanners open
+ * links.
  */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** The staff invitation of an establishment, opened from its mail (docs/product/rights.md#staff). */
+/** The invitation to the staff of an establishment, opened from a mail (docs/product/rights.md#staff). */
 export default function JoinStaff({ loaderData, actionData }: Route.ComponentProps) {
   const { year, invitation } = loaderData;
   if (invitation === null) {

@@ -50,8 +50,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const back = url.searchParams.get('retour');
   const keeps = publicIdIn(url.searchParams.get('garder'));
   const favouriteParam: Record<string, string> = keeps === null ? {} : { garder: keeps };
-  // Saves the favourite chosen before signing in, then redirects. A professional unpublished since does not block the
-  // sign-in.
+  // Saves the favourite that the visitor chose before signing in, then redirects. When the professional has been
+  // unpublished meanwhile, the sign-in still succeeds.
   const arrive = async () => {
     if (keeps !== null) await call(putFavourite, { id: keeps });
     return redirect(returnPath(back, space), 303);

@@ -24,8 +24,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 /**
- * The address is confirmed when the button is pressed, because mail scanners open links. A user with a professional
- * space is redirected to it.
+ * The user confirms the mail address by pressing the button. Opening the link changes nothing, because mail scanners
+ * open links. A user with a profile is then redirected to its space.
  */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, nowMs, account } = context.get(pageCall);

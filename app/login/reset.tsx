@@ -30,7 +30,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   return data(refusedForm(form, envelope.error, fields, nowMs), { status });
 };
 
-// The address contains the reset token, so the referrer is not sent to other sites.
+// The URL contains the token to reset the password, so other sites must not receive it as the referrer.
 export const meta: Route.MetaFunction = () => [
   { title: texts.title },
   { name: 'robots', content: 'noindex' },

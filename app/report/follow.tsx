@@ -71,7 +71,9 @@ const Contest = ({ view, once, refused }: { view: FollowView; once: string; refu
   </section>
 );
 
-/** The follow-up page of a report: the decision, and the form to contest it (docs/product/reviews.md#appeals). */
+/**
+ * The page that follows a report: the decision, and the form to appeal against it (docs/product/reviews.md#appeals).
+ */
 export default function FollowReport({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isSent, year, once } = loaderData;
   return (

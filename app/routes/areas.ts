@@ -6,12 +6,11 @@ import { proRoutes } from './pro.ts';
 import { publicRoutes } from './public.ts';
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** The catch-all route. */
 export const notFoundRoute = pageRoute('*', 'not-found.tsx');
 
 /**
- * The parts of the site that a user seldom leaves. Code shared by the public pages is grouped into files of their own
- * (`scripts/chunks.ts`).
+ * The parts of the site: a user seldom goes from one part to another. Code that several public pages need has its own
+ * files (`scripts/chunks.ts`).
  */
 export const areas = {
   pages: [...publicRoutes, ...accountRoutes, ...legalRoutes],

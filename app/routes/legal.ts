@@ -1,6 +1,6 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** Routes of the legal pages and the reports, and the files that robots read. */
+/** Routes of the legal pages, of the reports, and of the files for search engines. */
 export const legalRoutes: readonly PageRoute[] = [
   pageRoute('cgv', 'legal/terms.tsx'),
   pageRoute('confidentialite', 'legal/privacy.tsx'),

@@ -1,8 +1,8 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
 /**
- * Routes opened from links in mails, and the page of an order. They are rarely opened, so the public pages do not load
- * them.
+ * Routes that users open from links in mails, and the page of an order. They are seldom opened, so their code is
+ * separate from the code of the public pages.
  */
 export const mailedRoutes: readonly PageRoute[] = [
   pageRoute('payer', 'visits/pay-link.tsx'),

@@ -2,7 +2,7 @@ import { pageRoute, type PageRoute } from './route.ts';
 
 /** Routes of the professional spaces. */
 export const proRoutes: readonly PageRoute[] = [
-  // Clients have no dashboard: these paths redirect to their account.
+  // Clients have no dashboard. These paths redirect to the pages of their account.
   pageRoute('booking/dashboard/:page?', 'account/dashboard.ts'),
   pageRoute('booking/dashboard/create-profile/:type', 'account/dashboard.ts', { id: 'client-creates' }),
   pageRoute('register/pro-setup', 'dashboard/pro-setup.tsx'),

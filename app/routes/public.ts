@@ -1,8 +1,9 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** Public routes: the landing page, search and booking, and the pages that present the professional spaces. */
+/** Public routes: the landing page, the search, the booking, and the pages that present the spaces of professionals. */
 export const publicRoutes: readonly PageRoute[] = [
-  // A path rather than an index route, so that its form posts to « / » and not to the address of an index.
+  // A path instead of an index route, so that the form of the page posts to « / ». A form of an index route posts to
+  // « /?index ».
   pageRoute('/', 'landing/route.tsx'),
   pageRoute('booking/search', 'booking/search.tsx'),
   pageRoute('booking/guests', 'booking/guests.tsx'),

@@ -1,4 +1,4 @@
-/** In a file of its own, because most visitors never load it. */
+/** These texts have their own file, because most visitors never load them. */
 export const accountMenuTexts = {
   dashboard: 'Tableau de bord',
   appointments: 'Mes rendez-vous',

@@ -48,8 +48,8 @@ const icons: Readonly<Record<EntryKey, LucideIcon>> = {
 };
 
 /**
- * Menu of a signed-in user (docs/product/screens.md#header-and-menus). It is a `<details>`, so it opens without
- * JavaScript. Signing out is a form, because it changes state.
+ * The menu of a signed-in user (docs/product/screens.md#header-and-menus). It is a `<details>` element, which opens
+ * without JavaScript. Signing out is a form, because a link must change nothing.
  */
 export const AccountMenu = ({ shownAccount, theme }: { shownAccount: ShownAccount; theme: Theme | null }) => {
   const { pathname } = useLocation();

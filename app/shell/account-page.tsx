@@ -27,7 +27,7 @@ type Props = {
   /** Null for a page without a tab. */ tab: Tab | 'messages' | 'notifications' | null;
   firstname: string;
   isVerified: boolean;
-  /** The code of the last action in the address. */ outcome: string | null;
+  /** The code of the last action, which the URL contains. */ outcome: string | null;
   year: number;
   /** On a narrow window, hides the greeting and the tabs. */
   isOneThing?: boolean;
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /**
- * Frame of a client's own pages: greeting, tabs, message about the last action, content. Each tab has its own address.
+ * The frame of a client's own pages: greeting, tabs, message about the last action, content. Each tab has its own URL.
  */
 export const AccountPage = ({ tab, firstname, isVerified, outcome, year, isOneThing = false, children }: Props) => {
   const strip = useRef<HTMLElement>(null);

@@ -9,8 +9,8 @@ export type AccountSpace = {
 };
 
 /**
- * The establishments of an account, owned or joined as staff, with their dashboards. `place` is the id in the address,
- * null for the first establishment.
+ * The establishments that an account owns or works in as staff, with the paths of their dashboards. `place` is the id
+ * of an establishment in the current URL, null for the first establishment.
  */
 export const accountSpaces = (
   { profiles }: Pick<ShownAccount, 'profiles'>,
@@ -21,7 +21,7 @@ export const accountSpaces = (
     .map(({ id, name }, i) => ({
       id,
       name,
-      // The first establishment uses the dashboard path of the space, without an id.
+      // The path of the first establishment's dashboard contains no id.
       to: i === 0 ? spaces.business.dashboard : dashboardOfPlace(id),
       isCurrent: place === null ? i === 0 : id === place,
     }));

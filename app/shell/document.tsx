@@ -9,12 +9,12 @@ type Props = {
   heading: string;
   lead?: ReactNode;
   year: number;
-  /** Whether the page is translated. Most text pages exist in French only. */
+  /** Whether the page is translated. Most text pages exist only in French. */
   isTranslated?: boolean;
   children: ReactNode;
 };
 
-/** A text page: a heading, a lead, sections. */
+/** A page of text: a heading, an introduction, sections. */
 export const Document = ({ heading, lead, year, isTranslated = false, children }: Props) => {
   useNamedFocus();
   return (

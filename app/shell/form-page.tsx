@@ -14,7 +14,6 @@ type Props = {
   after?: ReactNode;
 };
 
-/** A page with one short form in its center. */
 export const FormPage = ({ heading, space, lead, year, children, after }: Props) => (
   <Page mainClass={css['main']} footer={<Footer year={year} />}>
     <div className="wrap">

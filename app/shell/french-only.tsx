@@ -4,7 +4,10 @@ import { shellTexts } from './texts.ts';
 
 const { language, frenchOnly, frenchSpace } = shellTexts.language;
 
-/** Tells a reader of another language that this page, or this whole workspace, is in French only. */
+/**
+ * Tells a reader of another language that this page is in French only. With `isSpace`, the notice is about the whole
+ * workspace.
+ */
 export const FrenchOnly = ({ isSpace = false }: { isSpace?: boolean }) =>
   language === 'fr' ? null : (
     <p lang={language} className={isSpace ? css['frenchOnly'] : `wrap ${css['frenchOnly']}`}>
@@ -12,6 +15,6 @@ export const FrenchOnly = ({ isSpace = false }: { isSpace?: boolean }) =>
     </p>
   );
 
-/** Marks translated content inside a page that stays in French. */
+/** Marks translated content inside a page in French, so that screen readers read it in its own language. */
 export const InChosenLanguage = ({ children }: { children: ReactNode }) =>
   language === 'fr' ? children : <div lang={language}>{children}</div>;

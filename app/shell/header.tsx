@@ -12,7 +12,7 @@ import { shellTexts } from './texts.ts';
 type Props =
   | { variant: 'landing' | 'plain' }
   | { variant: 'search'; search: ReactNode }
-  /** During a booking, the logo is the only link. */
+  /** During a booking, the header has no link besides the logo. */
   | { variant: 'booking' };
 
 const categories = Object.entries(shellTexts.categories);

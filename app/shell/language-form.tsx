@@ -13,15 +13,15 @@ import { ThemeForm } from './theme-form.tsx';
 const { language, label } = shellTexts.language;
 
 /**
- * The language buttons, each labelled in its own language (docs/product/widgets.md#language-selector). A press reloads
- * the current page in that language, with or without JavaScript.
+ * One button for each language, labelled in that language (docs/product/widgets.md#language-selector). A press reloads
+ * the current page in the language, with or without JavaScript.
  */
 const Languages = ({
   name,
   className,
   entryClass,
 }: {
-  /** Accessible name, when nothing beside the buttons names them. */ name?: string;
+  /** Accessible name, when no text beside the buttons names them. */ name?: string;
   className?: string | undefined;
   entryClass?: string | undefined;
 }) => {
@@ -68,5 +68,7 @@ export const LanguageMenuForm = () => (
   </details>
 );
 
-/** The language buttons inside a menu. They take no name, because the footer's buttons already have that name. */
+/**
+ * The language buttons inside a menu. They have no accessible name, because the buttons of the footer already have it.
+ */
 export const LanguageEntries = () => <Languages entryClass={`${menu['entry']} ${css['entry']}`} />;

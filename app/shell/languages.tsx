@@ -4,8 +4,8 @@ import { loadLater } from '#ui/browser/load-later.ts';
 
 const load = () => loadLater(() => import('./language-form.tsx'));
 
-// `<details>` and forms work without a script, so the browser loads this code after everything else. The server loads
-// it at start.
+// `<details>` and forms work without a script, so the browser loads this code last. The server loads this code at
+// start.
 const Menu = import.meta.env.SSR
   ? (await load()).LanguageMenuForm
   : lazy(async () => ({ default: (await load()).LanguageMenuForm }));

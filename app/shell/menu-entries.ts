@@ -18,7 +18,7 @@ export type EntryKey =
 
 export type MenuEntry = { readonly key: EntryKey; readonly to: string };
 
-/** Address opened by the badge « Vous êtes abonné », in every space (docs/product/screens.md#header-and-menus). */
+/** The path behind the badge « Vous êtes abonné », in every space (docs/product/screens.md#header-and-menus). */
 export const subscriptionPath = '/business/dashboard/pro-subscription';
 
 const settingsOf = (space: Space, dashboard: string): string => {
@@ -29,9 +29,9 @@ const settingsOf = (space: Space, dashboard: string): string => {
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 
 /**
- * Groups of entries of the signed-in user's menu (docs/product/screens.md#header-and-menus). Shows the entries of the
- * requested space, or of the user's own space when the user has no profile for the requested one. Links to the user's
- * other spaces come last. `here` is the dashboard path of the current establishment.
+ * Groups of entries in the menu of a signed-in user (docs/product/screens.md#header-and-menus). First come the entries
+ * of the requested space. A user without a profile in that space gets the entries of their own space. Links to the
+ * user's other spaces come last. `here` is the path of the current establishment's dashboard.
  */
 export const menuEntries = (
   requested: Space,

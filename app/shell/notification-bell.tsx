@@ -45,7 +45,8 @@ const remove = (profileId: string | null, nid: string) =>
     ? api('DELETE /v1/user/notifications/{nid}', { nid })
     : api('DELETE /v1/pro/{id}/notifications/{nid}', { id: profileId, nid });
 
-// Loaded notifications by profile, kept until the document closes, so that a change of page does not load them again.
+// Loaded notifications by profile. They stay until the document closes, so that a change of page does not load them
+// again.
 const known = new Map<string | null, Exclude<LastNotifications, 'failed' | null>>();
 
 type Props = {
@@ -54,17 +55,16 @@ type Props = {
    * client.
    */
   profileId: string | null;
-  /** Path of the page that lists all notifications. */
+  /** Path of the page with all notifications. */
   to: string;
-  /** In the business space, a list that cannot be loaded signs the user out. */
+  /** Whether a failure to load the notifications signs the user out, which happens only in the space `business`. */
   isBusinessShell: boolean;
-  /** Current path. */
   here: string;
 };
 
 /**
- * The bell of the header (docs/product/screens.md#header-and-menus). It links to all notifications. On a wide window it
- * opens the latest ones in a panel.
+ * The bell of the header (docs/product/screens.md#header-and-menus). It is a link to all notifications. On a wide
+ * window, it opens a panel with the last notifications.
  */
 export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props) => {
   const [last, setLast] = useState<LastNotifications>(known.get(profileId) ?? null);
@@ -79,7 +79,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
     const step = await readUntilSettled(() => read(profileId), isBusinessShell, pause);
     if (step.do === 'show') {
       const { data, unread, at } = step.data;
-      // Uses the server's clock, because the browser's clock may be wrong.
+      // Computes the age of notifications from the server's clock, because the browser's clock may be wrong.
       const read = { data, unread, originMs: instantMs(at) - performance.now() };
       known.set(profileId, read);
       setLast(read);
@@ -92,7 +92,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
   }, [profileId, isBusinessShell]);
 
   useEffect(() => {
-    // Loads the alert early, because it could not be fetched once the network is down.
+    // Loads the alert now, because the browser could not load it once the network is down.
     if (isBusinessShell) void loadSignOutAlert();
     if (!known.has(profileId)) void refresh();
     const timer = setInterval(() => void refresh(), refreshMs);

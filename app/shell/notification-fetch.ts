@@ -4,8 +4,8 @@ import type { ShownAccount } from '#platform/http/page-call.ts';
 import { spaces, wayIn, type Space } from '#ui/spaces.ts';
 
 /**
- * The notifications shown in the header of a space: those of the profile of that space, or those that the account
- * receives as a client. With several establishments, `place` is the establishment's id in the address. See
+ * The recipient of the notifications in the header of a space: the profile of that space, or the account as a client.
+ * With several establishments, `place` is the id of an establishment in the URL. See
  * docs/product/rights.md#notifications.
  */
 export const scopeIn = (
@@ -13,21 +13,20 @@ export const scopeIn = (
   { profiles }: Pick<ShownAccount, 'profiles'>,
   place: string | null = null,
 ): NotificationScope => {
-  // Only the owner receives an establishment's notifications. Staff see the notifications of their own account.
+  // Only the owner receives the notifications of an establishment. Staff see the notifications of their own account.
   const profile = profiles.find(
     ({ id, type, staff }) => staff === null && type === spaces[space].type && (place === null || id === place),
   );
   return profile ? { kind: 'pro', id: profile.id } : { kind: 'user' };
 };
 
-/** Path of the page of all notifications. */
 export const allPath = (dashboard: string, { kind }: NotificationScope): string =>
   kind === 'user' ? '/booking/notifications' : `${dashboard}/notifications`;
 
 /** Milliseconds before each retry after a network failure (`assumed:`). */
 export const retryPausesMs = [1_000, 2_000, 4_000] as const;
 
-/** The API's answer: data, a refusal, or an empty object when nothing could be read. */
+/** The response of the API: data, a refusal, or an empty object when no response could be read. */
 export type Answered<D> = Envelope<D> | Record<string, never>;
 
 export type FetchStep<D> =
@@ -37,8 +36,8 @@ export type FetchStep<D> =
   | { readonly do: 'leave' };
 
 /**
- * The next step after a read, `tries` being the number of earlier attempts. A network failure is retried. Other
- * failures show an error, or leave the business space (docs/product/messages.md#notifications).
+ * The next step after a call. `tries` is the number of earlier attempts. A network failure is retried. Another failure
+ * shows an error or, in the space `business`, signs the user out (docs/product/messages.md#notifications).
  */
 export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell: boolean): FetchStep<D> => {
   if ('success' in answer && answer.success) return { do: 'show', data: answer.data };
@@ -47,7 +46,7 @@ export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell
   return { do: isBusinessShell ? 'leave' : 'tell' };
 };
 
-/** Reads and retries until there is data to show or no attempt left. */
+/** Calls until there is data to show, or until no attempt is left. */
 export const readUntilSettled = async <D>(
   read: () => Promise<Answered<D>>,
   isBusinessShell: boolean,
@@ -60,7 +59,10 @@ export const readUntilSettled = async <D>(
   }
 };
 
-/** Signs out and opens the business sign-in page, which tells the user why. Returns false when signing out fails. */
+/**
+ * Signs out and opens the sign-in page of the space `business`, which explains the reason. Returns false when signing
+ * out fails.
+ */
 export const leaveBusiness = async (
   from: string,
   edge: { readonly signOut: () => Promise<boolean>; readonly goTo: (path: string) => void },

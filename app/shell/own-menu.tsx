@@ -4,8 +4,8 @@ import { useRootData } from './root-data.ts';
 
 const load = () => loadLater(() => import('./account-menu.tsx'));
 
-// Most visitors are not signed in, so the account menu loads on demand. The server loads it at start, because it
-// renders some pages synchronously.
+// Most visitors are not signed in, so the browser loads the account menu on demand. The server loads this code at
+// start, because it renders some pages synchronously.
 const AccountMenu = import.meta.env.SSR
   ? (await load()).AccountMenu
   : lazy(async () => ({ default: (await load()).AccountMenu }));

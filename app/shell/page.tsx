@@ -6,13 +6,13 @@ import { TabBar, type Tab } from './tab-bar.tsx';
 import { shellTexts } from './texts.ts';
 
 type Props = {
-  /** The plain header by default. Null when the page draws its own header. */
+  /** Absent for the plain header. Null when the page draws another header. */
   header?: ReactNode;
   footer?: ReactNode;
-  /** Current tab of the client's bottom bar. Undefined hides the bar. */
+  /** Current tab of the bar at the bottom of the window. Without a tab, the page has no bar. */
   tab?: Tab;
   mainClass?: string | undefined;
-  /** Set to `fr` when the page stays in French in every chosen language. */
+  /** Set to `fr` when the page is in French in all languages of the site. */
   lang?: 'fr';
   children: ReactNode;
 };

@@ -6,8 +6,8 @@ import css from './menu.module.css';
 import own from './place-menu.module.css';
 
 /**
- * Menu that switches between several establishments. Each opens as a new document, so that no data of the previous one
- * remains.
+ * The menu of an account with several establishments. Each establishment opens as a new document, so that no data of
+ * the previous establishment remains.
  */
 export const PlaceMenu = ({ places }: { places: readonly AccountSpace[] }) => {
   const current = places.find(({ isCurrent }) => isCurrent);

@@ -10,23 +10,23 @@ export type RootData = {
   readonly settings: PageSettings;
   readonly nonce: string;
   readonly account: ShownAccount | null;
-  /** Theme chosen in this browser. Null when the browser's own setting applies. */
+  /** Theme chosen in this browser. Null when the setting of the browser decides. */
   readonly theme: Theme | null;
-  /** Texts of the strip shown to an admin who views the site as another account. Null for anyone else. */
+  /** Texts of the strip for an admin who views the site as another account. Null for all other users. */
   readonly strip: ViewStripWords | null;
 };
 
-/** Data of an error page sent without the browser router: the root data, the requested path, and the failed form. */
+/** Data of an error page without the browser router: the root data, the requested path, and the failed form. */
 export type BarePage = {
   readonly root: RootData;
   readonly path: string;
   readonly sent: SentForm | null;
 };
 
-/** Null on every page that the browser router handles. */
+/** The data of an error page without the browser router. Null on all other pages. */
 export const BareContext = createContext<BarePage | null>(null);
 
-/** The root data of the page. When the root loader did not run, falls back to the data of the error page. */
+/** The root data of the page. When the root loader did not run, returns the root data of the error page. */
 export const useRootData = (): RootData | undefined => {
   const bare = useContext(BareContext);
   return useRouteLoaderData<RootData>('root') ?? bare?.root;

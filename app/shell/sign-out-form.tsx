@@ -6,20 +6,20 @@ import { openDocument } from '#ui/browser/open-document.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import { links } from '#ui/links.ts';
 
-/** Loads the alert when the menu opens, because it could not be fetched once the network is down. */
+/** Loads the alert when the menu opens, because the browser could not load it once the network is down. */
 export const loadSignOutAlert = () => loadLater(() => import('./sign-out-alert.tsx'));
 const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
 
 /**
- * « Se déconnecter »: a form, because it changes state. On failure the page stays and shows an alert
- * (docs/product/screens.md#header-and-menus).
+ * « Se déconnecter » as a form, because a link must change nothing. When signing out fails, the page stays and shows an
+ * alert (docs/product/screens.md#header-and-menus).
  */
 export const SignOutForm = ({ className }: { className: string }) => {
   const [hasFailed, setFailed] = useState(false);
   const signOut = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!succeeded(await api('POST /user/signout', {}))) return setFailed(true);
-    // Drafts kept in this tab must not reach the next user.
+    // Drafts stored in this tab must not reach the next user.
     sessionStorage.clear();
     return openDocument(links.home);
   };

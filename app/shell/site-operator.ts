@@ -13,12 +13,12 @@ const written = async ({ settings: { demo }, call }: OperatorPage) => ({
 
 const unnamed = 'L’exploitant de ce site n’est pas encore indiqué. Aucun achat n’est possible d’ici là.';
 
-/** The operator named by the legal pages. Throws a 503 when none is configured and the site is not a demo. */
+/** The operator that legal pages name. Throws a 503 when no operator is configured, except on a demo site. */
 export const siteOperator = async (page: OperatorPage): Promise<Operator> => {
   const found = await written(page);
   if (!found.demo && found.operator === null) throw data({ additional: unnamed }, { status: 503 });
   return operatorOf(found);
 };
 
-/** The consumer mediator named by the pages. Null while no operator is configured. */
+/** The consumer mediator that pages name. Null while no operator is configured. */
 export const siteMediator = async (page: OperatorPage): Promise<Mediator | null> => mediatorOf(await written(page));

@@ -20,8 +20,8 @@ const tabs: readonly { key: Tab; label: string; to: string; Icon: LucideIcon }[]
 ];
 
 /**
- * The client's bottom bar on a narrow window. Hides the messages tab from visitors without an account. Never shown
- * together with a page's own action bar.
+ * The bar at the bottom of a narrow window, for clients. Visitors without an account see no messages tab. A page with
+ * an action bar has no tab bar.
  */
 export const TabBar = ({ current }: { current: Tab }) => {
   const isGuest = !useRootData()?.account;

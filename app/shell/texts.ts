@@ -2,7 +2,7 @@ import type { Language } from '#core/languages.ts';
 
 /** Texts of the header, menus, footer and tab bar. */
 export const shellTexts = {
-  /** `language` is the language of this file's texts. */
+  /** `language` is the language of the texts of this file. */
   language: {
     language: 'fr' as Language,
     label: 'Langue',

@@ -6,8 +6,8 @@ import { themeTexts as texts } from './theme-texts.ts';
 const choices = ['auto', 'jour', 'nuit'] as const;
 
 /**
- * The theme buttons. A press reloads the current page with that theme, with or without JavaScript. « Automatique »
- * follows the system. A page may show the form twice: in the footer and in the menu.
+ * The theme buttons. A press reloads the current page in the chosen theme, with or without JavaScript. « Automatique »
+ * follows the setting of the system. A page may contain the form twice, in the footer and in the menu.
  */
 export const ThemeForm = ({ theme, className }: { theme: Theme | null; className: string | undefined }) => {
   const { pathname, search } = useLocation();

@@ -1,2 +1,2 @@
-/** In a file of its own, because it loads with the shell's forms, after everything else. */
+/** These texts have their own file, because they load last, with the forms of the header and the footer. */
 export const themeTexts = { label: 'Thème', auto: 'Automatique', jour: 'Jour', nuit: 'Nuit' } as const;

@@ -3,8 +3,8 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import css from './view-strip.module.css';
 
 /**
- * Strip shown on every page while an admin views the site as another account (docs/product/rights.md#voir-comme). Its
- * form ends the view without JavaScript.
+ * The strip on every page while an admin views the site as another account (docs/product/rights.md#voir-comme). Its
+ * form ends this view without JavaScript.
  */
 export const ViewStrip = ({ label, text, leave }: ViewStripWords) => (
   <section aria-label={label} lang="fr" className={css['strip']}>

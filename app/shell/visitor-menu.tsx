@@ -29,7 +29,7 @@ const entries = [
 ] as const;
 
 const care = [
-  // The group is titled « Soins », so this entry needs a longer label than « Soins ».
+  // « Soins » is already the title of the group, so the entry of this category has a longer label.
   ...Object.entries({ ...shellTexts.categories, esthetic_care: texts.estheticCare }).map(([key, label]) => ({
     label,
     to: `${links.care}/${key}`,
@@ -54,8 +54,8 @@ const CareEntries = () => (
 );
 
 /**
- * Menu of a visitor (docs/product/screens.md#header-and-menus). It is a `<details>`, so it opens without JavaScript. On
- * a narrow window it also contains the treatments and the languages.
+ * The menu of a visitor without an account (docs/product/screens.md#header-and-menus). It is a `<details>` element,
+ * which opens without JavaScript. On a narrow window it also contains the services by category and the languages.
  */
 export const VisitorMenu = () => (
   <details className={css['menu']} name="shell-menu">

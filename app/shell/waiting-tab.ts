@@ -4,7 +4,7 @@ import { askSignIn } from './ask-sign-in.ts';
 
 export type WaitingTab = { readonly firstname: string; readonly isVerified: boolean; readonly year: number };
 
-/** Data that every tab of a client's account needs. Redirects to sign-in without a session. */
+/** Loads the data that every tab of a client's account needs. Without a session, redirects to the sign-in page. */
 export const waitingTab = async (page: PageCall, path: string): Promise<WaitingTab> => {
   const shownAccount = await page.account();
   if (!shownAccount) return askSignIn(page, 'booking', path);

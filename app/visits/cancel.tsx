@@ -89,15 +89,15 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     bid: params.id,
     jeton: token,
     reason: typed.trim() === '' ? null : typed,
-    // The page always shows an amount. A form without an amount did not come from this page, and NaN makes the API
-    // refuse that form.
+    // The form of this page always contains an amount. A form without an amount comes from elsewhere, and NaN makes the
+    // API refuse it.
     expected_refund_cents: /^\d{1,9}$/.test(expected) ? Number(expected) : Number.NaN,
   });
   if (answer.envelope.success) return done();
   const { error } = answer.envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
   if (error.code === 'IllegalTransition') {
-    // The form was submitted twice and the first submission succeeded.
+    // The user submitted the form twice, and the first submission succeeded.
     const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
     if (booking.state === 'cancelled_client') return done();
   }
@@ -107,7 +107,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data({ at: nowMs, typed, notice, reasonError } satisfies Problem, { status: answer.status });
 };
 
-// Reloads the amounts after a refused form too.
+// Reloads the page data after a refused form too, because the amounts may have changed.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -34,7 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
-  // A visit that is over or cancelled has no cancellation to preview.
+  // A visit that is over or cancelled can no longer be cancelled, so there is nothing to preview.
   const preview =
     booking.state === 'confirmed' && booking.cancellable
       ? await call(previewCancellation, { bid: booking.id, jeton: token })
@@ -55,7 +55,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Confirms the visit only on a form submission, because mail scanners open links but press no button. */
+/**
+ * Only a submitted form confirms that the client comes. Opening the link changes nothing, because mail scanners open
+ * links.
+ */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
@@ -71,11 +74,11 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
   const message = error.code === 'Conflict' ? texts.changed : refusalMessage(error);
-  // `IllegalTransition` needs no message, because the reloaded page shows the current state of the visit.
+  // The error `IllegalTransition` needs no message, because the reloaded page shows the current state of the visit.
   return data({ at: nowMs, message: error.code === 'IllegalTransition' ? null : message }, { status });
 };
 
-// Reloads the page data after a refused form too: the visit may have been moved or cancelled.
+// Reloads the page data after a refused form too, because the visit may have been moved or cancelled.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -157,7 +160,10 @@ const Closed = ({ view }: { view: ComingView & { kind: 'closed' } }) => (
   </>
 );
 
-/** The page where a client confirms coming, opened from the reminder's link (docs/product/messages.md#reminders). */
+/**
+ * The page where a client confirms that they will come, opened from the link of a reminder
+ * (docs/product/messages.md#reminders).
+ */
 export default function Coming({ loaderData: { year, view }, actionData }: Route.ComponentProps) {
   return (
     <Page mainClass={card['main']} footer={<Footer year={year} />}>

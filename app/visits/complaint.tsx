@@ -76,7 +76,9 @@ const Head = ({ view, isAnswered }: { view: View; isAnswered: boolean }) => {
   );
 };
 
-/** The page where a client opens a complaint about a visit and follows it (docs/product/reviews.md#complaints). */
+/**
+ * The page where a client opens a complaint about a visit and reads its progress (docs/product/reviews.md#complaints).
+ */
 export default function VisitComplaint({ loaderData, actionData }: Route.ComponentProps) {
   const { view, year, once } = loaderData;
   const head = <Head view={view} isAnswered={actionData !== undefined} />;

@@ -51,7 +51,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return done();
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
   if (envelope.error.code === 'IllegalTransition') {
-    // The form was submitted twice and the first submission succeeded.
+    // The user submitted the form twice, and the first submission succeeded.
     const { absence } = answered(await call(getBooking, bookingLink));
     if (absence?.contest?.state === 'waiting') return done();
   }

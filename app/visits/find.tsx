@@ -32,8 +32,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const typed = (await request.formData()).get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
   const { status, envelope } = await call(sendLinks, { email });
-  // Answers without a redirect, so that the user can correct a mistyped mail address and the address bar never contains
-  // it.
+  // Responds without a redirect: the mail address then stays in the form, where the user can correct it, and is never
+  // in a URL.
   if (envelope.success) return data({ at: nowMs, email, isSent: true, error: null, notice: null });
   const { code, validation, additional } = envelope.error;
   const error = validation?.['email'] ?? null;

@@ -115,8 +115,8 @@ const Answers = ({ answers }: { answers: NonNullable<Loaded['answers']> }) => (
 );
 
 /**
- * The health answers of a visit. The client reads, changes or withdraws the answers, or keeps them beyond the date of
- * their deletion.
+ * The client's health answers for a visit. The client may read, change or withdraw the answers, or keep them beyond the
+ * planned date of their deletion.
  */
 export default function VisitHealth({ loaderData, actionData }: Route.ComponentProps) {
   const { year, backTo, lead, state, refusal, doneText, view, isAnswered, answers } = loaderData;

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [{ title: loaderData.view.isReceipt ? texts.receipt.title : texts.title }, { name: 'robots', content: 'noindex' }]
     : [];
 
-/** One order of a client, or its printable receipt (docs/product/payments.md#money-of-an-order). */
+/** One order of a client, or the receipt of the order to print (docs/product/payments.md#money-of-an-order). */
 export default function OrderPage({ loaderData: { view, year } }: Route.ComponentProps) {
   return (
     <Page mainClass={css['main']} tab="account" footer={<Footer year={year} />}>

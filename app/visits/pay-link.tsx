@@ -15,10 +15,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendLinkForm(context.get(pageCall), url, await request.formData());
 
-// Reloads the page data after a refused form too: the slot may be gone, or the visit already paid.
+// Reloads the page data after a refused form too, because the slot may be gone or the visit already paid.
 export const shouldRevalidate = (): boolean => true;
 
-/** The address contains a secret token, so the referrer is not sent to other sites. */
+/** The URL contains a secret token, so other sites must not receive it as the referrer. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** The page of a payment link: the visit, its price and the deadline (docs/product/booking.md#paid-through-a-link). */
+/** The page of a payment link: the visit, the price and the deadline (docs/product/booking.md#paid-through-a-link). */
 export default function PayLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page footer={<Footer year={loaderData.year} />}>

@@ -15,10 +15,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendRequestAnswer(context.get(pageCall), url, await request.formData());
 
-// Reloads the page data after a refused form too: the request may have been answered or withdrawn.
+// Reloads the page data after a refused form too, because the request may have been answered or withdrawn.
 export const shouldRevalidate = (): boolean => true;
 
-/** The address contains a secret token, so the referrer is not sent to other sites. */
+/** The URL contains a secret token, so other sites must not receive it as the referrer. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +27,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** The page where a professional answers a booking request from a mail (docs/product/booking.md#requests). */
+/**
+ * The page where a professional answers a client's request for a visit, opened from a mail
+ * (docs/product/booking.md#requests).
+ */
 export default function RequestLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page footer={<Footer year={loaderData.year} />}>

@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 /**
- * The page where the client of a confirmed visit moves it or proposes another time. Works with or without JavaScript.
+ * The page where a client moves a confirmed visit or proposes another time for it. It works with or without JavaScript.
  */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { year, once, path, backTo, visit, form } = loaderData;

@@ -97,13 +97,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Accepts or declines the professional's proposal, withdraws the client's own proposal, or disputes a move. */
+/** Accepts or declines the professional's proposal, withdraws the client's own proposal, or objects to a move. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   return answerMove({ call, nowMs }, { id: params.id, jeton: url.searchParams.get('jeton') }, await request.formData());
 };
 
-// Reloads the page data after a refused form too: the proposal may no longer be waiting.
+// Reloads the page data after a refused form too, because the proposal may no longer be waiting.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -176,7 +176,7 @@ const Actions = ({
   </div>
 );
 
-/** The admin's reasons for the decision on a contested no-show, then the client's own text. */
+/** The contest of an absence: the admin's reasons for the decision, then the text of the client. */
 const Contested = ({ reason, decision }: NonNullable<Loaded['contest']>) => (
   <section className={css['section']} aria-labelledby="contestation">
     <h2 id="contestation">{texts.contested.heading}</h2>

@@ -3,10 +3,12 @@ import { all, required, type Rule } from './rule.ts';
 
 const longestTyped = 80;
 
-// Users copy these numbers from bank statements, where they are printed in groups.
+// Users copy these numbers from a card or a bank document, where the digits are printed in groups.
 const compact = (text: string): string => (text.length > longestTyped ? '' : text.replaceAll(/\s/g, '').toUpperCase());
 
-/** Remainder modulo 97 of an IBAN, with its first four characters moved to the end and letters counted from A = 10. */
+/**
+ * Remainder modulo 97 of an IBAN (ISO 13616): its first four characters move to the end, and letters count from A = 10.
+ */
 const remainder97 = (iban: string): number => {
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -17,7 +19,7 @@ const remainder97 = (iban: string): number => {
 };
 
 /**
- * Normalizes an IBAN typed in any case, with or without spaces. Undefined when its form or its key (mod 97) is wrong
+ * Normalizes an IBAN typed in any case, with or without spaces. Undefined when the form or the check digits are wrong
  * (docs/product/forms.md#fields).
  */
 export const ibanIn = (text: string): string | undefined => {
@@ -30,8 +32,8 @@ export const iban: Rule = all(required, (value) =>
 );
 
 /**
- * Normalizes a typed BIC. It has 8 or 11 characters: four of the bank, two letters of the country, two of the place,
- * and optionally three of the branch. Undefined otherwise.
+ * Normalizes a typed BIC of 8 or 11 characters: four for the bank, two letters for the country, two for the place, and
+ * three for the branch, if any. Undefined for any other text.
  */
 export const bicIn = (text: string): string | undefined => {
   const bic = compact(text);

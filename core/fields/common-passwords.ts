@@ -1,5 +1,4 @@
-// The most frequent words in password leaks, with the capitals and endings that people add to satisfy the four
-// character classes.
+// Frequent words of password leaks, and the endings that people add to have a digit and a special character.
 const words =
   'Password Passw0rd P@ssword P@ssw0rd Pa$$word Pa$$w0rd Motdepasse MotDePasse Mot2passe M0tdepasse Azerty AZerty Azertyuiop Qwerty Qwertyuiop Abcd Abcde Abcdef ' +
   'Abc Test Admin Root User Welcome Bienvenue Bonjour Coucou Salut Soleil Doudou Loulou Chouchou Chocolat Cheval Princesse Jetaime Iloveyou Amour Secret Changeme ' +
@@ -14,7 +13,7 @@ const others =
   'P@55w0rd P@55word P455w0rd! Passe123! Jetaime<3 Marseille13! Paris2024!';
 
 /**
- * About four thousand common passwords that satisfy the rule. A password equal to one of them is refused
+ * About four thousand common passwords that have all the required kinds of characters. The rule `password` refuses them
  * (docs/product/accounts.md#passwords). The list is assumed.
  */
 export const commonPasswords = (): ReadonlySet<string> => {

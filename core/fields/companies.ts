@@ -15,8 +15,9 @@ const sirenLength = 9;
 const postOfficeSiren = '356000000';
 
 /**
- * Warning about an accepted SIRET when its Luhn key, or the Luhn key of its SIREN, is wrong. The warning does not block
- * the form. La Poste's establishments use another check (docs/product/profiles.md#legal-identity).
+ * Warning about an accepted SIRET with a wrong Luhn check digit. The SIRET and the SIREN, its first nine digits, both
+ * end with a check digit. The warning does not block the form. The establishments of La Poste use another check
+ * (docs/product/profiles.md#legal-identity).
  */
 export const siretRemark: Rule = (value) => {
   const text = value.trim();

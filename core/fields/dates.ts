@@ -18,8 +18,8 @@ const read = (text: string, pattern: RegExp, year: number, month: number, dayOfM
 export const dayFromWritten = (text: string): number | undefined => read(text.trim(), dayFirst, 4, 3, 1);
 
 /**
- * Converts a date written by a person, or sent by a form or URL (yyyy-MM-dd, yyyyMMdd), to days since 1970-01-01.
- * Undefined for any other text and for an impossible date.
+ * Converts a date to days since 1970-01-01. The date is written by a person, or by a form or a URL (yyyy-MM-dd,
+ * yyyyMMdd). Undefined for any other text and for an impossible date.
  */
 export const dayIn = (text: string): number | undefined =>
   dayFromWritten(text) ?? read(text.trim(), yearFirst, 1, 3, 4);
@@ -30,16 +30,15 @@ export const writtenDate: Rule = all(required, (value) =>
 );
 
 /**
- * Accepts a required date in any of the forms that `dayIn` reads (docs/product/forms.md#patterns). The forms are
- * assumed.
+ * Accepts a required date in any format that `dayIn` reads (docs/product/forms.md#patterns). The formats are assumed.
  */
 export const date: Rule = all(required, (value) =>
   dayIn(value) === undefined ? inputMessages.invalidFormat : undefined,
 );
 
 /**
- * Accepts a day that is not before `today`, both in days since 1970-01-01 in the place's time zone
- * (docs/product/forms.md#patterns).
+ * Accepts `today` and later days (docs/product/forms.md#patterns). Days are days since 1970-01-01, in the time zone of
+ * the place.
  */
 export const notBeforeToday =
   (today: number): Rule<number> =>
@@ -47,8 +46,8 @@ export const notBeforeToday =
     day < today ? inputMessages.invalidDate : undefined;
 
 /**
- * Accepts a birthdate written dd/mm/yyyy (docs/product/forms.md#patterns). assumed: at most 130 years before `today`,
- * which is in days since 1970-01-01.
+ * Accepts a birthdate written dd/mm/yyyy (docs/product/forms.md#patterns). assumed: at most 130 years before `today`.
+ * `today` is in days since 1970-01-01.
  */
 export const birthdate = (today: number): Rule =>
   all(required, (value) => {

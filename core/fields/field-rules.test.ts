@@ -52,7 +52,7 @@ const good: Readonly<Record<FieldName, readonly unknown[]>> = {
 };
 
 const long = 'a'.repeat(300);
-/** Values that together trigger every refusal of each field. */
+/** Values that fields may refuse. Together they trigger every error message of every field. */
 const bad: readonly unknown[] = [
   '',
   ' ',
@@ -87,8 +87,9 @@ const bad: readonly unknown[] = [
 ];
 
 /**
- * Codes that a field may return although the reference data does not list them: wrong lengths, control characters
- * (docs/product/forms.md#fields, docs/product/forms.md#messages), values outside a fixed list, wrong bank keys.
+ * Messages that a field may return although the reference data does not list them. They concern wrong lengths, control
+ * characters (docs/product/forms.md#fields, docs/product/forms.md#messages), values outside a fixed list, and wrong
+ * check digits of bank numbers.
  */
 const added: Partial<Record<FieldName, readonly string[]>> = {
   ...Object.fromEntries(
@@ -105,9 +106,7 @@ const added: Partial<Record<FieldName, readonly string[]>> = {
   healthchecklist_cat_1_impossible: ['missingFields', 'invalidFormat', 'duplicateValue'],
   healthchecklist_cat_1_possible_with_attestation: ['missingFields', 'invalidFormat', 'duplicateValue'],
 };
-/**
- * Text fields refuse other types with `invalidParam`. These fields accept other types too and have their own message.
- */
+/** Fields that accept other types than text, and so never return `invalidParam` for another type. */
 const neverParam: readonly FieldName[] = ['health_checklist_terms_required', 'capital_stock'];
 
 const formOf = (name: FieldName, value: unknown): Form => ({
@@ -167,7 +166,7 @@ test('the schema of each field gives the same message as its rule', () => {
       const form = formOf(name, value);
       const parsed = parseInput(schema, form);
       const rule = fieldRules[name](value, form);
-      // The schema attaches the error of a list item to the item.
+      // The schema reports the error of a list at the item that has the error.
       const message = parsed.ok ? undefined : (parsed.validation[name] ?? parsed.validation[`${name}.0`]);
       assert.equal(message, rule, `${name} ${JSON.stringify(value)?.slice(0, 40)}`);
     }

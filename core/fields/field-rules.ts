@@ -58,8 +58,8 @@ const endDate: FieldRule = (value, form) => {
 };
 
 /**
- * The rule of every form field, by field name (docs/product/forms.md#fields). Lengths are assumed.
- * This file imports the telephone data, so a browser page imports the one rule it needs from the rule's own file.
+ * The rule of every form field, by field name (docs/product/forms.md#fields). Lengths are assumed. This file imports
+ * the telephone data, so a browser page imports a rule from the file that declares the rule.
  */
 export const fieldRules = {
   firstname: typed(writtenName(60, isKnownEnding)),
@@ -106,7 +106,7 @@ export const fieldRules = {
 
 export type FieldName = keyof typeof fieldRules;
 
-/** Messages of the refused fields among `names`, by field name. Empty when all are accepted. */
+/** Messages of the fields among `names` that are refused, by field name. Empty when all fields are accepted. */
 export const refusedIn = (form: Form, names: readonly FieldName[]): Readonly<Record<string, string>> => {
   const messages: Record<string, string> = {};
   for (const name of names) {

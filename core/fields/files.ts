@@ -1,7 +1,7 @@
 import { fieldMessages, inputMessages } from './messages.ts';
 import { all, required, shaped, type Rule } from './rule.ts';
 
-/** Declared media type and size of a file, before it is read. */
+/** Media type and size of a file, as the browser declares them. */
 export type ChosenFile = { readonly type: string; readonly sizeBytes: number };
 
 // assumed: a megabyte is 1,048,576 bytes, as in file managers.
@@ -25,7 +25,7 @@ const typed =
 
 /**
  * Accepts an uploaded picture (docs/product/forms.md#files). SVG is refused, because it may contain scripts. The
- * content itself is checked when the picture is decoded.
+ * content is checked later, when the server decodes the picture.
  */
 export const imageFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
   all(
@@ -34,7 +34,10 @@ export const imageFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
     atMost(maxMegabytes),
   );
 
-/** Accepts an uploaded PDF (docs/product/forms.md#files). The content itself is checked when the file is received. */
+/**
+ * Accepts an uploaded PDF (docs/product/forms.md#files). The content is checked later, when the server receives the
+ * file.
+ */
 export const pdfFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
   all(
     chosen,

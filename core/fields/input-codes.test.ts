@@ -21,7 +21,9 @@ import { emailAddress, writtenLine } from './text-fields.ts';
 
 type Code = keyof typeof inputMessages;
 
-/** For each input code, a value that its rule refuses and a close value that it accepts. */
+/**
+ * For each message of `inputMessages`, a value that a rule refuses with this message and a close value that it accepts.
+ */
 const raisedBy: Readonly<
   Record<Code, { readonly refused: () => string | undefined; readonly accepted: () => string | undefined }>
 > = {

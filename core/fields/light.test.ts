@@ -15,7 +15,7 @@ const pathOf = (file: string, target: string): string => {
   return target.startsWith('.') ? join(file, '..', target) : target;
 };
 
-/** Everything that a file imports, directly or not: paths of the application's files, and names of packages. */
+/** Everything that a file imports, directly or through other files: paths of our own files, and names of packages. */
 const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
   for (const target of importsOf(file)) {
     const path = pathOf(file, target);
@@ -26,7 +26,7 @@ const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
   return seen;
 };
 
-// Server-only files, which import every rule or every top-level domain.
+// Files for the server only: they import every rule or every top-level domain.
 const gathering = ['core/fields/every-ending.ts', 'core/fields/field-rules.ts', 'core/fields/schemas.ts'];
 
 /**
@@ -35,7 +35,7 @@ const gathering = ['core/fields/every-ending.ts', 'core/fields/field-rules.ts', 
  */
 const isHeavy = (path: string): boolean => /^zod|^db\/|^libphonenumber|^tlds$|^core\/country-data/.test(path);
 
-// A telephone rule needs its library and the dial codes. The caller passes the numbering plans.
+// The telephone rule needs libphonenumber and the dial codes. The caller of the rule passes the numbering plans.
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'core/fields/phones.ts': ['core/country-data.ts', 'libphonenumber-js/core'],
 };

@@ -77,7 +77,7 @@ const judges: Readonly<Record<string, (value: string) => unknown>> = {
   phoneNumber: phoneNumber('+33', metadata),
 };
 
-/** Inputs that slow down a bad regular expression: one unit repeated, with an ending that makes the match fail. */
+/** Texts that slow down a bad regular expression: each repeats one unit, and its ending makes the match fail. */
 const hostile = [
   'a',
   '0',
@@ -108,7 +108,7 @@ const hostile = [
   ),
 );
 
-// Processor time rather than elapsed time, because other programs share the machine.
+// Measures processor time rather than elapsed time, because other programs share the machine.
 const workMs = (judge: (value: string) => unknown, value: string): number => {
   const began = process.cpuUsage();
   judge(value);
@@ -116,12 +116,12 @@ const workMs = (judge: (value: string) => unknown, value: string): number => {
   return (user + system) / 1000;
 };
 
-// Durations below one millisecond are too short to compare.
+// Milliseconds. Shorter durations are too imprecise to compare.
 const grainMs = 1;
 
 /**
- * Ratio between the work for a long text and for a text sixteen times shorter. Keeps the fastest of three tries,
- * because disturbances only add time.
+ * Ratio between the processor time for a long text and for a text sixteen times shorter. Uses the fastest of three
+ * runs, because disturbances only add time.
  */
 const growth = (judge: (value: string) => unknown, value: (length: number) => string, shortLength: number): number => {
   const [shortText, longText] = [value(shortLength), value(shortLength * 16)];
@@ -134,8 +134,8 @@ const growth = (judge: (value: string) => unknown, value: (length: number) => st
   return long / short;
 };
 
-// For a text sixteen times longer, a linear rule takes 16 times the work and a quadratic rule 256 times. The limit of
-// 48 lies between the two and tolerates imprecise measures.
+// Limit of the ratio. For a text sixteen times longer, a linear rule takes 16 times longer and a quadratic rule 256
+// times longer. 48 lies between the two and tolerates imprecise measures.
 const mostTimes = 48;
 
 test('every rule takes time linear in its input, up to 50 kB', () => {

@@ -2,7 +2,7 @@ import { inputMessages } from './messages.ts';
 import { all, required, shaped, type Rule } from './rule.ts';
 
 const longest = 2048;
-// Refuses other schemes, a password before the host, and hosts without a domain.
+// Refuses schemes other than http and https, a password before the host, and hosts without a domain.
 const pattern =
   /^(https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})(?::\d{1,5})?(?:[/?#][^\s<>"\p{Cc}\p{Cs}]*)?$/iu;
 

@@ -27,7 +27,7 @@ export const inputMessages = {
   moreThanOne: 'The value must be greater than 0',
 } as const satisfies Words<typeof french.inputMessages>;
 
-/** Messages specific to some fields. `{n}` is a number of megabytes. */
+/** Messages that concern only some fields. `{n}` is a number of megabytes. */
 export const fieldMessages = {
   phone_prefix_unknown: 'Your country code is not valid',
   siret_length: 'Your SIRET number must have 14 digits',
@@ -37,12 +37,12 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const satisfies Words<typeof french.fieldMessages>;
 
-/** Message for a name in which a mail program would make a link. */
+/** Message for a name in which a mail program would find a link. */
 export const linkInNameMessage =
   'This name looks like a web address. Put a space after the full stop, or take the address out.';
 
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 
-/** Message for a number of guests out of bounds, with the maximum `max`. */
+/** Message for a number of people below one or above `max`. */
 export const numberOfPeopleMessage = (max: number): string =>
   inputMessages.invalidNumberOfPeople.replace('10', String(max));

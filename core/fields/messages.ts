@@ -24,7 +24,9 @@ export const inputMessages = {
   moreThanOne: 'La valeur doit être supérieure à 0',
 } as const;
 
-/** Messages specific to some fields (docs/product/forms.md#messages), verbatim. `{n}` is a number of megabytes. */
+/**
+ * Messages that concern only some fields (docs/product/forms.md#messages), verbatim. `{n}` is a number of megabytes.
+ */
 export const fieldMessages = {
   phone_prefix_unknown: "Votre indicatif téléphonique n'est pas valide",
   siret_length: 'Votre numéro SIRET doit être composé de 14 chiffres',
@@ -34,12 +36,12 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const;
 
-/** Message for a name in which a mail program would make a link (docs/product/forms.md#names). */
+/** Message for a name in which a mail program would find a link (docs/product/forms.md#names). */
 export const linkInNameMessage =
   'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
 
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 
-/** Message for a number of guests out of bounds, with the maximum `max` in place of the fixed 10. */
+/** Message for a number of people below one or above `max`. The text of `inputMessages` has a fixed maximum of 10. */
 export const numberOfPeopleMessage = (max: number): string =>
   inputMessages.invalidNumberOfPeople.replace('10', String(max));

@@ -40,7 +40,10 @@ export const atLeastOne: Rule<string | number> = (value) => {
   return cents !== undefined && cents >= 100 && Number.isFinite(cents) ? undefined : inputMessages.moreThanOne;
 };
 
-/** A number of people, as a number or as up to four digits. Zero, which every rule refuses, for any other text. */
+/**
+ * Converts a number of people, given as a number or as up to four digits. Any other text gives zero, which every rule
+ * refuses.
+ */
 const peopleIn = (value: string | number): number => {
   if (typeof value === 'number') return value;
   return /^\d{1,4}$/.test(value.trim()) ? Number(value) : 0;

@@ -3,7 +3,10 @@ import { otherTerritoryPhone } from './phone-texts.ts';
 
 const isDialCode = (code: string): code is FrenchDialCode => code in otherTerritoryPhone;
 
-/** The dial code suggested by a telephone's error message. Undefined for any other message. */
+/**
+ * The dial code that an error message of `otherTerritoryPhone` tells the visitor to choose. Undefined for any other
+ * message.
+ */
 export const offeredDialCode = (message: string): FrenchDialCode | undefined =>
   Object.keys(otherTerritoryPhone)
     .filter(isDialCode)

@@ -3,7 +3,7 @@ import { inputMessages } from './messages.ts';
 import { passwordCriteriaTexts } from './password-texts.ts';
 import type { Rule } from './rule.ts';
 
-/** The five criteria of a password, ticked one by one in the form (docs/product/forms.md#passwords). */
+/** The five criteria of a password. The form ticks each criterion once it is met (docs/product/forms.md#passwords). */
 export type PasswordCriteria = {
   readonly length: boolean;
   readonly lowercase: boolean;
@@ -16,7 +16,7 @@ const shortest = 8;
 const longest = 128;
 
 /**
- * Counts characters as people see them: an emoji counts as one. A text far beyond the maximum is not counted exactly.
+ * Counts characters as people see them: an emoji counts as one. Past twice the maximum length, the count is not exact.
  */
 const lengthOf = (value: string): number => (value.length > 2 * longest ? value.length : [...value].length);
 
@@ -36,8 +36,8 @@ let common: ReadonlySet<string> | undefined;
 const isCommon = (value: string): boolean => (common ??= commonPasswords()).has(value);
 
 /**
- * Reasons shown below the message of a refused password: each missed criterion, too long, or too common. Empty for a
- * good password (docs/product/accounts.md#passwords). The sentences are assumed.
+ * Reasons shown below the message of a refused password: each missing criterion, an excessive length, a common
+ * password. Empty for a good password (docs/product/accounts.md#passwords). The sentences are assumed.
  */
 export const passwordReasons = (value: string): readonly string[] => {
   const criteria = passwordCriteria(value);
@@ -51,7 +51,7 @@ export const passwordReasons = (value: string): readonly string[] => {
 
 /**
  * Accepts a new password (docs/product/accounts.md#passwords): 8 to 128 characters with lower case, upper case, digit
- * and special character. Surrounding white space is part of it.
+ * and special character. White space at either end belongs to the password.
  */
 export const password: Rule = (value) => (passwordReasons(value).length === 0 ? undefined : inputMessages.invalidPwd);
 
@@ -66,7 +66,7 @@ export const moderatePassword: Rule = (value) => {
 };
 
 /**
- * Accepts the repeated password: it must satisfy the criteria, then equal the first one
+ * Accepts the second entry of a new password. The text must meet the criteria, then equal the first entry
  * (docs/product/forms.md#passwords, docs/product/accounts.md#passwords).
  */
 export const passwordAgain =

@@ -2,8 +2,8 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './phone-texts.ts';
 
 /**
- * Messages for a number that belongs to another French territory than the chosen dial code. The key is the dial code to
- * choose.
+ * Messages for a telephone number of another French territory than the chosen dial code. Each key is the dial code of
+ * the territory of the number, which the visitor must choose.
  */
 export const otherTerritoryPhone = {
   '+33': 'This is a number of mainland France: please choose the country code +33.',

@@ -1,8 +1,8 @@
 import type { FrenchDialCode } from '#core/territories.ts';
 
 /**
- * Messages for a number that belongs to another French territory than the chosen dial code. The key is the dial code to
- * choose.
+ * Messages for a telephone number of another French territory than the chosen dial code. Each key is the dial code of
+ * the territory of the number, which the visitor must choose.
  */
 export const otherTerritoryPhone = {
   '+33': 'C’est un numéro de France métropolitaine\u202f: choisissez l’indicatif +33.',

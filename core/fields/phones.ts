@@ -9,15 +9,15 @@ import type { Rule } from './rule.ts';
 export const phonePrefix: Rule = (value) =>
   countriesByDialCode(value).length > 0 ? undefined : fieldMessages.phone_prefix_unknown;
 
-/** Dial code used when none was chosen. */
+/** Dial code used until the visitor chooses one. */
 export const defaultDialCode = countryByCode(defaultCountryCode)!.dial_code;
 
 const longestTyped = 40;
 
 /**
- * Result of reading a telephone: a valid number, a number of another French territory than the chosen one, or neither.
- * `number` is E.164 and `national` has no dial code. `isSure` means that the ten digits can belong to no other
- * territory.
+ * Result of reading a telephone number: a valid number, a number of another French territory than the chosen territory,
+ * or no number. `number` is in E.164 format and `national` has no dial code. `isSure` means that the ten digits belong
+ * to one territory only.
  */
 export type WrittenPhone =
   | { readonly kind: 'number'; readonly number: string; readonly dialCode: string; readonly national: string }
@@ -30,14 +30,14 @@ export type WrittenPhone =
     }
   | { readonly kind: 'none' };
 
-/** A telephone in E.164, or an error message. */
+/** A telephone number in E.164 format, or an error message. */
 export type PhoneAnswer =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly message: string };
 
 const label = /^(?:t[ée]l(?:[ée]phone)?|port(?:able)?|mob(?:ile)?|gsm)\s*\.?\s*:?\s*(?=[+(\d])/i;
 
-/** Removes the label before a number and invisible characters. Rewrites « 00… » and « (+33) » as « +… ». */
+/** Removes invisible characters and a label before the number. Rewrites « 00… » and « (+33) » as « +… ». */
 const cleaned = (written: string): string =>
   written
     .replaceAll(/\p{Cf}/gu, '')
@@ -51,7 +51,7 @@ const validIn = (text: string, dialCode: string, metadata: MetadataJson): PhoneN
   return parsed !== undefined && parsed.ext === undefined && parsed.isValid() ? parsed : undefined;
 };
 
-// Monaco is left out, because its numbers look like French ones.
+// Monaco is left out, because its numbers look like French numbers.
 const frenchDialCodes = [...new Set(territories.map(({ dialCode }) => dialCode))].filter(
   (dialCode) => dialCode !== '+377',
 );
@@ -65,8 +65,8 @@ type OverseasNumber = Omit<Extract<WrittenPhone, { kind: 'elsewhere' }>, 'kind' 
 };
 
 /**
- * Reads a number of a French overseas territory: ten digits, « 0692 12 34 56 », or nine after a dial code
- * (`typedDialCode`). The number need not be assigned yet.
+ * Reads a number of a French overseas territory: ten digits, « 0692 12 34 56 », or a dial code (`typedDialCode`) and
+ * nine digits. Also accepts a number that no operator has assigned yet.
  */
 const overseasNumber = (text: string): OverseasNumber | undefined => {
   const [, typedDialCode, nine] =
@@ -77,7 +77,7 @@ const overseasNumber = (text: string): OverseasNumber | undefined => {
     : undefined;
 };
 
-/** Dial code of the French overseas territory that a number belongs to. Undefined for any other text. */
+/** Dial code of the French overseas territory of a telephone number. Undefined for any other text. */
 export const overseasDialCode = (written: string): string | undefined => overseasNumber(cleaned(written))?.dialCode;
 
 const isFrench = (dialCode: string): boolean => frenchDialCodes.some((one) => one === dialCode);
@@ -85,7 +85,7 @@ const isFrench = (dialCode: string): boolean => frenchDialCodes.some((one) => on
 /** Reads a number that is invalid for the chosen dial code, when it is valid in exactly one other French territory. */
 const elsewhereOf = (text: string, chosenDialCode: string, metadata: MetadataJson): WrittenPhone => {
   const isOfTen = /^0\d{9}$/.test(text.replaceAll(/\D/g, ''));
-  // Fewer digits may be an unfinished ten-digit number.
+  // A number with « + » names its country. A number of fewer than ten digits may be unfinished.
   if (text.startsWith('+') || (text.startsWith('0') && !isOfTen)) return { kind: 'none' };
   const found = frenchDialCodes.flatMap((dialCode) => {
     const read = dialCode === chosenDialCode ? undefined : validIn(text, dialCode, metadata);
@@ -98,16 +98,16 @@ const elsewhereOf = (text: string, chosenDialCode: string, metadata: MetadataJso
 const withZero = (text: string): string => (/^[1-9](?:[\s.-]?\d){8}$/.test(text) ? `0${text}` : text);
 
 /**
- * Reads a telephone as typed. A country code in the text, « +… » or « 00… », takes precedence over `dialCode`
- * (docs/product/forms.md#telephones). `metadata` is libphonenumber's: `max` on the server, whose result is final, or
- * the lighter `min`, which accepts a few impossible numbers.
+ * Reads a telephone number as typed. A country code in the text, « +… » or « 00… », takes precedence over `dialCode`
+ * (docs/product/forms.md#telephones). `metadata` is a set of numbering plans of libphonenumber. The server uses `max`,
+ * and its result is final. The browser uses the lighter `min`, which accepts a few impossible numbers.
  */
 export const readPhone = (written: string, dialCode: string, metadata: MetadataJson): WrittenPhone => {
   const chosenDialCode = countriesByDialCode(dialCode)[0]?.dial_code;
   if (chosenDialCode === undefined || written.length > longestTyped) return { kind: 'none' };
   const text = isFrench(chosenDialCode) ? withZero(cleaned(written)) : cleaned(written);
   const overseas = overseasNumber(text);
-  // Other countries have numbers of this form too, so the dial code must be French.
+  // Numbers of other countries may look like an overseas number, so the dial code must be French.
   if (
     overseas &&
     (overseas.typedDialCode === undefined
@@ -133,7 +133,7 @@ export const readPhone = (written: string, dialCode: string, metadata: MetadataJ
   return elsewhereOf(text, chosenDialCode, metadata);
 };
 
-/** Message for a telephone that was not accepted. */
+/** Message for a telephone number that `readPhone` does not accept. */
 export const phoneMessage = (read: Exclude<WrittenPhone, { kind: 'number' }>): string =>
   read.kind === 'elsewhere' ? otherTerritoryPhone[read.dialCode] : inputMessages.invalidPhone;
 

@@ -1,8 +1,8 @@
 import { inputMessages } from './messages.ts';
 
 /**
- * A field's rule, used in the browser and on the server. Returns the French message to show, or undefined when the
- * value is accepted.
+ * A rule for the value of a field, used in the browser and on the server. Returns the message to show, or undefined
+ * when the value is accepted.
  */
 export type Rule<V = string> = (value: V) => string | undefined;
 
@@ -43,6 +43,6 @@ export const oneOf = (values: readonly string[]): Rule => {
   return all(required, (value) => (known.has(value.trim()) ? undefined : inputMessages.invalidParam));
 };
 
-/** Accepts a ticked box: true, or the value that a browser sends for it (docs/product/forms.md#fields). */
+/** Accepts a ticked box: true, or the value that a browser sends for a ticked box (docs/product/forms.md#fields). */
 export const ticked: Rule<unknown> = (value) =>
   value === true || value === 'true' || value === 'on' || value === '1' ? undefined : inputMessages.missingFields;

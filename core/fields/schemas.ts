@@ -10,7 +10,7 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 const aText = (name: FieldName): z.ZodString =>
   z.string({ error: ({ input }) => (isAbsent(input) ? fieldRules[name]('', {}) : inputMessages.invalidParam) });
 
-/** Refuses a value that the field's rule refuses. `formOf` gives the other fields that the rule reads. */
+/** Refuses a value that the rule of the field refuses. Some rules also read other fields, which `formOf` returns. */
 const byRule =
   (name: FieldName, formOf: (value: unknown) => Form = () => ({})) =>
   (value: unknown, context: z.RefinementCtx): void => {
@@ -18,7 +18,7 @@ const byRule =
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   };
 
-// `maxLength` only documents the API. The rule makes the check.
+// `maxLength` only documents the API, because the rule already checks the length.
 const follows = (schema: z.ZodString, name: FieldName, maxLength: number): z.ZodString =>
   schema.superRefine(byRule(name)).meta({ maxLength });
 
@@ -27,7 +27,7 @@ const written = (name: FieldName, maxLength: number): z.ZodString => follows(aTe
 // A password keeps its surrounding white space.
 const secret = (name: FieldName): z.ZodString => follows(aText(name), name, 128);
 
-// An absent link leaves the stored one unchanged. An empty link removes it.
+// An absent link leaves the stored link unchanged. An empty link removes the stored link.
 const web = (name: FieldName) =>
   written(name, 2048)
     .nullable()
@@ -46,9 +46,9 @@ const either = <A extends z.ZodType, B extends z.ZodType>(name: FieldName, one: 
     .superRefine(byRule(name));
 
 /**
- * One schema for each form field, with the same refusals as `fieldRules` (docs/product/forms.md#fields). Texts are
- * trimmed, bank numbers compact, links have their scheme (null when empty), capital_stock is in cents, a ticked box is
- * true. `agreeing` checks fields that depend on another field.
+ * One schema for each form field, which refuses the same values as `fieldRules` (docs/product/forms.md#fields). Parsed
+ * texts are trimmed, bank numbers have no spaces, links have a scheme (null when empty). `capital_stock` is in cents,
+ * and a ticked box is true. `agreeing` checks fields that depend on another field.
  */
 export const fields = {
   firstname: written('firstname', 60),
@@ -95,8 +95,8 @@ const dependent = ['phone_number', 'check_password', 'end_date'] as const satisf
 const isForm = (value: unknown): value is Form => typeof value === 'object' && value !== null;
 
 /**
- * Adds the checks between fields: phone_number with phone_prefix, check_password with the password, end_date with
- * start_date (docs/product/forms.md#fields).
+ * Adds the checks that involve two fields: phone_number with phone_prefix, check_password with the password, end_date
+ * with start_date (docs/product/forms.md#fields).
  */
 export const agreeing = <S extends z.ZodObject>(schema: S): S =>
   dependent
@@ -105,7 +105,7 @@ export const agreeing = <S extends z.ZodObject>(schema: S): S =>
       (judged, name) =>
         judged.refine((form: Form) => isAbsent(form[name]) || fieldRules[name](form[name], form) === undefined, {
           path: [name],
-          // Runs even when another field is refused, so that the form shows all its errors at once.
+          // Checks even when another field is refused, so that the form shows all its errors at once.
           when: ({ value }) => isForm(value),
           error: ({ input }) => (isForm(input) ? fieldRules[name](input[name], input) : undefined),
         }),

@@ -14,15 +14,15 @@ export const visiblePattern = /^$|[^\s\p{DI}\u2800]/u;
 // One line: no line break, no other control character, and no character that changes the reading direction.
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
-// RFC 5321 mailbox without quoted strings, in any script. An apostrophe is accepted inside (« o'neil »). At either end,
-// an apostrophe is refused, because it is a quotation mark copied from a file. « =? » is refused: it begins an encoded
-// word, which mail programs decode into another text.
+// A mail address as in RFC 5321, without quoted strings, in any script. An apostrophe is accepted inside (« o'neil »).
+// At either end it is refused, because it is a quotation mark copied from a file. « =? » is refused, because it begins
+// an encoded word, which mail programs decode into another text.
 export const emailPattern =
   /^(?![.'])(?!.*(?:\.\.|[.']@|=\?|\p{DI}))[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+[\p{L}\p{M}]{2,63}$/u;
 
 /**
- * Normalizes an e-mail address before it is stored: lower-case domain, straight apostrophes. Keyboards type curly
- * apostrophes, but no mail system issues an address with one.
+ * Normalizes a mail address before it is stored: lower-case domain, straight apostrophes. Keyboards type curly
+ * apostrophes, but no mail address contains a curly apostrophe.
  */
 export const mailboxIn = (typed: string): string => {
   const [box = '', ...domain] = typed.trim().normalize('NFC').split(/(?=@)/);
@@ -42,7 +42,7 @@ const bounded = (pattern: RegExp, max: number): Rule =>
 /** A required text of several lines, of at most `max` characters, without control characters. */
 export const writtenText = (max: number): Rule => bounded(textPattern, max);
 
-/** A required text on one line, of at most `max` characters, any script, emoji included. */
+/** A required text on one line, of at most `max` characters, in any script, emoji included. */
 export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 
 /** A name on one line. Links are refused, because names appear in our mails (docs/product/forms.md#names). */
@@ -58,7 +58,7 @@ export const emailAddress: Rule = all(required, (value) => {
   return text.length <= emailMax && emailPattern.test(text) ? undefined : inputMessages.invalidEmail;
 });
 
-// Every separator must be followed by a word, so that a text matches in one way only. The test stays fast on long
+// Each separator must be followed by a word, so that a text matches in only one way. This keeps the test fast on long
 // texts.
 const nameOrCityPattern = /^[\p{L}\p{M}]+(?:(?:\. ?| - |['’ -])(?:[\p{L}\p{M}]+|\d{1,2}er?))*\.?$/u;
 

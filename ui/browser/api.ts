@@ -4,8 +4,8 @@ import type { Api } from './api.gen.ts';
 import { patienceMs } from './load-later.ts';
 
 /**
- * Calls the API from the browser. The key names method and path, and `{parameters}` come from the input. A network
- * error, an unreadable answer or twelve seconds without an answer gives `{}` and is logged
+ * Calls the API from the browser. `key` is the method and the path, and its `{parameters}` come from the input. A
+ * network error, an unreadable response or twelve seconds without a response gives `{}` and is logged
  * (docs/product/api.md#refusals).
  */
 export const api = async <K extends keyof Api>(
@@ -46,13 +46,13 @@ export const api = async <K extends keyof Api>(
   }
 };
 
-/** An idempotency key for one action. A retry under the same key after a lost answer does nothing twice. */
+/** An idempotency key for one action. When a response is lost, a retry with the same key has no second effect. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Whether a form call succeeded (docs/product/api.md#refusals). An error whose `additional` is `no_changes` counts as
- * success.
+ * Whether the server accepted a form (docs/product/api.md#refusals). An error whose `additional` is `no_changes` counts
+ * as success.
  */
 export const succeeded = (answer: Envelope<unknown> | Record<string, never>): boolean =>
   'success' in answer &&

@@ -8,8 +8,8 @@ type DocumentRequest = {
   readonly again: () => void;
 };
 
-// Prevents a second submission of a form under way. After ten seconds without a document, the form can be submitted
-// again.
+// Forms that the browser is sending and that cannot be submitted again. A form can be submitted again after ten seconds
+// without a response.
 const sending = new Set<HTMLFormElement>();
 const documentMs = 10_000;
 let submitted: HTMLFormElement | undefined;
@@ -27,7 +27,7 @@ const refuseTwice = (event: SubmitEvent): void => {
   event.stopImmediatePropagation();
 };
 
-/** Runs a router call for the last submitted form. The form cannot be submitted again meanwhile. */
+/** Runs a router call for the last submitted form. During the call, the form cannot be submitted again. */
 export const sendingForm = async <T>(isSent: boolean, send: () => Promise<T>): Promise<T> => {
   const form = isSent ? submitted : undefined;
   submitted = undefined;
@@ -40,8 +40,8 @@ export const sendingForm = async <T>(isSent: boolean, send: () => Promise<T>): P
 };
 
 /**
- * Keeps the page and its typed text while the network is gone. Once the network is back, a read is repeated by itself
- * and a submission waits for « Réessayer ».
+ * Leaves the page and its typed text in place while the network is down. Once the network is back, a page load is
+ * retried automatically, and a submission waits for « Réessayer ».
  */
 const hold = ({ isSent, again }: DocumentRequest): void => {
   const previous = waitingCall;
@@ -59,7 +59,7 @@ const hold = ({ isSent, again }: DocumentRequest): void => {
 };
 
 /**
- * Remembers the last request, so that a report of a lost document can be matched to that request. When the browser is
+ * Remembers the last request, because the service worker reports a lost document only by its path. When the browser is
  * offline, cancels the request and waits for the network.
  */
 const askFor = (event: Event, request: DocumentRequest): boolean => {
@@ -110,16 +110,16 @@ const holdLink = (event: MouseEvent): void => {
 const goOnReading = (): void => goOn(({ kind }) => kind === 'read');
 
 /**
- * While calls wait for the network, a click on a link retries the waiting reads, as « Réessayer » does. The page of the
- * link may need the same data.
+ * A click on a link shows that the visitor wants to go on. It retries the waiting requests that only read data, as
+ * « Réessayer » does.
  */
 const askAgain = (event: MouseEvent): void => {
   if (isWaiting() && linkOf(event)?.href && isPlainPress(event)) goOnReading();
 };
 
 /**
- * The service worker reports a document that did not arrive. The page that requested it answers the worker and stays
- * open.
+ * Handles the service worker's report that a document did not arrive. The reply tells the worker that this page
+ * requested the document and stays open.
  */
 const hearLost = ({ data, ports }: MessageEvent<{ readonly lost: string; readonly method: string }>): void => {
   if (
@@ -133,12 +133,12 @@ const hearLost = ({ data, ports }: MessageEvent<{ readonly lost: string; readonl
   ports[0]?.postMessage(null);
 };
 
-// Without the service worker, a lost document shows the browser's own error page. Everything else works as before.
+// Without the service worker, the browser shows its own error page for a lost document.
 const startWorker = (): void => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 
 /**
- * From this call on, a click or form that loads a document keeps the current page while the network is gone. No form is
- * sent twice.
+ * From now on, when a click or a form loads a document and the network is down, the current page stays. No form is sent
+ * twice.
  */
 export const holdDocuments = (): void => {
   noteAsking();
@@ -147,7 +147,7 @@ export const holdDocuments = (): void => {
   addEventListener('submit', holdForm);
   addEventListener('click', askAgain, true);
   addEventListener('click', holdLink);
-  // The browser restored this page from its back-forward cache.
+  // After the back button, the browser may show this page again from its memory, with the old state of its script.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     lastRequest = undefined;

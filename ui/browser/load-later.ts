@@ -1,19 +1,21 @@
-/** Milliseconds without an answer after which the network is considered lost. The server always answers sooner. */
+/** Milliseconds without a response after which the network is considered lost. The server always responds sooner. */
 export const patienceMs = 12_000;
 
-/** Shows that a requested action is under way. The real implementation loads after the page (`offline.ts`). */
+/**
+ * Shows that an action of the visitor is in progress. `offline.ts`, which loads after the page, replaces this function.
+ */
 export const progress: { during: <T>(work: Promise<T>) => Promise<T> } = { during: (work) => work };
 
 /**
  * Loads code after the page. All code that loads late uses this function. When the load fails, the page shows a message
- * and the promise waits until the code arrives. When only a reload can bring the code, `whenGone` runs.
+ * and the promise waits until the code arrives. When only a reload of the page can bring the code, `whenGone` runs.
  */
 export const loadLater = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
   if (import.meta.env.SSR) return load();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, patienceMs);
   try {
-    // The code is not requested offline, because a browser remembers a failed import until the next document.
+    // Offline, the code is not requested, because a browser remembers a failed import until the page is loaded again.
     if (navigator.onLine) return await progress.during(Promise.race([load(), late]));
   } catch {
     // `loadOnceOnline` below shows the message.

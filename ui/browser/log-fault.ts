@@ -1,4 +1,4 @@
-/** Logs a fault that the visitor can do nothing about (docs/product/widgets.md#logged-faults). */
+/** Logs a fault on which the visitor cannot act (docs/product/widgets.md#logged-faults). */
 export const logFault = (fault: string): void => {
   // oxlint-disable-next-line no-console
   console.error(fault);

@@ -7,8 +7,8 @@ const sentBodyWith = (sentence: string): string =>
   `<p>${sentence}</p><p>${texts.held}</p><button type="button">${texts.back}</button>`;
 
 /**
- * The self-contained page that replaces a page that could not load. A requested page reloads by itself once the network
- * is back. A submitted form is never sent again from here.
+ * The self-contained page that replaces a page that could not load. Once the network is back, it loads the requested
+ * page. It never sends a submitted form again.
  */
 export const lostPage = (isSent: boolean, isPayment = false): Response => {
   const nonce = crypto.randomUUID();

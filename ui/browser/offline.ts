@@ -8,18 +8,18 @@ import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.
 type Attempt<T> = {
   readonly kind: 'read' | 'write';
   readonly patienceMs?: number;
-  /** Makes one attempt. The signal aborts the request once the attempt is given up. */ readonly attempt: (
+  /** Makes one attempt. The signal aborts the request of an attempt that takes too long. */ readonly attempt: (
     signal: AbortSignal,
   ) => Promise<T>;
-  /** The kind of wait after this error. Null when the caller must receive the error. */ readonly waitsFor: (
+  /** The kind of wait that follows this error. Null when the caller must receive the error. */ readonly waitsFor: (
     error: unknown,
   ) => WaitingCall['kind'] | null;
-  /** Aborted when the visitor leaves the requesting page. */ readonly signal?: AbortSignal | null | undefined;
+  /** Aborted once the visitor has left the page. */ readonly signal?: AbortSignal | null | undefined;
 };
 
 /**
- * Repeats an attempt until it succeeds. When the network fails or stays silent, the page shows a message. The next
- * attempt starts when the network is back or « Réessayer » is pressed.
+ * Repeats an attempt until it succeeds. When the network fails or does not respond, the page shows a message. The next
+ * attempt starts when the network is back, or when the visitor presses « Réessayer ».
  */
 const untilOnline = async <T>({
   kind,
@@ -41,8 +41,8 @@ const untilOnline = async <T>({
       const given = new AbortController();
       const again = Promise.withResolvers<undefined>();
       const one: WaitingCall = { kind, goOn: () => again.resolve(undefined) };
-      // Registers the next wait before this attempt ends, so that a network that comes back during the attempt starts
-      // another attempt.
+      // Registers the wait before the attempt. When the network comes back during the attempt, another attempt then
+      // starts.
       if (shown && kind === 'read') showAs(one);
       const leave = (): void => again.reject(signal?.reason as Error);
       const silent = setTimeout(() => showAs(one), patience);
@@ -75,8 +75,8 @@ const { fetch: send } = window;
 const filesMs = 60_000;
 
 /**
- * A form was refused because its session has ended. Forms that check a password reload the document, so a 401 here
- * never means a wrong password.
+ * The server refused a form because the session has ended. A 401 here never means a wrong password, because forms that
+ * check a password load a document.
  */
 class SignedOut extends Error {}
 
@@ -87,7 +87,10 @@ const lostAs =
     return error instanceof TypeError ? kind : null;
   };
 
-/** Fetches and reads the whole answer. A form with files gets more time. The wait ends when the visitor leaves. */
+/**
+ * Fetches a response and reads all of it. A form with files gets more time. The wait ends when the visitor leaves the
+ * page.
+ */
 const fetchOnceOnline = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
   const kind = (init.method ?? 'GET') === 'GET' ? 'read' : 'write';
   return untilOnline({
@@ -104,11 +107,11 @@ const fetchOnceOnline = (input: RequestInfo | URL, init: RequestInit = {}): Prom
 };
 
 /**
- * Loads code again once the network is back. If the load still fails, a newer build has removed the code or the browser
- * remembers the failure. Only a reload can then bring the code.
+ * Loads code again once the network is back. When this load also fails, a newer build has removed the code or the
+ * browser remembers the failure. Only a reload of the page can then bring the code.
  */
 export const loadOnceOnline = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
-  // Any answer proves that the network works.
+  // A response of any kind proves that the network works.
   await untilOnline({
     kind: 'read',
     attempt: (signal) => send('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }),
@@ -124,8 +127,8 @@ export const loadOnceOnline = async <T>(load: () => Promise<T>, whenGone?: () =>
   return new Promise(() => {});
 };
 
-// Matches the parameter that `prefetch.ts` adds to prefetches, for which nobody waits. `prefetch.ts` is not imported
-// here, because the landing page would load one more file.
+// Prefetches have this parameter and are not retried, because no visitor waits for them. Importing its name from
+// `prefetch.ts` would make the landing page load one more file.
 const isAhead = ({ search }: URL): boolean => /[?&]avance=1(?:&|$)/.test(search);
 
 const isOfRouter = (input: RequestInfo | URL): boolean =>
@@ -135,17 +138,17 @@ const routerFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<
   sendingForm((init.method ?? 'GET') !== 'GET', () => during(fetchOnceOnline(input, init)));
 
 /**
- * Removes a style sheet that failed to load, so that it is requested again with its code. The page's own sheets have no
- * `crossorigin` mark and React handles them.
+ * Removes a style sheet that failed to load, so that the next load of its component requests the style sheet again.
+ * React handles the style sheets of the page, which have no `crossorigin` attribute.
  */
 const forgetSheet = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.crossOrigin !== null) target.remove();
 };
 
-// The text of the message before it announced that the network is back. Restored when the network is lost again.
+// Text of the message before it announced that the network is back. Shown again when the network is lost again.
 let before: string | null = null;
 
-/** Updates the message of the waiting calls when the network comes back or is lost again. */
+/** Updates the message of the waiting requests when the network comes back or is lost again. */
 const sayNetwork = ({ type }: Event): void => {
   const title = document.querySelector('body > [role=alert] span');
   const networkText = type === 'online' ? onlineTexts.back : texts.title;
@@ -159,7 +162,10 @@ const sayNetwork = ({ type }: Event): void => {
   if (type === 'offline') before = null;
 };
 
-/** Once the network is back, a click on the busy button retries the waiting calls, as « Réessayer » does. */
+/**
+ * Once the network is back, a click on the button of an action in progress retries the waiting requests, as
+ * « Réessayer » does.
+ */
 const pressAgain = (event: MouseEvent): void => {
   if (
     !navigator.onLine ||
@@ -174,8 +180,8 @@ const pressAgain = (event: MouseEvent): void => {
 };
 
 /**
- * Starts the offline behavior of the page. Without network the page stays as it is, shows its waiting calls and sends
- * nothing twice.
+ * Starts the offline behaviour of the page. Without network, the page stays in place, shows that its requests wait, and
+ * sends nothing twice.
  */
 export const stayOffline = (): void => {
   progress.during = during;

@@ -1,5 +1,6 @@
 /**
- * Texts shown once the network is back. They are separate from the offline texts, which the landing page loads at once.
+ * Texts shown once the network is back. They have their own file because the landing page loads the offline texts at
+ * once.
  */
 export const onlineTexts = {
   back: 'La connexion est revenue',

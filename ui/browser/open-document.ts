@@ -1,5 +1,5 @@
 /**
- * Opens a page of the site as a document, as a click on a link does. Without network, the load waits as it does after a
+ * Opens a page of the site as a document, like a click on a link. Without network, the load waits like the load after a
  * click.
  */
 export const openDocument = (path: string): void => {

@@ -1,7 +1,7 @@
 const mark = 'avance=1';
 const marked = new RegExp(`[?&]${mark}$`);
 
-// After five minutes the prefetched data may be stale.
+// Milliseconds during which a page may use its prefetched data. Older data may be stale.
 const prefetchedMs = 300_000;
 
 type Prefetched = { readonly data: Promise<unknown>; readonly untilMs: number };
@@ -9,12 +9,12 @@ type Prefetched = { readonly data: Promise<unknown>; readonly untilMs: number };
 const prefetched = new Map<string, Prefetched>();
 const drawn = new Set<string>();
 
-/** The address to fetch in order to prefetch the page at another address. Accepts addresses with or without a query. */
+/** The URL that prefetches the data of the page at this URL, with or without a query. */
 export const aheadOf = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${mark}`;
 
 /**
- * The data of a page for its route's `clientLoader`. A prefetch stores the data, a visit within five minutes uses it
- * once. Otherwise the data is read from the server.
+ * Loads the data of a page, for the `clientLoader` of its route. A prefetch stores the data. A visit within five
+ * minutes uses the stored data, once. Any other visit reads the server.
  */
 export const readOrPrefetched = async <T>(request: Request, read: () => Promise<T>): Promise<T> => {
   const { pathname, search } = new URL(request.url);
@@ -25,8 +25,8 @@ export const readOrPrefetched = async <T>(request: Request, read: () => Promise<
     try {
       return (await entry.data) as T;
     } catch {
-      // A failed prefetch shows nothing. When the visitor opens the page, the page loads its data again and reports the
-      // error.
+      // A failed prefetch shows no error. The page loads its data again when the visitor opens it, and reports the
+      // error then.
       if (prefetched.get(address) === entry) prefetched.delete(address);
       return null as T;
     }
@@ -43,5 +43,5 @@ export const readOrPrefetched = async <T>(request: Request, read: () => Promise<
   }
 };
 
-/** Whether the page at this address was just drawn from prefetched data. Returns true once. */
+/** Whether the page at this URL has just been rendered from prefetched data. True only at the first call. */
 export const wasAhead = (address: string): boolean => drawn.delete(address);

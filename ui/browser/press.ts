@@ -1,4 +1,4 @@
-/** Undefined until this script hears a press, because an earlier press may have begun before the script loaded. */
+/** Undefined until this script hears a first press: a press may have begun before the script loaded. */
 let isDown: boolean | undefined;
 
 if (!import.meta.env.SSR) {
@@ -7,8 +7,8 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * Whether a finger or a mouse button is down, even when pressed before the scripts loaded. An element that moves under
- * a press loses its click. `:active` remains for a moment after a touch, so it is read only until a first press is
- * heard.
+ * Whether a finger or a mouse button is down. When an element moves during a press, the click misses it. Until the
+ * first press heard, reads `:active`, which knows of a press begun before the script loaded but lasts too long after a
+ * touch.
  */
 export const isPressed = (): boolean => isDown ?? document.querySelector(':active') !== null;

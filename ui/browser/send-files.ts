@@ -6,8 +6,9 @@ import { sendForm } from './send-form.ts';
 type Sent<K extends keyof Api> = Envelope<DataOf<Api[K]>> | Record<string, never>;
 
 /**
- * Sends a form with files to a call whose path takes `params`, and reports the share already sent, from 0 to 1. A
- * network or parse failure gives `{}` and is logged (docs/product/api.md#refusals).
+ * Sends a form with files to the API call `key`. `params` fill the path of the call. Reports the share of the form that
+ * is sent, from 0 to 1. A network error or an unreadable response gives `{}` and is logged
+ * (docs/product/api.md#refusals).
  */
 export const sendFiles = async <K extends keyof Api & `POST ${string}`>(
   key: K,

@@ -1,8 +1,7 @@
 import type { Envelope } from '#core/refusal.ts';
 import { newKey } from './api.ts';
 
-// Milliseconds without progress or an answer after which the network is considered lost. A large file may take longer
-// in total.
+// Milliseconds without progress after which the network is considered lost. The upload of a large file may last longer.
 const stillMs = 60_000;
 
 const wordsOf = (path: string, form: FormData): string =>
@@ -13,12 +12,12 @@ const wordsOf = (path: string, form: FormData): string =>
     ),
   ]);
 
-// Idempotency keys of the forms without an answer. The server may have executed them.
+// Idempotency keys of the forms whose response was lost. The server may have handled these forms.
 const unanswered = new Map<string, string>();
 
 /**
- * Sends a form with files and reports the share already sent, from 0 to 1. Null when no answer came or nothing moved
- * for a minute. The same form sent again reuses its idempotency key.
+ * Sends a form with files and reports the share that is sent, from 0 to 1. Null when the response is lost, or after a
+ * minute without progress. When the same form is sent again, it has the same idempotency key.
  */
 export const sendForm = <D>(
   path: string,

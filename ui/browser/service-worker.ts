@@ -1,6 +1,6 @@
 import { lostPage } from './lost-page.ts';
 
-/** The service worker features used here, which are missing from TypeScript's DOM library. */
+/** The features of service workers that this file uses. TypeScript's DOM library lacks them. */
 type Waits = { readonly waitUntil: (work: Promise<unknown>) => void };
 type InstallEvent = Waits & { readonly addRoutes?: (rule: object) => Promise<void> };
 type FetchEvent = Event & {
@@ -25,16 +25,16 @@ type Worker = {
 };
 
 const worker = globalThis as unknown as Worker;
-// Milliseconds without an answer after which the network is considered lost. The server always answers sooner.
+// Milliseconds without a response after which the network is considered lost. The server always responds sooner.
 const patienceMs = 12_000;
-// Milliseconds in which an open page must reply to the worker. A page replies at once.
+// Milliseconds in which an open page must reply to the worker. Pages reply at once.
 const hearingMs = 1_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Reports to the open page that its document did not arrive. True when the page shows the failure itself and stays
- * open.
+ * Reports to the open pages that a document did not arrive. True when the page that requested the document replies:
+ * this page shows the failure and stays open.
  */
 const isTold = async ({ url, method }: Request): Promise<boolean> => {
   const open = (await worker.clients.matchAll({ type: 'window' })).filter(
@@ -52,7 +52,10 @@ const isTold = async ({ url, method }: Request): Promise<boolean> => {
   return Promise.race([...hearings, after(hearingMs).then(() => false)]);
 };
 
-/** Returns the network's answer. Without an answer, the requesting page stays open, or the lost page replaces it. */
+/**
+ * Returns the response of the network. Without a response, the requesting page stays open, or the lost page replaces
+ * it.
+ */
 const answer = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
   const isSent = request.method !== 'GET';
   const { promise: silent, resolve } = Promise.withResolvers<Response>();
@@ -63,7 +66,7 @@ const answer = async ({ request, preloadResponse }: FetchEvent): Promise<Respons
   try {
     return await Promise.race([preloadResponse.then((came) => came ?? fetch(request)), silent]);
   } catch (error) {
-    // The visitor left or stopped the load.
+    // The visitor left the page or stopped the load.
     if (request.signal.aborted) throw error;
     return (await isTold(request))
       ? new Response(null, { status: 204 })
@@ -73,10 +76,10 @@ const answer = async ({ request, preloadResponse }: FetchEvent): Promise<Respons
   }
 };
 
-// The worker caches nothing: no page, no file, no personal data. A newer version takes over at once.
+// The worker caches nothing: no page, no file, no personal data. A newer version of the worker replaces it at once.
 worker.addEventListener('install', (event) => {
   event.waitUntil(worker.skipWaiting());
-  // Other requests than page loads bypass the worker, in browsers with static routing.
+  // The worker handles only page loads. Browsers with static routing send all other requests directly to the network.
   event.waitUntil(
     Promise.resolve(event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })).catch(
       () => {},
@@ -84,12 +87,12 @@ worker.addEventListener('install', (event) => {
   );
 });
 worker.addEventListener('activate', (event) => {
-  // The browser requests the page while the worker starts.
+  // The browser requests the page while the worker starts, which saves time.
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  // Uploaded files bypass the worker.
+  // Forms with files go directly to the network.
   const isForm =
     request.method === 'GET' || request.headers.get('content-type') === 'application/x-www-form-urlencoded';
   if (request.mode === 'navigate' && request.destination === 'document' && isForm) event.respondWith(answer(event));

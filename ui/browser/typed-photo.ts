@@ -1,5 +1,6 @@
 /**
- * Adds the type of an HEIC photo when the system does not know it, so that messages about the file treat it as a photo.
+ * Adds the media type of an HEIC photo when the system does not know it. Messages about the file then treat it as a
+ * photo.
  */
 export const typedPhoto = (file: File): File =>
   file.type === '' && /\.hei[cf]$/i.test(file.name)

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 type Acts = Readonly<Record<string, (...args: any[]) => unknown>>;
 
 /**
- * Functions with a stable identity that call the latest version of each function. They spare a child component a new
- * render.
+ * Returns functions that stay the same at each render, and that call the latest version of `acts`. A child component
+ * that receives them is not rendered again.
  */
 export const useLatest = <A extends Acts>(acts: A): A => {
   const last = useRef(acts);

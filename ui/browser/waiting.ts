@@ -4,8 +4,8 @@ import { hideProgress } from '../lists/progress-line.ts';
 import { signInBeside } from './sign-in-beside.ts';
 
 /**
- * A call that waits for the network, for a new sign-in or for a newer build. Only reads resume by themselves. The
- * others resume when the visitor asks.
+ * A request that waits for the network, for a new sign-in or for a newer build. Only a `read` is retried automatically.
+ * The other kinds are retried when the visitor asks.
  */
 export type WaitingCall = { readonly kind: 'read' | 'write' | 'signedOut' | 'gone'; readonly goOn: () => void };
 
@@ -48,8 +48,8 @@ const signIn = (): HTMLElement => {
 };
 
 /**
- * Draws the message with plain elements and a style sheet of its own. React or the kit's style sheet may be the missing
- * part.
+ * Builds the message without React and with its own style sheet, because the code or the styles of the components may
+ * be missing.
  */
 const show = (): void => {
   focused = document.activeElement;
@@ -61,9 +61,9 @@ const show = (): void => {
   if (isAwaited('signedOut')) textBlock.append(signIn());
   message = element('div', 'message', element('div', 'card', textBlock, again));
   message.role = 'alert';
-  // An open dialog hides the rest of the page from screen readers. This attribute exempts the message.
+  // An open dialog hides the rest of the page from screen readers. This attribute makes them read the message too.
   message.dataset['reactAriaTopLayer'] = 'true';
-  // Keeps the message below a countdown that sticks to the top of a narrow window.
+  // In a narrow window, a countdown sticks to the top. The message stays below it.
   const clock = document.querySelector('[role=timer]')?.getBoundingClientRect().bottom ?? 0;
   message.style.setProperty('--sous', `${clock > 0 && clock < innerHeight / 3 ? clock : 0}px`);
   document.body.append(message);
@@ -77,7 +77,7 @@ const hide = (): void => {
   if (hadFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 };
 
-/** Registers a waiting call. The page shows a message with a button to resume it. */
+/** Registers a waiting request. The page shows a message with a button to retry the waiting requests. */
 export const wait = (one: WaitingCall): void => {
   all.add(one);
   hideProgress();

@@ -1,11 +1,11 @@
 import { isPressed } from './press.ts';
 
-// A click follows the end of its press, with a delay on touch screens.
+// Milliseconds within which a click follows the end of its press. Touch screens delay the click.
 const clickMs = 300;
 
 /**
- * Runs an action that moves the page, at once or after the current press and its click. Returns a function that cancels
- * it.
+ * Runs an action that moves the page. During a press, waits until the press and its click are over. Returns a function
+ * that cancels the action.
  */
 export const whenReleased = (act: () => void): (() => void) => {
   const waiting = new AbortController();

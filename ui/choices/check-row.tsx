@@ -9,7 +9,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'childr
 };
 
 export const CheckRow = ({ children, error: givenError, onChange, ...rest }: Props) => {
-  // The error disappears when the box is toggled, and returns when it is toggled back.
+  // The error disappears when the visitor toggles the box, and returns when the visitor toggles it back.
   const [turned, setTurned] = useState({ of: givenError, isTurned: false });
   if (turned.of !== givenError) setTurned({ of: givenError, isTurned: false });
   const error = turned.isTurned ? undefined : givenError;

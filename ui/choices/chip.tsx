@@ -34,8 +34,8 @@ export const Chip = ({
 );
 
 /**
- * A filter whose state is in the address. When the filter is on, the link leads to the same page without this filter.
- * Works without JavaScript.
+ * A filter whose state is in the URL. When the filter is on, the link leads to the same page without the filter. Works
+ * without JavaScript.
  */
 export const ChipLink = ({
   isOn = false,

@@ -12,14 +12,14 @@ import css from './language-select.module.css';
 import { languageChoices } from '../browser/languages.ts';
 import type { SelectOption } from '../fields/select.tsx';
 
-/** A language: a select option (docs/product/widgets.md#option-shapes) and its flag. */
+/** A language: a select option (docs/product/widgets.md#option-shapes) with the URL of its flag. */
 export type LanguageOption = SelectOption & { readonly flagUrl: string | undefined };
 
 type Props = { label: string; value: string; onChange: (value: string) => void; options?: readonly LanguageOption[] };
 
 /**
- * The selector of the language of the pages (docs/product/widgets.md#language-selector). Arrows move, Enter chooses and
- * closes, a click outside closes.
+ * The selector of the language of the pages (docs/product/widgets.md#language-selector). Arrows move between the
+ * languages and Enter chooses a language. A click outside closes the list.
  */
 export const LanguageSelect = ({ label, value, onChange, options = languageChoices }: Props) => {
   const chosen = options.find((option) => option.value === value) ?? options[0];

@@ -1,7 +1,7 @@
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>('details[name="shell-menu"]') : null;
 
-// Escape also closes the panels marked `data-closes`, which handle their other keys themselves.
+// Menus and panels that Escape closes. The panels with `data-closes` handle the other keys themselves.
 const opened = 'details[name="shell-menu"][open], details[data-closes][open]';
 
 const close = (menu: HTMLDetailsElement): void => {
@@ -26,8 +26,8 @@ const onKey = (event: KeyboardEvent): void => {
 };
 
 /**
- * Adds keys to the menus of the shell. These `<details>` open without a script. With a script, arrows move inside, and
- * Escape or a press elsewhere closes them.
+ * Adds keys to the menus of the header. These `<details>` open without a script. With this script, arrows move between
+ * the entries of a menu, and Escape or a press elsewhere closes the menu.
  */
 export const moveInMenus = (): void => {
   addEventListener('keydown', onKey);

@@ -3,7 +3,6 @@ import check from './check.module.css';
 import css from './option-card.module.css';
 
 type HeadProps = {
-  /** A radio for a single choice, a checkbox for an independent choice. */
   type?: 'radio' | 'checkbox';
   name: string;
   value: string;
@@ -11,11 +10,11 @@ type HeadProps = {
   isDisabled?: boolean;
   title: ReactNode;
   text?: ReactNode;
-  /** Shown right of the title, such as a price. */
+  /** Content at the right of the title, such as a price. */
   aside?: ReactNode;
 };
 
-/** The head of a choice card. A click anywhere on it chooses the card. */
+/** The head of a choice card: a radio or a checkbox, and a title. A click anywhere on the head chooses the card. */
 export const OptionHead = ({
   type = 'radio',
   name,
@@ -47,14 +46,14 @@ export const OptionHead = ({
 );
 
 /**
- * A card with one or several choices in its first child. The rest of its content appears once a choice is made, even
- * without JavaScript.
+ * A card whose first child contains one or more choices. The other children appear once a choice is made, even without
+ * JavaScript.
  */
 export const ChoiceCard = ({
   isOne = false,
   children,
 }: {
-  /** Whether the card shows the focus of its only choice. */ isOne?: boolean;
+  /** Whether the card has a single choice. The card then shows the focus of this choice. */ isOne?: boolean;
   children: ReactNode;
 }) => (
   <div className={isOne ? `${css['card']} ${css['one']}` : css['card']} data-card>

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A single choice among several `OptionCard`s: the question, the cards, then one error for the whole group. */
+/** A single choice among several `OptionCard`s: the question, the cards, then one error for the group. */
 export const OptionGroup = ({ id, label, isLabelHidden = false, isRequired = false, error, children }: Props) => (
   <fieldset
     role="radiogroup"

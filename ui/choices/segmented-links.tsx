@@ -5,7 +5,7 @@ import { useCurrentInSight } from '../layout/use-current-in-sight.ts';
 
 type LinkOption = { to: string; label: string; icon?: ReactNode; isCurrent: boolean };
 
-/** A single choice among links, with the look of `Segmented`. */
+/** A single choice among links. Looks like `Segmented`. */
 export const SegmentedLinks = ({ label, options }: { label: string; options: readonly LinkOption[] }) => {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row, options.find(({ isCurrent }) => isCurrent)?.to);

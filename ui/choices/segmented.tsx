@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onChange?: (value: V) => void;
 };
 
-/** A single choice as radio buttons. Arrows move the choice, and a form sends it without JavaScript. */
+/** A single choice as radio buttons. Arrows change the choice, and a form sends the choice without JavaScript. */
 export const Segmented = <V extends string>({ label, name, options, value, onChange }: Props<V>) => (
   <fieldset className={css['group']}>
     <legend className="visually-hidden">{label}</legend>

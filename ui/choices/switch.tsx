@@ -2,17 +2,16 @@ import { useId, useState, type ReactNode } from 'react';
 import css from './switch.module.css';
 
 type Props = {
-  /** The label, drawn beside the switch. */
   children: ReactNode;
   name?: string;
   isInitiallyOn?: boolean;
   isDisabled?: boolean;
   hint?: ReactNode;
-  /** Saves the change at once. When it resolves to false, the switch turns back. */
+  /** Saves the change at once. When the promise resolves to false, the switch returns to its previous state. */
   onChange?: (isOn: boolean) => void | Promise<boolean>;
 };
 
-/** An on/off switch (docs/product/widgets.md#switch), which is a checkbox in a form without JavaScript. */
+/** An on/off switch (docs/product/widgets.md#switch). Without JavaScript it is a checkbox of a form. */
 export const Switch = ({ children, name, isInitiallyOn = false, isDisabled = false, hint, onChange }: Props) => {
   const id = useId();
   const [isOn, setOn] = useState(isInitiallyOn);

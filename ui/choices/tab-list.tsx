@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { logFault } from '../browser/log-fault.ts';
 
-/** The tab header shape (docs/product/widgets.md#option-shapes). */
+/** A tab header (docs/product/widgets.md#option-shapes). */
 export type TabHeader = {
   readonly id: string;
   readonly hidden?: boolean;
@@ -11,22 +11,22 @@ export type TabHeader = {
   readonly icon?: ReactNode;
   /** Drawn instead of the title and the subtitle. */
   readonly html?: ReactNode;
-  /** Whether this is a category: it names the following tabs and has no body. */
+  /** Whether this is a category: a name above the tabs that follow, without a body. */
   readonly category?: boolean;
 };
 
-/** The tab body shape (docs/product/widgets.md#option-shapes). Its id is its header's id. */
+/** A tab body (docs/product/widgets.md#option-shapes). Its id is the id of its header. */
 export type TabBody = { readonly id: string; readonly html: ReactNode };
 
-/** The tab to show: the requested tab when it is open to choice, else the first such tab. */
+/** The tab to show: the requested tab when it can be opened, else the first tab that can be opened. */
 export const activeTab = (headers: readonly TabHeader[], selectedId: string | null): string | undefined => {
   const open = headers.filter(({ category, hidden, disabled }) => !category && !hidden && !disabled);
   return (open.find(({ id }) => id === selectedId) ?? open[0])?.id;
 };
 
 /**
- * Logs a mismatch between the number of headers, categories excluded, and the number of bodies
- * (docs/product/widgets.md#tabs). The tabs with a body still work.
+ * Logs a fault when there are not as many headers, categories excluded, as bodies (docs/product/widgets.md#tabs). The
+ * tabs that have a body still work.
  */
 export const useCountCheck = (headers: readonly TabHeader[], bodies: readonly TabBody[]): void => {
   const wanted = headers.filter(({ category }) => !category).length;
@@ -37,7 +37,7 @@ export const useCountCheck = (headers: readonly TabHeader[], bodies: readonly Ta
 
 const keysOf = { horizontal: ['ArrowLeft', 'ArrowRight'], vertical: ['ArrowUp', 'ArrowDown'] } as const;
 
-/** Moves among the enabled tabs with arrows, Home and End, and chooses the tab reached. */
+/** Moves the focus between the enabled tabs with arrows, Home and End, and opens the focused tab. */
 const onTabKey = (event: KeyboardEvent<HTMLElement>, orientation: keyof typeof keysOf): void => {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([aria-disabled])')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -50,7 +50,7 @@ const onTabKey = (event: KeyboardEvent<HTMLElement>, orientation: keyof typeof k
   tab?.click();
 };
 
-// Tab stops at the active tab only. Arrows reach the other enabled tabs.
+// The Tab key stops only at the open tab. Arrows reach the other enabled tabs.
 const tabIndexOf = ({ disabled }: TabHeader, isActive: boolean): number | undefined => {
   if (disabled) return undefined;
   return isActive ? 0 : -1;
@@ -76,18 +76,18 @@ type Props = {
   active: string | undefined;
   className: string | undefined;
   renderTab: (header: TabHeader, attributes: TabAttributes) => ReactNode;
-  /** Renders a category. The `id` describes its tabs. */
+  /** Renders a category. `id` is the id of the element that describes its tabs. */
   renderCategory?: (header: TabHeader, id: string) => ReactNode;
 };
 
 /**
- * The row or column of tabs, a single stop of the Tab key. Hidden tabs are left out. Each tab is described by its
- * category.
+ * The row or column of tabs, a single stop of the Tab key. Hidden tabs are not rendered. The category of a tab is its
+ * accessible description.
  */
 export const TabList = ({ base, label, orientation, headers, active, className, renderTab, renderCategory }: Props) => {
   const own = useId();
   return (
-    // The focus is on a tab, never on the list itself.
+    // The tabs receive the focus, never the list.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="tablist"
@@ -118,7 +118,7 @@ export const TabList = ({ base, label, orientation, headers, active, className, 
   );
 };
 
-/** The bodies of the tabs, one of them shown. Bodies of hidden headers are left out. */
+/** The bodies of the tabs. Only the body of the open tab is visible. Bodies of hidden headers are not rendered. */
 export const TabPanels = ({
   base,
   headers,
@@ -136,7 +136,7 @@ export const TabPanels = ({
     .map(({ id, html }) => {
       const ids = tabIds(base, id);
       return (
-        // Tab moves from a tab to its panel, even when the panel has no control.
+        // The Tab key moves from a tab to its panel, even when the panel contains no control.
         <div key={id} id={ids.panel} role="tabpanel" aria-labelledby={ids.tab} tabIndex={0} hidden={id !== active}>
           {html}
         </div>

@@ -10,9 +10,9 @@ type Props = {
   label: string;
   headers: readonly TabHeader[];
   bodies: readonly TabBody[];
-  /** The query parameter with the open tab's id. */
+  /** The query parameter that contains the id of the open tab. */
   parameter?: string;
-  /** The id of another element of the page that receives the bodies. By default they are drawn beside the tabs. */
+  /** The id of the element of the page that receives the bodies. By default the bodies are beside the tabs. */
   wrapperId?: string;
 };
 
@@ -29,8 +29,8 @@ const useWrapper = (wrapperId: string | undefined): Element | null => {
 };
 
 /**
- * Tabs in a column, grouped by category (docs/product/widgets.md#tabs). The open tab is in the address (`?tab=`), so
- * each tab is a link that works without JavaScript.
+ * Tabs in a column, grouped by category (docs/product/widgets.md#tabs). The URL contains the id of the open tab
+ * (`?tab=`), so each tab is a link that works without JavaScript.
  */
 export const VerticalTabs = ({ label, headers, bodies, parameter = 'tab', wrapperId }: Props) => {
   const base = useId();

@@ -7,7 +7,7 @@ const nov = (date: number): number => dayFromCivil(2026, 11, date);
 const dec = (date: number): number => dayFromCivil(2026, 12, date);
 const jan = (date: number): number => dayFromCivil(2027, 1, date);
 
-// November and December 2026, closed on Sundays and on the 1st. The tests start from Thursday 26 November.
+// Open days of November and December 2026: none is a Sunday or the 1st. The tests start from Thursday 26 November.
 const days = [23, 24, 25, 26, 27, 28, 30].map(nov).concat([2, 3, 4, 5, 26, 28, 30, 31].map(dec));
 const shown: CalendarInSight = { open: days, first: nov(1), last: dec(31), hasBefore: false, hasAfter: true };
 const to = (key: string, from: number, inSight = shown) => dayByKey(key, from, inSight);
@@ -35,7 +35,7 @@ describe('keyboard moves in a calendar', () => {
     assert.deepEqual(to('PageDown', nov(26)), { day: dec(26) });
     assert.deepEqual(to('PageDown', nov(27)), { day: dec(28) });
     assert.deepEqual(to('PageUp', dec(28)), { day: nov(28) });
-    // Without an open day further on, the nearest open day is chosen.
+    // When no later day is open, the nearest open day is chosen.
     assert.deepEqual(to('PageUp', dec(5)), { day: nov(23) });
     const february: CalendarInSight = {
       open: [jan(31), dayFromCivil(2027, 2, 27)],

@@ -1,8 +1,8 @@
 import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
 
 /**
- * The visible part of a calendar: its open days in order, its first and last day, and whether earlier and later months
- * exist.
+ * The visible part of a calendar: its open days in order, its first and last day, and whether there are earlier and
+ * later months.
  */
 export type CalendarInSight = {
   readonly open: readonly number[];
@@ -38,8 +38,8 @@ const jumps: Readonly<Record<string, (from: number) => CalendarTurn>> = {
 };
 
 /**
- * The day to focus for a wanted day: that day, else the next open day in the direction, else the nearest open day
- * before it. Undefined when no day is open.
+ * The day to focus when the day `wanted` may be closed. Returns `wanted` when it is open, else the next open day in the
+ * direction, else the nearest open day on the other side. Undefined when no day is open.
  */
 export const dayNear = (open: readonly number[], { wanted, direction }: CalendarTurn): number | undefined => {
   const isOn = (day: number): boolean => (direction > 0 ? day >= wanted : day <= wanted);
@@ -48,8 +48,8 @@ export const dayNear = (open: readonly number[], { wanted, direction }: Calendar
 };
 
 /**
- * The effect of a key pressed on an open day, as in a grid of days. It moves to another visible day or turns the
- * months. Undefined when nothing happens. Home and End stay within the week and its month.
+ * The effect of a key pressed on an open day: a move to another visible day, or a change of the visible months.
+ * Undefined when the key has no effect. Home and End stay within the week and the month of the day.
  */
 export const dayByKey = (
   key: string,

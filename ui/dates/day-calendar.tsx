@@ -11,8 +11,8 @@ import { laterTexts } from '../later-texts.ts';
 import { useScripted } from '../layout/use-scripted.ts';
 
 /**
- * A day of the grid. `search` is the query string of its link, null when the day cannot be chosen. Screen readers read
- * `label` instead of the figure.
+ * A day of the calendar. `search` is the query string of the link of the day, null when the day cannot be chosen.
+ * Screen readers read `label` instead of `figure`.
  */
 export type CalendarDay = {
   readonly day: number;
@@ -21,25 +21,25 @@ export type CalendarDay = {
   readonly search: string | null;
   readonly isChosen: boolean;
 };
-/** A month as weeks of seven days, Monday first. Cells outside the month are null. */
+/** A month as weeks of seven days, from Monday. Cells outside the month are null. */
 export type CalendarMonth = { readonly name: string; readonly weeks: readonly (readonly (CalendarDay | null)[])[] };
 
 type Props = {
   months: readonly CalendarMonth[];
   path: string;
-  /** Query strings of the months before and after. Null when there are no such months. */
+  /** Query strings of the links to the months before and after. Null when there are no such months. */
   before: string | null;
   after: string | null;
 };
 
-// The short names of the weekdays, from Monday.
+// Names of the weekdays from Monday: day 4 since 1970-01-01 was a Monday.
 const weekdays = [4, 5, 6, 7, 8, 9, 10].map(weekdayText);
 
 type DayLink = { readonly day: number; readonly link: HTMLElement };
 
 const isSeen = (one: HTMLElement): boolean => one.getClientRects().length > 0;
 
-/** The visible days that can be chosen. A narrow window shows only one of two months. */
+/** The visible days that can be chosen. A narrow window shows only the first of two months. */
 const seenLinks = (whole: HTMLElement): DayLink[] =>
   [...whole.querySelectorAll<HTMLElement>('[data-day]')]
     .filter(isSeen)
@@ -48,8 +48,8 @@ const seenLinks = (whole: HTMLElement): DayLink[] =>
 const daysOf = ({ weeks }: CalendarMonth): CalendarDay[] => weeks.flat().filter((one) => one !== null);
 
 /**
- * The days where Tab stops: the last focused day, else the chosen day, else the first open day. When that day is
- * outside the first month, Tab also stops in the first month, the only one shown by a narrow window.
+ * The days where the Tab key stops: the last focused day, else the chosen day, else the first open day. When this day
+ * is outside the first month, the Tab key also stops in the first month, because a narrow window shows only that month.
  */
 const stopsOf = (months: readonly CalendarMonth[], stood: number | null): number[] => {
   const [first = [], ...others] = months.map((month) => daysOf(month).filter(({ search }) => search !== null));
@@ -60,7 +60,7 @@ const stopsOf = (months: readonly CalendarMonth[], stood: number | null): number
 
 type MonthProps = CalendarMonth & {
   path: string;
-  /** The days where Tab stops. Null without JavaScript: Tab then stops at every day. */
+  /** The days where the Tab key stops. Null without JavaScript: the Tab key then stops at every day. */
   stops: readonly number[] | null;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, day: number) => void;
   onFocus: (day: number) => void;
@@ -112,7 +112,9 @@ const Month = ({ name, weeks, path, stops, onKeyDown, onFocus }: MonthProps) => 
   </table>
 );
 
-/** Moves the focus between the open days, turning the months when needed, and finds the day to focus after a turn. */
+/**
+ * Moves the focus between the open days. When the day to focus is in another month, first changes the visible months.
+ */
 const useDayKeys = ({ months, path, before, after }: Props) => {
   const whole = useRef<HTMLDivElement>(null);
   const monthNames = months.map(({ name }) => name).join(', ');
@@ -132,7 +134,7 @@ const useDayKeys = ({ months, path, before, after }: Props) => {
     turned.current = null;
     const found = links.find(({ day }) => day === wanted);
     if (found) found.link.focus();
-    // The focused arrow disappears at the first or last month, and the focus with it.
+    // At the first or last month, the focused arrow disappears and the focus is lost.
     else if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
   }, [monthNames]);
   const go = (event: KeyboardEvent<HTMLElement>, from: number): void => {
@@ -158,8 +160,8 @@ const useDayKeys = ({ months, path, before, after }: Props) => {
 };
 
 /**
- * Months whose open days are links. Each link loads a document without JavaScript. With it, arrows move between the
- * open days, and Tab stops at few of them.
+ * A calendar whose open days are links. Without JavaScript, each link loads a document. With JavaScript, arrows move
+ * between the open days, and the Tab key stops at few of them.
  */
 export const DayCalendar = ({ months, path, before, after }: Props) => {
   const id = useId();

@@ -4,7 +4,7 @@ type Range = { readonly startDay: number; readonly endDay: number };
 
 const saturday = 6;
 
-/** The most requested ranges of days, starting today or later. On a Sunday, the weekend is only that day. */
+/** The most requested ranges of days, from today on. On a Sunday, the weekend is only that Sunday. */
 export const quickRanges = (
   today: number,
 ): { readonly today: Range; readonly tomorrow: Range; readonly weekend: Range } => {

@@ -36,7 +36,7 @@ const dateOf = (day: number): CalendarDate => {
 const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number =>
   dayFromCivil(year, month, day);
 
-/** Reports the first day of a range as soon as it is chosen, so that one click is a choice of one day. */
+/** Reports the first day of a range as soon as the visitor chooses it, so that one click chooses a single day. */
 const FirstDay = ({ onChoose }: { onChoose: (day: number) => void }) => {
   const anchor = useContext(RangeCalendarStateContext)?.anchorDate ?? null;
   const { choose } = useLatest({ choose: onChoose });

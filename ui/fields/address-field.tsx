@@ -17,7 +17,7 @@ import field from './field.module.css';
 import { FieldBelow, RequiredStar } from './field.tsx';
 import { uiTexts } from '../texts.ts';
 
-/** The CSS classes of a field in another layout, such as a cell of the search bar. */
+/** The CSS classes of a field in another place, such as a cell of the search bar. */
 export type FieldLook = {
   readonly field: string;
   readonly label: string;
@@ -43,17 +43,18 @@ type Props = {
   error?: string | undefined;
   isRequired?: boolean;
   name?: string;
-  /** The name of the typed text in a form without JavaScript. */
+  /** The name under which a form without JavaScript sends the typed text. */
   textName?: string;
   look?: FieldLook;
   hasPin?: boolean;
 };
 
-/** Loads the suggestions for the typed text, and picks one of them: from the list, or the first with Enter. */
+/** Loads the suggestions for the typed text. A click in the list picks a suggestion, and Enter picks the first. */
 const useAddressPick = (value: AddressValue, onChange: Props['onChange']) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
-  // The suggestions stay after the pick, because the combo box closes only while its list contains the picked item.
+  // The last suggestions stay in the list after a pick, because the combo box closes only while its list contains the
+  // picked suggestion.
   const [lastDrafts, setLastDrafts] = useState<readonly SuggestedAddress[]>([]);
   const drafts = suggestions?.drafts ?? lastDrafts;
   const picksFirst = useRef(false);
@@ -120,8 +121,8 @@ const SuggestionList = ({ suggestions }: { suggestions: Suggestions | undefined 
 );
 
 /**
- * An address (docs/product/widgets.md#address-field) with at most five suggestions while typing. Enter picks the first
- * suggestion. The address counts as picked only with a draft id.
+ * An address field (docs/product/widgets.md#address-field), with at most five suggestions while the visitor types.
+ * Enter picks the first suggestion. The field is valid only with a draft id.
  */
 export const AddressField = ({
   label,
@@ -138,8 +139,8 @@ export const AddressField = ({
 }: Props) => {
   const { isTyping, startTyping, suggestions, drafts, onType, pick, onKeyDown } = useAddressPick(value, onChange);
   const box = useRef<HTMLDivElement>(null);
-  // Text typed before hydration, or left without a pick. Suggestions for this text load when the field takes the focus,
-  // except when a page opens with the focus in the field.
+  // Whether the field has a text without a picked suggestion, typed before hydration for example. Suggestions for this
+  // text load when the field gets the focus. They do not load when the page opens with the focus in the field.
   const isUnpicked =
     value.draftId === null && value.text.trim() !== '' && navigator.userActivation?.hasBeenActive === true;
   return (
@@ -191,8 +192,8 @@ export const AddressField = ({
         // Leaves room for the error under the field.
         offset={error === undefined ? 10 : 44}
         placement="bottom start"
-        // Anchors the list to the box around the pin and the text. The empty variable lets the list take the width of
-        // that box.
+        // Aligns the list with the box around the pin and the text. The empty variable lets the list take the width of
+        // this box.
         {...(hasPin && { triggerRef: box, style: { '--trigger-width': '' } as CSSProperties })}
       >
         <SuggestionList suggestions={suggestions} />

@@ -13,7 +13,7 @@ const cut = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-// Node has neither `reportError` nor a network state.
+// Node has no `reportError` and no `navigator.onLine`.
 const isOnline = (value: boolean): void =>
   void Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
@@ -50,7 +50,7 @@ describe('the first suggestion for a typed text', () => {
 
   it('gives up after twelve seconds on a silent line', async (t) => {
     const given = t.mock.method(AbortSignal, 'timeout', () => AbortSignal.abort());
-    // Like a browser, this fetch never answers and fails once it is aborted.
+    // Like a browser's `fetch` without a response: the promise fails once the request is aborted.
     t.mock.method(
       globalThis,
       'fetch',

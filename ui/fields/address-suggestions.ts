@@ -12,7 +12,10 @@ export type SuggestedAddress = {
 
 export type AddressValue = { readonly text: string; readonly draftId: string | null };
 
-/** The result of a request: suggestions, an empty list when no place has that name, or the sentence of a failure. */
+/**
+ * The result of a request: suggestions, or an empty list when no place has that name, or the error message of a
+ * failure.
+ */
 export type Suggestions = { readonly drafts: readonly SuggestedAddress[]; readonly failure: string | null };
 
 const DEBOUNCE_MS = 200;
@@ -26,8 +29,8 @@ const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Sugge
 };
 
 /**
- * The first suggestion for a text that was not picked from the list (docs/product/search.md#place). Returns the
- * sentence of the problem when there is no suggestion.
+ * The first suggestion for a text that the visitor typed without picking a suggestion (docs/product/search.md#place).
+ * Returns the error message when there is no suggestion.
  */
 export const firstSuggestion = async (
   text: string,
@@ -42,8 +45,8 @@ export const firstSuggestion = async (
 type Found = { readonly text: string; readonly suggestions: Suggestions };
 
 /**
- * The suggestions for a text being typed, requested 200 ms after the last key. A new request aborts the previous one.
- * Undefined while they load.
+ * The suggestions for a text that the visitor is typing, requested 200 ms after the last key. A new request aborts the
+ * previous request. Undefined while the suggestions load.
  */
 export const useAddressSuggestions = (text: string, isTyping: boolean): Suggestions | undefined => {
   const [found, setFound] = useState<Found>();

@@ -16,15 +16,18 @@ type Props = {
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** The categories to list for a text: first those whose name contains it, then those with a matching search term. */
+  /**
+   * The categories to list for a text: first the categories whose name contains the text, then those with a matching
+   * search term.
+   */
   suggest: (text: string) => readonly Category[];
   placeholder?: string;
   error?: string | undefined;
   look?: FieldLook;
 };
 
-// The combo box uses Enter to close its list even when no option is active. Without this, a name outside the list would
-// need two presses of Enter.
+// The combo box uses Enter to close its list, even when no option is active. Without this function, the visitor would
+// have to press Enter twice to submit a name outside the list.
 const submitTyped = (event: KeyboardEvent) => {
   const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
   if (event.key === 'Enter' && !isOnOption && (event.target as HTMLInputElement).value.trim() !== '')
@@ -32,8 +35,8 @@ const submitTyped = (event: KeyboardEvent) => {
 };
 
 /**
- * A category by name (docs/product/search.md#criteria, docs/product/search.md#category). The whole list opens on focus,
- * and typing narrows it.
+ * A field to choose a category by name (docs/product/search.md#criteria, docs/product/search.md#category). The list
+ * opens when the field gets the focus, and the typed text shortens the list.
  */
 export const CategoryField = ({ label, text, onChange, suggest, placeholder = '', error, look = boxedLook }: Props) => {
   const all = suggest('');

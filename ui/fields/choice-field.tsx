@@ -13,7 +13,7 @@ type Props = Omit<ComponentPropsWithRef<'select'>, 'required' | 'className' | 'c
   error?: string | undefined;
 };
 
-/** A native select, which needs no JavaScript. */
+/** A choice as a native `<select>`, which needs no JavaScript. */
 export const ChoiceField = ({ label, options, placeholder, isRequired = false, hint, error, ...rest }: Props) => {
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A whole number of a form within [min, max], typed or changed by buttons (docs/product/widgets.md#counter). The
- * buttons appear only with JavaScript.
+ * A whole number of a form within [min, max], typed by the visitor or changed by buttons
+ * (docs/product/widgets.md#counter). The buttons appear only with JavaScript.
  */
 export const CounterField = ({ label, hint, name, value, min = 0, max, onChange }: Props) => {
   const id = useId();
@@ -32,7 +32,7 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
   };
   const move = (by: number) => {
     const next = keep(number + by);
-    // A button that becomes disabled would lose the focus to the page.
+    // At a limit, a button becomes disabled and would lose the focus, so the input takes it.
     if (next === min || next === max) input.current?.focus({ preventScroll: true });
   };
   return (

@@ -15,15 +15,15 @@ type Props = {
 };
 
 /**
- * A whole number changed by one within [min, max]. The button is disabled at each end
- * (docs/product/widgets.md#counter).
+ * A whole number within [min, max] with a button to add one and a button to remove one
+ * (docs/product/widgets.md#counter). At a limit, the button that would pass it is disabled.
  */
 export const Counter = ({ label, value, onChange, min = 0, max = 9999, name, isDisabled = false }: Props) => {
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const move = (next: number) => {
     const bounded = Math.min(max, Math.max(min, next));
-    // A button that becomes disabled would lose the focus to the page.
+    // At a limit, a button becomes disabled and would lose the focus, so the other button takes it.
     if (bounded === min) more.current?.focus();
     else if (bounded === max) less.current?.focus();
     onChange(bounded);

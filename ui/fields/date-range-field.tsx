@@ -20,7 +20,7 @@ type Props = {
   value: Range | null;
   onChange: (value: Range | null) => void;
   today: number;
-  /** The last day that can be chosen. `hint` gives the reason. */
+  /** The last day that can be chosen. `hint` explains this limit. */
   lastDay: number;
   hint: string;
   look?: FieldLook;
@@ -44,8 +44,8 @@ const Waiting = () => (
 );
 
 /**
- * A range of days (docs/product/widgets.md#date-range). Its calendar opens under the field, or in a bottom sheet on a
- * narrow window. Days before today or after the last day are disabled.
+ * A field for a range of days (docs/product/widgets.md#date-range). Its calendar opens under the field, or in a bottom
+ * sheet on a narrow window. Days before today and after the last day are disabled.
  */
 export const DateRangeField = ({
   label,
@@ -62,7 +62,7 @@ export const DateRangeField = ({
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isInitiallyOpen) return;
-    // The trigger is focused before the dialog opens, because the dialog gives the focus back to that element when it
+    // The trigger gets the focus before the dialog opens, because the dialog returns the focus to this element when it
     // closes.
     trigger.current?.focus();
     setOpen(true);

@@ -4,7 +4,7 @@ import { oldPassword, password, passwordAgain } from '#core/fields/passwords.ts'
 import type { Rule } from '#core/fields/rule.ts';
 import { emailAddress, writtenName } from '#core/fields/text-fields.ts';
 
-/** The state of a form control, as in the browser's DOM. */
+/** The state of a form control, with the names of the browser's DOM. */
 export type ControlState = {
   readonly name: string;
   readonly type: string;
@@ -12,17 +12,16 @@ export type ControlState = {
   readonly required: boolean;
   readonly checked?: boolean;
   readonly minLength?: number;
-  /** The message for a missing choice, when the generic « obligatoire » is unclear. */
+  /** The message for a missing choice, where « obligatoire » would be unclear. */
   readonly dataset?: { readonly missing?: string | undefined };
   readonly validity: { readonly badInput: boolean; readonly valueMissing: boolean };
 };
 
-/** Reads the value of another field of the same form. */
 type ValueOf = (name: string) => string;
 
 const name = writtenName(60);
 
-// In « client.firstname », the rule depends on the last part of the name.
+// A name may be a path: the last part of « client.firstname » selects the rule.
 const ruleOf = ({ name: path, type }: ControlState, valueOf: ValueOf): Rule | undefined => {
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (type === 'email') return emailAddress;
@@ -39,12 +38,12 @@ const isUnanswered = ({ type, value, checked, validity }: ControlState): boolean
 };
 
 /**
- * The error message of a control before it is sent, in the server's words. Undefined when it is valid. Some rules are
- * known only to the server, which then sends the error.
+ * The error message of a control before its form is sent. The server uses the same message. Undefined for a valid
+ * value. Some rules exist only on the server, which then returns the error.
  */
 export const refusalOf = (control: ControlState, valueOf: ValueOf): string | undefined => {
   const { type, value, required, validity, minLength = -1 } = control;
-  // An unreadable number or date has an empty value, but it is not a missing field.
+  // When the browser cannot read a number or a date, the value is empty although the field is not.
   if (validity.badInput) return type === 'number' ? inputMessages.onlyNumber : inputMessages.invalidFormat;
   const isEmpty = isUnanswered(control);
   if (isEmpty && !required) return undefined;

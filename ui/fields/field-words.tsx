@@ -10,7 +10,8 @@ type ShownError = { readonly words: string; readonly takeAway: () => void };
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-// The search form shows its own errors. Hidden fields are checked once they are shown.
+// Whether this script checks a control. The search form shows its own errors, and a hidden field is checked only once
+// it is visible.
 const isJudged = (target: unknown): target is Control =>
   isControl(target) &&
   target.form !== null &&
@@ -33,8 +34,8 @@ const takeAway = (control: Control): void => {
 };
 
 /**
- * Hides the server's error of a field once the visitor types in it. This concerns only page forms, whose next answer is
- * a new document.
+ * Hides the error that the server wrote for a field, once the visitor types in the field. Only in a `PageForm`: its
+ * response is a new document, so React does not update the error.
  */
 const takeServerAway = (control: Control): void => {
   const slot =
@@ -49,15 +50,15 @@ const takeServerAway = (control: Control): void => {
   control.removeAttribute('aria-invalid');
 };
 
-/** The control that shows the error. In a group of radios, it is the first. */
+/** The control that shows the error. For a group of radios, it is the first radio. */
 const speakerOf = (control: Control): Control => {
   const group = control.type === 'radio' ? control.form?.elements.namedItem(control.name) : null;
   return group instanceof RadioNodeList && isControl(group[0]) ? group[0] : control;
 };
 
 /**
- * Shows an error where the server's error would be: under a field and above its hint, under a checkbox, or at the end
- * of a radio group.
+ * Shows an error where the server writes its errors: between a field and its hint, under a checkbox, or at the end of a
+ * group of radios.
  */
 const say = (control: Control, words: string): void => {
   const isBox = control.type === 'checkbox' || control.type === 'radio';
@@ -88,7 +89,9 @@ const say = (control: Control, words: string): void => {
   shownErrors.set(control, { words, takeAway: undo });
 };
 
-/** Whether a control is valid. Shows its error beside it, unless the server's error is already there. */
+/**
+ * Whether a control is valid. Shows the error beside an invalid control, unless the server has written an error there.
+ */
 const judge = (target: Control): boolean => {
   const control = speakerOf(target);
   const words = isJudged(control) ? refusal(control) : undefined;
@@ -99,13 +102,14 @@ const judge = (target: Control): boolean => {
 };
 
 /**
- * Validates every form field when the visitor leaves it and when its form is submitted. An error disappears once its
- * field is valid.
+ * Checks every form field when the visitor leaves the field and when the form is submitted. The error disappears once
+ * the field is valid.
  */
 export const sayInFields = (): void => {
   let isPressed = false;
   const left = new Set<Control>();
-  // Waits for the end of the press that took the focus away. An error shown earlier would move the pressed element.
+  // Waits until the press that took the focus away is over. An error shown earlier would move the element under the
+  // pointer.
   const judgeLeft = (): void => {
     setTimeout(() => {
       if (isPressed) return;
@@ -133,7 +137,7 @@ export const sayInFields = (): void => {
   };
   addEventListener('input', hear);
   addEventListener('change', hear);
-  // In the capture phase, before the page's own handlers.
+  // In the capture phase, so that this handler runs before the handlers of the page.
   addEventListener(
     'submit',
     (event) => {
@@ -143,7 +147,7 @@ export const sayInFields = (): void => {
       if (wrong.length === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A field that validates itself, such as the phone, may come before the invalid fields found here.
+      // Some fields, such as the phone, check themselves. One of them may come before the invalid fields found here.
       const first = [...form.elements].find(
         (control) => isControl(control) && (wrong.includes(control) || control.ariaInvalid === 'true'),
       );

@@ -2,14 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import css from './field.module.css';
 
-/** The red asterisk. The `required` attribute is on the field itself. */
+/** The red asterisk of a required field. The field also has the attribute `required`. */
 export const RequiredStar = () => (
   <span className={css['star']} aria-hidden="true">
     {' *'}
   </span>
 );
 
-/** An error sentence with an icon, so that color is never the only sign. */
+/** An error message with an icon, so that colour is never the only sign of an error. */
 export const FieldMessage = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
   <span id={id} className={css['error']}>
     <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
@@ -23,12 +23,12 @@ type Props = {
   isRequired?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown right of the hint, such as « 134 sur 600 ». */
+  /** Content at the right of the hint, such as « 134 sur 600 ». */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** An error above the hint. The hint stays visible, because it helps to correct the error. */
+/** The error above the hint. The hint stays visible, because it helps the visitor correct the error. */
 export const FieldBelow = ({ error, hint }: { error: string | undefined; hint: ReactNode }) => (
   <>
     {error !== undefined && <FieldMessage>{error}</FieldMessage>} {hint}
@@ -36,7 +36,7 @@ export const FieldBelow = ({ error, hint }: { error: string | undefined; hint: R
 );
 
 /**
- * A label, its control, then the error and the hint. The control's id is `id`, and its description has the id
+ * A label, its control, then the error and the hint. `id` is the id of the control. The error and the hint have the id
  * `${id}-below`.
  */
 export const Field = ({ id, label, isRequired = false, hint, error, aside, children }: Props) => (

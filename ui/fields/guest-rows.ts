@@ -10,19 +10,21 @@ type Counted = { readonly adults: number; readonly children: number };
 type Counts = Counted & { readonly babies: number };
 type GuestKey = keyof Counts;
 
-/** The minimum of a row. A visit has at least one adult or one child (docs/product/widgets.md#counter). */
+/** The minimum of the counter `key`: a visit has at least one adult or one child (docs/product/widgets.md#counter). */
 export const leastGuests = (key: GuestKey, { adults, children }: Counted): number =>
   (key === 'adults' && children === 0) || (key === 'children' && adults === 0) ? 1 : 0;
 
-/** The maximum of a row. When `max` is one, an adult can replace a child, and a child can replace an adult. */
+/**
+ * The maximum of the counter `key`. When `max` is one, an adult can replace a child, and a child can replace an adult.
+ */
 export const mostGuests = (key: GuestKey, party: Counts, max: number): number => {
   const left = Math.max(0, max - party.adults - party.children - party.babies);
   return max === 1 && key !== 'babies' ? 1 : party[key] + left;
 };
 
 /**
- * The party after a row changes to `count`. When only one person can come, the new person replaces the other. The party
- * keeps at least one adult or child.
+ * The party once the counter `key` changes to `count`. When `max` is one, the new adult or child replaces the other. A
+ * party has at least one adult or child.
  */
 export const partyWith = (party: Counts, key: GuestKey, count: number, max: number): Counts => {
   const others = max === 1 && count === 1 ? { adults: 0, children: 0, babies: 0 } : party;

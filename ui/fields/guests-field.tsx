@@ -13,8 +13,8 @@ export type Guests = { readonly adults: number; readonly children: number; reado
 type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: number };
 
 /**
- * Counters with at least one adult or child, and at most `max` persons in all (docs/product/booking.md#guests,
- * docs/product/widgets.md#counter).
+ * Counters of adults, children and babies: at least one adult or child, at most `max` people in all
+ * (docs/product/booking.md#guests, docs/product/widgets.md#counter).
  */
 export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
   return (
@@ -40,14 +40,14 @@ export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
 
 type Props = CountersProps & { label: string; look?: FieldLook; isInitiallyOpen?: boolean };
 
-/** A button with the number of guests, such as « 1 adulte », that opens the counters. */
+/** A button with the number of people, such as « 1 adulte ». It opens the counters. */
 export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isInitiallyOpen) return;
-    // The trigger is focused before the dialog opens, because the dialog gives the focus back to that element when it
+    // The trigger gets the focus before the dialog opens, because the dialog returns the focus to this element when it
     // closes.
     trigger.current?.focus();
     setOpen(true);

@@ -12,7 +12,7 @@ import { SidePanel } from '../overlays/side-panel.tsx';
 
 export type PickedImage = { readonly id: string; readonly url: string; readonly alt?: string };
 
-/** Undefined on success, else the sentence of the failure. */
+/** Undefined on success, else the error message. */
 type Outcome = Promise<string | undefined>;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   images: readonly PickedImage[];
   max: number;
   maxMegabytes: number;
-  /** The share of a file already sent, from 0 to 1. At 1 the server is processing the image. */
+  /** The share of the file that is sent, from 0 to 1. At 1 the server is processing the image. */
   progress?: number | undefined;
   onChoose: (file: File) => Outcome;
   onReplace: (id: string, file: File) => Outcome;
@@ -37,7 +37,7 @@ type FileChoiceProps = {
   onFile: (file: File | null) => void;
 };
 
-/** A file input styled as a button. While busy it does nothing and keeps the focus. */
+/** A file input styled as a button. While a file is being sent, the input does nothing but can still have the focus. */
 const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps) => (
   <label className={className} data-disabled={isBusy || undefined}>
     {icon}
@@ -51,7 +51,7 @@ const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps)
       }}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         onFile(event.target.files?.[0] ?? null);
-        // Lets the same file be chosen again.
+        // Lets the visitor choose the same file again.
         event.target.value = '';
       }}
     />
@@ -118,7 +118,7 @@ const DeletionAlert = ({ isOpen, onClose, onDelete }: DeletionAlertProps) => (
   </Alert>
 );
 
-/** Tracks the upload or deletion in progress, and returns the error or the success of the last one. */
+/** Tracks the upload or the deletion in progress. Returns the error or the success of the last upload or deletion. */
 const useSending = (maxMegabytes: number) => {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -143,8 +143,8 @@ const useSending = (maxMegabytes: number) => {
 };
 
 /**
- * The images of an object in a side panel (docs/product/widgets.md#image-picker). An image can be added, replaced or
- * deleted after confirmation. A file that is too heavy or is not an image shows an error.
+ * The images of an object, in a side panel (docs/product/widgets.md#image-picker). The visitor can add or replace an
+ * image, or delete it after a confirmation. A file that is too heavy or is not an image gets an error.
  */
 export const ImagePicker = ({
   title,
@@ -164,7 +164,7 @@ export const ImagePicker = ({
   const panel = useRef<HTMLDivElement>(null);
   const current = images.find(({ id }) => id === picked) ?? images[0];
 
-  // The focused button may be gone: the add button disappears at the maximum, the delete button after the last image.
+  // The focused button may have disappeared: the add button at the maximum, or the delete button of the last image.
   useEffect(() => {
     if (!isPending && !isDeleting && isOpen && document.activeElement === document.body)
       panel.current?.querySelector<HTMLElement>('input')?.focus();

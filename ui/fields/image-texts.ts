@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** Texts of the image picker, in their own file so that other widgets do not load them. */
+/** Texts of the image picker. They have their own file, so that pages without the picker do not load them. */
 export const imageTexts = {
   add: 'Ajouter une image',
   replace: 'Remplacer',

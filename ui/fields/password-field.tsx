@@ -20,7 +20,7 @@ type Props = {
   isRequired?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Lists the requirements of a new password, ticked while typing. */
+  /** Whether to list the criteria of a new password. Each criterion is ticked once the typed text meets it. */
   hasCriteria?: boolean;
 };
 
@@ -37,15 +37,15 @@ const Criteria = ({ id, met }: { id: string; met: PasswordCriteria }) => (
 );
 
 /**
- * A password field with a button that shows its characters. Without JavaScript it is a plain field with its
- * requirements.
+ * A password field with a button that shows the characters. Without JavaScript the field has no such button, and the
+ * criteria are plain text.
  */
 export const PasswordField = ({ label, isRequired = false, error, hasCriteria = false, ...rest }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
-  // Reads the text typed before hydration.
+  // Reads the text that the visitor typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const met = passwordCriteria(typed);
   const attributes = fieldAttributes(id, isRequired, error !== undefined, error);

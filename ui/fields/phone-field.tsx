@@ -12,7 +12,7 @@ type Format = typeof import('./phone-format.ts');
 
 type Props = {
   label: string;
-  /** The initial values, such as « +33 » and the number. */
+  /** The initial values: the dial code, such as « +33 », and the number. */
   prefix: string;
   number: string;
   prefixName?: string;
@@ -28,8 +28,8 @@ type Props = {
 const defaultCountry = 'FR';
 
 /**
- * Loads the country list after hydration. The list replaces the plain prefix field, unless the visitor is typing in
- * that field.
+ * Loads the country list after hydration. The list replaces the plain field of the dial code, unless the visitor is
+ * typing in that field.
  */
 const usePicker = (
   isBusy: () => boolean,
@@ -47,13 +47,16 @@ const usePicker = (
       if (isHere) show();
     });
     return () => void (isHere = false);
-    // Runs once. The visitor's typing does not load the list again.
+    // The effect runs once: typing must not load the list again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { Picker, show };
 };
 
-/** Spaces the number while it is typed, and judges it by the rules of its country once the visitor leaves it. */
+/**
+ * Inserts spaces into the number while the visitor types. Checks the number by the rules of its country when the
+ * visitor leaves the field.
+ */
 const usePhoneNumber = (prefix: string, firstRefusal: string | undefined) => {
   const input = useRef<HTMLInputElement>(null);
   const format = useRef<Promise<Format>>(undefined);
@@ -89,7 +92,7 @@ const usePhoneNumber = (prefix: string, firstRefusal: string | undefined) => {
     const isErasing = (event.nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false;
     const typed = box.value;
     const space = ({ countryOf, formattedAsTyped }: Format): void => {
-      // Spacing the number again while editing in the middle would move the cursor.
+      // Spaces inserted while the visitor edits the middle of the number would move the cursor.
       if (box.value !== typed || box.selectionStart !== typed.length) return;
       box.value = formattedAsTyped(typed, country?.code ?? countryOf(dialCode) ?? defaultCountry);
     };
@@ -113,8 +116,9 @@ const usePhoneNumber = (prefix: string, firstRefusal: string | undefined) => {
 };
 
 /**
- * A phone number with its country prefix (docs/product/widgets.md#phone-prefix), spaced while typing. A number invalid
- * for its country shows an error until it is edited. Two plain fields without JavaScript.
+ * A phone number with its dial code (docs/product/widgets.md#phone-prefix). Spaces appear while the visitor types. A
+ * number that is invalid for its country has an error until the visitor edits it. Without JavaScript, these are two
+ * plain fields.
  */
 export const PhoneField = ({
   label,

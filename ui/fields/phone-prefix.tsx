@@ -20,19 +20,19 @@ const texts = widgetTexts.phone;
 
 export type ChosenCountry = Pick<Country, 'code' | 'dial_code'>;
 
-/** The country to show for a dial code: the chosen country, else the first country with this code. */
+/** The country to show for a dial code: the chosen country, else the main country of this dial code. */
 const shownCountry = (dialCode: string, code: string | undefined): Country | undefined => {
   const chosen = code === undefined ? undefined : countryByCode(code);
   return chosen?.dial_code === dialCode ? chosen : countriesByDialCode(dialCode)[0];
 };
 
-/** The countries that match the typed text. Without text, all of them, the chosen country first. */
+/** The countries that match the typed text. Without a text, all countries, the chosen country first. */
 const listed = (typed: string, country: Country | undefined): readonly Country[] => {
   const found = countriesMatching(typed);
   return typed === '' && country ? [country, ...found.filter((one) => one !== country)] : found;
 };
 
-// The other ARIA attributes of the combo box are set during rendering.
+// ARIA attributes that never change. The other ARIA attributes of the combo box are set at each render.
 const comboBox = { role: 'combobox', 'aria-expanded': true } as const;
 
 type Props = {
@@ -43,8 +43,8 @@ type Props = {
 };
 
 /**
- * The country prefix of a phone number (docs/product/widgets.md#phone-prefix). It shows a flag and a dial code, and
- * opens a search by name or dial code. Enter picks the active country, else the first.
+ * The dial code of a phone number (docs/product/widgets.md#phone-prefix). A button shows the flag and the dial code,
+ * and opens a search by country name or dial code. Enter picks the active country, else the first country.
  */
 export const PhonePrefix = ({ name, dialCode, countryCode, onPick }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null);

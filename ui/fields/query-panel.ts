@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The value of a query parameter that opens a panel, such as `booking_id`. Null when the panel is closed. Closing
- * removes the parameter from the address (docs/product/widgets.md#side-panel).
+ * The value of a query parameter that opens a panel, such as `booking_id`. Null when the panel is closed. `close`
+ * removes the parameter from the URL (docs/product/widgets.md#side-panel).
  */
 export const useQueryPanel = (parameter: string): { readonly value: string | null; readonly close: () => void } => {
   const { search, hash } = useLocation();

@@ -7,10 +7,10 @@ import { inputMessages } from '#core/fields/messages.ts';
 import { uiTexts } from '../texts.ts';
 import { widgetTexts } from '../widget-texts.ts';
 
-/** The rating shape (docs/product/widgets.md#option-shapes). */
+/** The options of a rating (docs/product/widgets.md#option-shapes). */
 export type RatingShape = {
   readonly maxRating?: number;
-  /** `total` draws whole stars, `partial` fills the last star by percentage. */
+  /** `total` draws whole stars only. `partial` fills a part of the last star. */
   readonly type?: 'total' | 'partial';
   readonly currentRating?: number;
   readonly readOnly?: boolean;
@@ -20,14 +20,14 @@ export type RatingShape = {
 type Props = RatingShape & {
   label: string;
   name: string;
-  /** The meaning of each value, from one star on. */ words?: readonly string[];
+  /** The meaning of each number of stars, from one star on. */ words?: readonly string[];
   error?: string | undefined;
   onChange?: (rating: number) => void;
 };
 
 /**
- * A choice of stars (docs/product/widgets.md#rating). Hovering previews a rating, a click chooses it and arrows move
- * it. When read-only, it is an image with an accessible name.
+ * A choice of stars (docs/product/widgets.md#rating). Hovering previews a number of stars, a click chooses it, and
+ * arrows change it. When `readOnly` is set, the stars are an image with an accessible name.
  */
 export const RatingInput = ({
   label,

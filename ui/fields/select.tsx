@@ -14,16 +14,16 @@ import { laterTexts } from '../later-texts.ts';
 import css from './select.module.css';
 import { warn } from '../overlays/toast.tsx';
 
-/** The option shape (docs/product/widgets.md#option-shapes). */
+/** An option (docs/product/widgets.md#option-shapes). */
 export type SelectOption = { readonly value: string; readonly text: string; readonly disabled?: boolean };
 
 type Props = {
   label: string;
   options: readonly SelectOption[];
-  /** The value of an option or, in free mode, any text. */
+  /** The value of an option. With `isFree`, the value may also be any text. */
   value: string;
   onChange: (value: string) => void;
-  /** Whether a text outside the options is accepted as a value. */
+  /** Whether a text that is not an option is accepted as a value. */
   isFree?: boolean;
   name?: string;
   isRequired?: boolean;
@@ -37,7 +37,7 @@ const BLOCKED = ['e', 'E', '.', '-', '+'];
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * Filters the options by the typed text, then chooses the option of that name or, in free mode, takes the text as the
+ * Filters the options by the typed text. Then chooses the option of that name or, with `isFree`, takes the text as the
  * value.
  */
 const useTypedChoice = ({
@@ -48,7 +48,7 @@ const useTypedChoice = ({
 }: Pick<Props, 'options' | 'value' | 'onChange' | 'isFree'>) => {
   const shown = options.find((option) => option.value === value)?.text ?? (isFree ? value : '');
   const [typed, setTyped] = useState<string>();
-  // Whether the text was set by the code. Only a typed text opens the list.
+  // Whether the code has set the text. Only a text typed by the visitor opens the list.
   const [isSettled, setSettled] = useState(false);
   const text = typed ?? shown;
   const listed =
@@ -94,8 +94,9 @@ const useTypedChoice = ({
 };
 
 /**
- * A select with typing (docs/product/widgets.md#select). It shows four options at once and ignores the keys e E . - +.
- * Enter on an invalid text shows a warning. Outside free mode, the previous value then comes back.
+ * A field to choose an option by typing (docs/product/widgets.md#select). The list shows four options at once. The
+ * field ignores the keys e E . - +. Enter on an invalid text shows a warning, and the previous value comes back unless
+ * `isFree` is set.
  */
 export const Select = ({
   label,

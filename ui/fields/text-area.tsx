@@ -12,13 +12,13 @@ type Props = Omit<ComponentPropsWithRef<'textarea'>, 'required' | 'className'> &
   error?: string | undefined;
 };
 
-/** A multi-line text field. With `maxLength` it shows a counter, such as « 134 sur 600 ». */
+/** A text field of several lines. With `maxLength` it shows a counter, such as « 134 sur 600 ». */
 export const TextArea = ({ label, isRequired = false, hint, error, maxLength, onChange, ...rest }: Props) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
   const length = rest.value === undefined ? typed : String(rest.value).length;
-  // Without JavaScript the counter would not follow the typing, so it is hidden.
+  // Without JavaScript the counter could not follow the typing, so it is hidden.
   const isCounted = useScripted();
   const figures = `figures ${css['counted']} ${isCounted ? '' : css['uncounted']}`;
   const aside =

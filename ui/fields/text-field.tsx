@@ -10,7 +10,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'required' | 'className'> & {
   icon?: ReactNode;
 };
 
-/** A single-line text field. The page decides when to show an error. */
+/** A text field of one line. The page decides when to show an error. */
 export const TextField = ({ label, isRequired = false, hint, error, icon, ...rest }: Props) => {
   const ownId = useId();
   const id = rest.id ?? ownId;

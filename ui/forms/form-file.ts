@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#core/received-file.ts';
 
-/** The file of a form field, in the form that calls accept. Undefined when the form has no such file. */
+/** Reads a file of a submitted form for an API call. Undefined when the form has no such file. */
 export const fileIn = async (form: FormData, name: string): Promise<ReceivedFile | undefined> => {
   const value = form.get(name);
   return value instanceof File

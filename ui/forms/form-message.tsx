@@ -7,8 +7,8 @@ import type { FormMessage } from './refusal-message.ts';
 const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/overlays/alert.tsx'))).Alert }));
 
 /**
- * An internal error, shown in an alert over the page. Its text also stays in the page, for visitors who close the alert
- * or have no JavaScript.
+ * An internal error, in an alert over the page. The text also stays in the page, for visitors who close the alert or
+ * have no JavaScript.
  */
 const Oops = ({ text, reference }: { text: string; reference: string | null }) => {
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export const FormMessageWords = ({ message }: { message: FormMessage }) => {
   );
 };
 
-/** The notice of a refusal above its form (docs/product/api.md#form-messages). */
+/** The message above a refused form (docs/product/api.md#form-messages). */
 export const FormMessageNotice = ({ message }: { message: FormMessage }) => (
   <Notice tone="error" isLive>
     <FormMessageWords message={message} />

@@ -4,7 +4,7 @@ import css from './live-message.module.css';
 
 type Props = { tone: 'success' | 'warning' | 'error'; children: ReactNode };
 
-/** A message about the last action. It takes the focus when it appears, with or without JavaScript. */
+/** A message about the last action. It gets the focus when it appears, with or without JavaScript. */
 export const LiveMessage = ({ tone, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

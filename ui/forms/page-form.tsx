@@ -7,7 +7,7 @@ import css from './page-form.module.css';
 
 type FormProps = {
   refused: RefusedForm | undefined;
-  /** The form's id, for buttons elsewhere in the page. */
+  /** The id of the form, for buttons that are outside the form. */
   id?: string;
   action?: string;
   /** Set for a form with files. The form then stays in the page, because a new document would empty its file fields. */
@@ -18,8 +18,8 @@ type FormProps = {
 };
 
 /**
- * A form whose answer is a new document, because it may change the signed-in account. A form with files stays in the
- * page instead. After a refusal, the first invalid field or the notice takes the focus.
+ * A form whose response is a new document, because it may change the signed-in account. A form with files stays in the
+ * page instead. After a refusal, the first invalid field gets the focus, or the message when no field is invalid.
  */
 export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   const isNewDocument = rest.encType === undefined;
@@ -27,7 +27,7 @@ export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   useEffect(() => {
     if (!refused) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]');
-    // A group of choices gives the focus to its first choice.
+    // In a group of choices, the first choice gets the focus.
     const target = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
     target?.focus();
   }, [refused]);

@@ -2,7 +2,7 @@ import type { Envelope } from '#core/refusal.ts';
 
 /**
  * The text to show when the API refuses a write because an admin is viewing the site as another account. Null for any
- * other answer.
+ * other response.
  */
 export const readOnlyLine = (answer: Envelope<unknown> | Record<string, never>): string | null => {
   if (!('error' in answer) || answer.error.code !== 'ReadOnly') return null;

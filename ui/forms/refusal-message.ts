@@ -3,8 +3,8 @@ import { formTexts } from './form-texts.ts';
 import { waitText } from './wait-text.ts';
 
 /**
- * The message above a refused form (docs/product/api.md#form-messages): a sentence, a list, or the alert of an internal
- * error.
+ * The message above a refused form (docs/product/api.md#form-messages): a sentence, a list of sentences, or the text of
+ * an internal error.
  */
 export type FormMessage =
   | string
@@ -17,8 +17,8 @@ export const messageLine = (message: FormMessage): string => {
 };
 
 /**
- * The message for a refusal, by error code (docs/product/api.md#form-messages). Null when the page shows every error
- * beside its field.
+ * Builds the message above a refused form from the error code (docs/product/api.md#form-messages). Null when every
+ * error is shown beside one of `shownFields`.
  */
 export const refusalMessage = (
   { code, msg, additional, validation }: EnvelopeError,

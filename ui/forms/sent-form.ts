@@ -1,10 +1,10 @@
 import { isSecret } from './refused-form.ts';
 
-/** A submitted form that failed. Its error page offers to send it again. */
+/** A submitted form that failed. The error page has a button that sends the form again. */
 export type SentForm = {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Whether a part of the form is missing: a secret or a file. */ readonly lacks: boolean;
+  /** Whether a secret or a file of the form is missing. */ readonly lacks: boolean;
 };
 
 /** The fields of a form that can be sent again: all except secrets and files. */

@@ -2,10 +2,13 @@ import { LiveMessage } from './live-message.tsx';
 import { messageLine } from './refusal-message.ts';
 import type { RefusedForm } from './refused-form.ts';
 
-/** A refused form on a page with several forms, and the id of its subject. */
+/** A refused form on a page with several forms. `id` is the id of the entry of the form. */
 export type RefusedOf = RefusedForm & { readonly id: string };
 
-/** Shows a refusal whose form is no longer in the page, such as a request decided meanwhile. */
+/**
+ * Shows the error of a refused form that is no longer in the page: somebody else may have decided the request
+ * meanwhile.
+ */
 export const StrayRefusal = ({ refused, shownIds }: { refused: RefusedOf | undefined; shownIds: readonly string[] }) =>
   refused !== undefined &&
   !shownIds.includes(refused.id) && (

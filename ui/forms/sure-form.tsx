@@ -4,17 +4,18 @@ import { Button } from '#ui/layout/button.tsx';
 import css from './sure-form.module.css';
 
 type Props = {
-  /** The action's label. `name` also names the object, to distinguish several actions in a list. */ label: string;
+  /** The label of the action. `name` also contains the name of the object, to distinguish equal actions in a list. */
+  label: string;
   name?: string;
-  /** The consequence of the action. */ text: string;
-  /** The label of the confirm button. */ sure: string;
-  /** Set when nothing is destroyed. */ isQuiet?: boolean;
+  text: string;
+  sure: string;
+  /** Whether the action destroys nothing. Its button is then less prominent. */ isQuiet?: boolean;
   children: ReactNode;
 };
 
 /**
- * An irreversible action with a confirmation that needs no JavaScript. It opens to explain its consequence, and its
- * second button executes it.
+ * An irreversible action with a confirmation that needs no JavaScript. A first button shows the consequence of the
+ * action, and a second button executes the action.
  */
 export const SureForm = ({ label, name, text, sure, isQuiet = false, children }: Props) => (
   <details className={isQuiet ? `${css['sure']} ${css['quiet']}` : css['sure']}>

@@ -9,7 +9,8 @@ const secondsIn = (additional: unknown): number => {
 };
 
 /**
- * The waiting time before a retry, such as « 10 min », in whole minutes. `additional` comes from a rate-limit refusal.
+ * The time to wait before a retry, in whole minutes, such as « 10 min ». `additional` comes from an error
+ * `TooManyRequests`.
  */
 export const waitText = (additional: unknown): string =>
   durationText(Math.max(1, Math.ceil(secondsIn(additional) / 60)));

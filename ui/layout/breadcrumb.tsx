@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * The path to the page, such as « Massage › Nantes › Maison Lézarde ». A narrow window shows only the link back to the
- * results.
+ * The path to the page, such as « Massage › Nantes › Maison Lézarde ». A narrow window shows only the link to the
+ * results of the search.
  */
 export const Breadcrumb = ({ links, current, backTo = null }: Props) => (
   <nav aria-label={aroundTexts.breadcrumb} className={css['nav']}>

@@ -6,7 +6,7 @@ import { uiTexts } from '../texts.ts';
 
 type Props = ButtonLook & ComponentPropsWithRef<'button'> & { isPending?: boolean };
 
-/** A native button. While pending, it keeps its label and can take the focus, but a click does nothing. */
+/** A native button. While an action is in progress, it can have the focus but a click does nothing. */
 export const Button = ({
   tone = 'primary',
   size = 'md',

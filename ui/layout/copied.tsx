@@ -10,13 +10,13 @@ type Copied = {
   /** True for 2 s after a copy. */
   readonly isCopied: boolean;
   readonly copy: (text: string) => Promise<void>;
-  /** Region to draw beside the button. It shows the warning when the copy fails. */
+  /** An element to draw beside the button. It shows a warning when the copy fails. */
   readonly region: ReactNode;
 };
 
 /**
- * Copies texts to the clipboard (docs/product/widgets.md#copy). A failed copy shows a warning. The toast code loads
- * only when needed.
+ * Copies texts to the clipboard (docs/product/widgets.md#copy). A failed copy shows a warning. The code of the warning
+ * loads only after a failure.
  */
 export const useCopied = (supportEmail: string): Copied => {
   const [copies, setCopies] = useState(0);

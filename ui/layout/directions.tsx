@@ -3,7 +3,7 @@ import { aroundTexts } from '../around-texts.ts';
 
 const texts = aroundTexts.directions;
 
-/** Sites that plan a route. They receive the place's coordinates and nothing about the visitor. */
+/** Sites that plan a route. They receive the coordinates of the place, and nothing about the visitor. */
 const ways = [
   {
     name: 'Google Maps',
@@ -17,7 +17,7 @@ const ways = [
   },
 ] as const;
 
-/** Links to directions on other sites. Nothing is requested from those sites before a click. */
+/** Links to directions on other sites. The page requests nothing from these sites before a click. */
 export const Directions = ({ lat, lon }: { lat: number; lon: number }) => (
   <p className={css['directions']} data-chrome>
     <span>{texts.label}</span>

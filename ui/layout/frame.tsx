@@ -6,21 +6,21 @@ import { sanitisedHtml } from '../media/sanitised-html.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { widgetTexts } from '../widget-texts.ts';
 
-// The page's style sheets do not apply inside the frame.
+// Style of the framed HTML, because the page's style sheets do not apply inside a frame.
 const look = 'margin: 16px; font: 1rem/1.55 system-ui, sans-serif';
 
 type Props = {
   title: string;
-  /** The address of a page. It takes precedence over `srcDoc`. */
+  /** The URL of a page. It takes precedence over `srcDoc`. */
   src?: string;
-  /** HTML, sanitised before it is shown. */
+  /** HTML, which is sanitised before it is shown. */
   srcDoc?: string;
   heightPx?: number;
 };
 
 /**
- * A page or HTML inside an iframe (docs/product/widgets.md#frame). Without `src` and `srcDoc`, shows and logs an error.
- * The iframe of the HTML runs no script.
+ * A page, or HTML, inside an iframe (docs/product/widgets.md#frame). Without `src` and `srcDoc`, shows and logs an
+ * error. Framed HTML runs no script.
  */
 export const Frame = ({ title, src = '', srcDoc = '', heightPx = 240 }: Props) => {
   const [html, setHtml] = useState<string>();

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 type Props = {
   /**
-   * The style sheets of the late part. When the page imports them, the part is styled before its code arrives or
-   * without JavaScript.
+   * The style sheets of the part. The page imports them, so that the part is styled before its code arrives and without
+   * JavaScript.
    */
   styles: readonly Readonly<Record<string, string>>[];
   children: ReactNode;
@@ -14,10 +14,10 @@ const Alive = ({ onAlive }: { onAlive: (isAlive: true) => void }) => {
   return null;
 };
 
-/** A part rendered by the server whose code loads after the page. */
+/** A part of the page that the server renders, and whose code loads after the page. */
 export const LazyPart = ({ children }: Props) => {
-  // A change of props before hydration would make React discard the server's HTML. The page would then move under a
-  // press, so the first props stay until hydration.
+  // React discards the server's HTML when the props change before hydration. The page would then move under a press, so
+  // the first props stay until hydration.
   const [isAlive, setAlive] = useState(false);
   const [written] = useState(children);
   const shown = isAlive ? children : written;

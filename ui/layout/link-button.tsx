@@ -5,7 +5,7 @@ import { SiteLink } from './site-link.tsx';
 
 type Props = ButtonLook & Omit<LinkProps, 'className' | 'children'> & { children: ReactNode };
 
-/** A link that looks like a button. Links to the landing page load a document. */
+/** A link that looks like a button. A link to the landing page loads a document. */
 export const LinkButton = ({ tone = 'quiet', size = 'md', block = false, className, to, children, ...rest }: Props) => (
   <SiteLink
     {...rest}

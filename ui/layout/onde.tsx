@@ -2,7 +2,7 @@ import css from './onde.module.css';
 
 type Props = { isMoving?: boolean; settlesOnce?: boolean; className?: string | undefined };
 
-/** A wave that flattens out, drawn above a section or as a loading line. Decorative. */
+/** A wave that becomes flat, above a section or as a loading line. Screen readers ignore it. */
 export const Onde = ({ isMoving = false, settlesOnce = false, className }: Props) => (
   <svg
     className={[css['onde'], isMoving && css['moving'], settlesOnce && css['once'], className]

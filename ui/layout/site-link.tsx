@@ -15,8 +15,9 @@ type Props = Pick<
 >;
 
 /**
- * A link to a page of the application. On the server, an absolute path is written without the router, which would
- * resolve it against the current page.
+ * A link to a page of the application, on the server. In the browser, `vite.config.ts` replaces this component with the
+ * `Link` of the router. A path that starts with « / » needs no router, which would only resolve it against the current
+ * page.
  */
 export const SiteLink = ({ reloadDocument = false, preventScrollReset = false, ...rest }: Props) => {
   const { to, children, ...anchor } = rest;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import css from './skeleton.module.css';
 import { uiTexts } from '../texts.ts';
 
-/** The skeleton shape (docs/product/widgets.md#option-shapes). */
+/** The kinds and sizes of skeleton (docs/product/widgets.md#option-shapes). */
 export type SkeletonType = 'avatar' | 'media' | 'title' | 'content' | 'block' | 'line';
 export type SkeletonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 const linesOf = { xs: 1, sm: 2, md: 3, lg: 4, xl: 5 } as const;
 
-/** A grey placeholder for content under way (docs/product/widgets.md#skeleton-and-spinner). */
+/** A grey placeholder for content that is loading (docs/product/widgets.md#skeleton-and-spinner). */
 export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: SkeletonSize }) =>
   type === 'content' ? (
     <span className={css['content']}>
@@ -20,7 +20,7 @@ export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: Ske
     <i className={css['skeleton']} data-type={type} data-size={size} />
   );
 
-/** A region of placeholders, hidden for its first 200 ms and announced as busy. */
+/** A region of placeholders. It is invisible for 200 ms, and screen readers announce it as busy. */
 export const SkeletonRegion = ({ label = uiTexts.loading, children }: { label?: string; children: ReactNode }) => (
   <div className={css['region']} aria-busy="true" role="status">
     <span className="visually-hidden">{label}</span>

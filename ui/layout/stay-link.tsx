@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate, type LinkProps } from 'react-router';
 
 type Props = Omit<LinkProps, 'to'> & {
-  /** The query string of the same page, starting with « ? ». */
+  /** The query string of the link, with « ? ». The path is that of the current page. */
   search: string;
   path: string;
   /**
-   * The id of the element to scroll to without JavaScript. With JavaScript the page does not scroll, and the element
-   * takes the focus when the clicked link disappears.
+   * The id of the element to show. Without JavaScript the page scrolls to this element. With JavaScript the page does
+   * not scroll, and the element gets the focus when the clicked link disappears.
    */
   anchor?: string;
 };
@@ -18,8 +18,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 const mostFrames = 60;
 
 /**
- * When the clicked link disappears from the new page, gives the focus to the element with this id. Checks every frame
- * until the page is drawn.
+ * Gives the focus to the element with this id, once the clicked link has disappeared from the page. Checks every frame
+ * until the new page is rendered.
  */
 const goOnAt = (link: Element, id: string, frames = mostFrames): void => {
   if (link.isConnected) {
@@ -32,7 +32,9 @@ const goOnAt = (link: Element, id: string, frames = mostFrames): void => {
   named.focus({ preventScroll: true });
 };
 
-/** A link to the same page with another query. The page does not scroll, and the history gets no new entry. */
+/**
+ * A link to the current page with another query. The page does not scroll, and the browser history gets no new entry.
+ */
 export const StayLink = ({ search, path, anchor, ...rest }: Props) => {
   const navigate = useNavigate();
   return (

@@ -5,19 +5,19 @@ type Props = {
   children: ReactNode;
   aside: ReactNode;
   /**
-   * Content below `children`, with the aside visible beside both. In one column, the aside comes between `children` and
-   * this content.
+   * Content below `children`. The aside stays visible beside both. In one column, the aside comes between `children`
+   * and this content.
    */
   rest?: ReactNode;
   /**
-   * Content below the aside, in the same column. In one column this content comes last, where its own style makes it
-   * sticky.
+   * Content below the aside, in the same column. When the page has a single column, this content comes last, and its
+   * own style makes it sticky.
    */
   under?: ReactNode;
   className?: string | undefined;
 };
 
-/** A page with an aside. Under 860 px there is a single column. */
+/** A page with an aside. Under 860 px, the page has a single column. */
 export const TwoColumns = ({ children, aside, rest, under, className }: Props) => {
   const isTall = rest !== undefined;
   return (

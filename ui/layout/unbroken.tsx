@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { wholeParts } from './whole-words.ts';
 
 /**
- * Keeps « rendez-vous » and each date on one line. The text itself is unchanged for copying, searching and screen
- * readers.
+ * Prevents a line break inside « rendez-vous » and inside each date. The text stays the same for copying, searching and
+ * screen readers.
  */
 export const unbroken = (words: ReactNode): ReactNode =>
   typeof words === 'string'

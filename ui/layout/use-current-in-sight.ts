@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isPressed } from '../browser/press.ts';
 
 /**
- * Scrolls a row to its current item each time `current` changes. `leftOf` returns the scroll position, null when
- * nothing must move. Nothing moves under a press, which would miss its target. A row scrolled before hydration keeps
- * its position.
+ * Scrolls a row to its current item each time `current` changes. `leftOf` returns the row and its scroll position, or
+ * null to leave the row in place. The row does not move during a press, whose click would miss its target. A row that
+ * the visitor scrolled before hydration stays in place.
  */
 export const useScrolledTo = (
   leftOf: () => { readonly place: HTMLElement; readonly left: number } | null,
@@ -16,12 +16,12 @@ export const useScrolledTo = (
     isOpen.current = true;
     const to = isPressed() ? null : leftOf();
     if (to && !(isFirst && to.place.scrollLeft !== 0)) to.place.scrollLeft = to.left;
-    // Only `current` triggers the effect. `leftOf` is read at that time.
+    // Only a change of `current` runs the effect, although `leftOf` changes at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current]);
 };
 
-/** Scrolls a wide row of links to its current link each time `current` changes. The page itself does not scroll. */
+/** Scrolls a wide row of links to its current link each time `current` changes. The page does not scroll. */
 export const useCurrentInSight = (row: RefObject<HTMLElement | null>, current: unknown): void =>
   useScrolledTo(() => {
     const link =

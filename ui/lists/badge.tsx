@@ -3,7 +3,7 @@ import css from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'sky' | 'iris' | 'dawn' | 'lagoon' | 'floating';
 
-/** A label of one or two words. `floating` is for the corner of an image. */
+/** A label of one or two words. With `floating`, the label is in the corner of an image. */
 export const Badge = ({
   tone = 'neutral',
   icon,

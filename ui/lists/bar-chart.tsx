@@ -2,7 +2,7 @@ import css from './bar-chart.module.css';
 
 export type BarChartProps = {
   label: string;
-  /** The axis marks, starting at zero. Amounts are in the same unit as the bars. */ axis: readonly {
+  /** The marks of the axis, from zero. `amount` has the unit of the bars. */ axis: readonly {
     readonly amount: number;
     readonly text: string;
   }[];
@@ -46,8 +46,8 @@ const Figures = ({ bars, table }: Pick<BarChartProps, 'bars' | 'table'>) => (
 );
 
 /**
- * A bar chart of one hue, with the current bar dark and its value written on it. A table gives the same figures
- * (docs/product/design.md#data).
+ * A bar chart of one hue. The current bar is dark, with its value written on it. A table contains the same values for
+ * screen readers (docs/product/design.md#data).
  */
 export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
   const top = axis.at(-1)?.amount ?? 1;
@@ -58,7 +58,7 @@ export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
       {/* On a narrow window the chart scrolls sideways, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
       <div className={css['scroller']} tabIndex={0} role="group" aria-label={label}>
-        {/* The size and colours are attributes, so the chart looks right before its style sheet loads. */}
+        {/* Size and colours are attributes, so that the chart looks right before its style sheet loads. */}
         <svg
           viewBox={`0 0 ${width} 200`}
           width={width}

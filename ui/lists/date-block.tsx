@@ -2,7 +2,7 @@ import css from './date-block.module.css';
 
 export type DateBlockShown = { readonly top: string; readonly number: string; readonly hour: string };
 
-/** A small calendar leaf. Screen readers read `when` instead. */
+/** A date drawn as a leaf of a calendar. Screen readers read `when` instead. */
 export const DateBlock = ({ block, when }: { block: DateBlockShown; when: string }) => (
   <p className={css['block']}>
     <span className="visually-hidden">{when}</span>

@@ -6,7 +6,7 @@ import css from './empty-state.module.css';
 
 type Props = {
   title: string;
-  /** The reason, with the actual value in `<strong>`. */
+  /** The reason why the list is empty, with the actual value in `<strong>`. */
   children?: ReactNode;
   actions?: ReactNode;
   landscape?: Landscape;
@@ -16,7 +16,7 @@ type Props = {
 
 const neutral: Landscape = { seed: 'vide', motif: 'ondes', palette: 'ciel' };
 
-/** Shown in the place of an empty list: a title, the reason and the next possible action. */
+/** Replaces an empty list: a title, the reason and the next possible action. */
 export const EmptyState = ({
   title,
   children,

@@ -7,13 +7,16 @@ type Props = {
   shown: number;
   total: number;
   /**
-   * The « Afficher plus » control: a button or, without JavaScript, a link to the next page. Hidden once everything is
-   * shown.
+   * The « Afficher plus » control: a button, or a link to the next page without JavaScript. It is hidden once the whole
+   * list is shown.
    */
   children: ReactNode;
 };
 
-/** A count such as « 20 sur 48 », its bar, and the control to show more (docs/product/widgets.md#lists). */
+/**
+ * A count such as « 20 sur 48 », a bar that shows this share, and the control to show more
+ * (docs/product/widgets.md#lists).
+ */
 export const LoadMore = ({ shown, total, children }: Props) => {
   const count = uiTexts.loadMore.count(countText(Math.min(shown, total)), countText(total));
   return (

@@ -1,6 +1,6 @@
 /**
- * The page numbers of a pagination. Null is a gap. Fewer than 6 pages are all shown. Otherwise the first 3 and the last
- * 2 are shown (docs/product/widgets.md#lists), with the current page and its neighbours (`assumed:`).
+ * The page numbers to show, with null for a gap. A list of fewer than 6 pages shows all of them. A longer list shows
+ * the first 3 and the last 2 (docs/product/widgets.md#lists), and the current page with its neighbours (`assumed:`).
  */
 export const paginationPages = (current: number, total: number): (number | null)[] => {
   if (total < 6) return Array.from({ length: total }, (_, i) => i + 1);

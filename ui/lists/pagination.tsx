@@ -8,7 +8,7 @@ import { laterTexts } from '../later-texts.ts';
 type Props = { current: number; total: number; toPage: (page: number) => string };
 
 /**
- * Links to numbered pages (docs/product/widgets.md#lists). They work without JavaScript. Draws nothing for a single
+ * Links to numbered pages (docs/product/widgets.md#lists), which work without JavaScript. Renders nothing for a single
  * page.
  */
 export const Pagination = ({ current, total, toPage }: Props) =>

@@ -4,7 +4,7 @@ import css from './price-lines.module.css';
 type Line = {
   readonly label: string;
   readonly cents: number;
-  /** The language of the label, when it differs from the page's. */ readonly lang?: string;
+  /** The language of the label, when it differs from the language of the page. */ readonly lang?: string;
 };
 type Props = {
   lines: readonly Line[];
@@ -12,7 +12,7 @@ type Props = {
   /** Lines below the total, such as the amount paid on site. */ after?: readonly Line[];
 };
 
-/** The price line by line, as computed by the server, then the total. */
+/** The lines of a price, as the server computed them, then the total. */
 export const PriceLines = ({ lines, total, after = [] }: Props) => (
   <dl className={css['lines']}>
     {lines.map(({ label, cents, lang }, i) => (

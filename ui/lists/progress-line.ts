@@ -1,18 +1,19 @@
 import css from '../browser/offline.module.css';
 import { offlineTexts as texts } from '../browser/offline-texts.ts';
 
-// A shorter action shows no progress line.
+// Milliseconds. A shorter action shows no progress line.
 const shownAfterMs = 400;
-// A new action starting within this time continues the same progress line.
+// Milliseconds. An action that starts within this time continues the progress line of the previous action.
 const gapMs = 100;
-// Work that starts later than this after a user action counts as automatic and shows no progress line.
+// Milliseconds. Work that starts later than this after the visitor's last action is automatic and shows no progress
+// line.
 const askedMs = 1000;
 
 let askedAt = -Infinity;
 let running = 0;
 let shows: ReturnType<typeof setTimeout> | undefined;
 let hides: ReturnType<typeof setTimeout> | undefined;
-// The element is in the page before its text, so that screen readers announce the text.
+// The element is in the page before it has a text, because screen readers announce only a later change of the text.
 const line = document.createElement('div');
 line.role = 'status';
 
@@ -44,7 +45,10 @@ const end = (): void => {
   if (running === 0) hides = setTimeout(hideProgress, gapMs);
 };
 
-/** Shows a thin line over the page while a requested action lasts, and announces it once. */
+/**
+ * While an action of the visitor is in progress, shows a thin line over the page and announces it once to screen
+ * readers.
+ */
 export const during = async <T>(work: Promise<T>): Promise<T> => {
   if (running === 0 && performance.now() - askedAt > askedMs) return work;
   begin();

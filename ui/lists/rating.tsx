@@ -3,18 +3,18 @@ import { countText, ratingText } from '#core/format.ts';
 import css from './rating.module.css';
 import { uiTexts } from '../texts.ts';
 
-/** The rating shape (docs/product/widgets.md#option-shapes), read-only here. */
+/** The options of a rating (docs/product/widgets.md#option-shapes) that concern only its display. */
 type Props = {
   value: number;
   max?: number;
-  /** `total` draws whole stars, `partial` fills the last star by percentage. */
+  /** `total` draws whole stars only. `partial` fills a part of the last star. */
   type?: 'total' | 'partial';
   count?: number;
-  /** Whether to draw a single star before the figure, as on cards. Otherwise all stars are drawn, then « 4 sur 5 ». */
+  /** Whether to draw a single star before the number, as on cards. By default all stars are drawn, then « 4 sur 5 ». */
   isCompact?: boolean;
 };
 
-/** A star filled from the left by a percentage. */
+/** A star whose left part is filled, by a percentage. */
 export const OneStar = ({ percent }: { percent: number }) => (
   <span className={css['star']}>
     {percent < 100 && <Star className={css['empty']} size={15} strokeWidth={1.75} />}
@@ -26,7 +26,7 @@ export const OneStar = ({ percent }: { percent: number }) => (
   </span>
 );
 
-/** A read-only rating. It is an image with an accessible name, and the figure is always written. */
+/** A rating to read. The stars are an image with an accessible name, and the number is always written. */
 export const Rating = ({ value, max = 5, type = 'partial', count, isCompact = false }: Props) => {
   const shownValue = Math.min(max, Math.max(0, type === 'total' ? Math.round(value) : value));
   const figure = type === 'total' ? countText(shownValue) : ratingText(shownValue);

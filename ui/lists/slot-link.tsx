@@ -3,7 +3,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 
 type SlotShown = {
   hour: string;
-  /** The price. Null when the same price is already shown beside the slot. */ price: string | null;
+  /** The price. Null when the page already shows the same price beside the slot. */ price: string | null;
 };
 
 export const slotClass = (state: 'available' | 'selected' | 'taken' = 'available'): string =>
@@ -23,13 +23,11 @@ export const SlotText = ({ hour, price }: SlotShown) => (
 
 type Props = SlotShown & {
   to: string;
-  /**
-   * The accessible name: the hour and the price as shown, then the context, such as « 16:30, 78 €, aujourd’hui, … ».
-   */
+  /** The accessible name: the hour and the price, then their context, such as « 16:30, 78 €, aujourd’hui, … ». */
   label: string;
 };
 
-/** A slot that links to the booking pages. On a tinted background, set `--slot-ground`. */
+/** A slot as a link to the booking pages. On a tinted background, the page sets the property `--slot-ground`. */
 export const SlotLink = ({ to, label, ...shown }: Props) => (
   <SiteLink to={to} className={slotClass()} aria-label={label}>
     <SlotText {...shown} />

@@ -9,7 +9,7 @@ type Props = { steps: readonly Step[]; /** Counted from 0. */ current: number; l
 const flat = 'M0 7 H100';
 const wavy = 'M0 7 q5 -6 10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0';
 
-/** The steps of a flow. The line is flat behind the current step and wavy after it. */
+/** The steps of a process. The line is flat before the current step and wavy after it. */
 export const Stepper = ({ steps, current, label = laterTexts.stepper.label }: Props) => (
   <ol className={css['steps']} role="list" aria-label={label}>
     {steps.map((step, i) => {

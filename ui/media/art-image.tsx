@@ -14,9 +14,9 @@ type Props = {
 };
 
 /**
- * The drawn landscape that stands for a professional or a category, or the photo that replaces it, in a rounded frame.
- * `ratio` is a CSS ratio such as « 4 / 3 ». The children lie over the image. The image is decorative unless the photo
- * has a description.
+ * The landscape of a professional or a category, or the photo that replaces it, in a rounded frame. `ratio` is a CSS
+ * ratio such as « 4 / 3 ». The children are drawn over the image. Screen readers ignore the image unless the photo has
+ * a description.
  */
 export const ArtFrame = ({ landscape, width, height, isLazy = true, ratio, frameClass, children }: Props) => (
   <div

@@ -4,7 +4,7 @@ import css from './avatar.module.css';
 
 type Props = {
   /** Undefined for a visitor without an account. */ name?: string;
-  /** Chooses one of five tints. */ id?: string;
+  /** Selects one of five background tints. */ id?: string;
   photoUrl?: string | null;
   size?: 's' | 'm' | 'l';
 };
@@ -22,7 +22,10 @@ const Likeness = ({ name, photoUrl }: { name: string | undefined; photoUrl: stri
   return name === undefined ? <User size={16} strokeWidth={1.75} /> : initials(name);
 };
 
-/** A person's photo, or initials on a tint, in a circle. Decorative: the name is written beside it. */
+/**
+ * A person's photo in a circle, or the person's initials on a tint. Screen readers ignore it, because the page also
+ * contains the name.
+ */
 export const Avatar = ({ name, id, photoUrl, size = 'm' }: Props) => {
   const tint = idHash(id ?? name ?? '') % 5;
   const classes = [

@@ -1,8 +1,8 @@
 import type { LucideProps } from 'lucide-react';
 
 /**
- * Draws an icon from its SVG markup. `vite.config.ts` turns each Lucide icon into such markup, which is lighter than
- * Lucide's own code.
+ * Makes an icon component from SVG markup. `vite.config.ts` turns each Lucide icon into such markup, which is smaller
+ * than Lucide's own code.
  */
 export const drawnIcon =
   (drawing: string) =>

@@ -1,7 +1,10 @@
 import css from './logo.module.css';
 import { uiTexts } from '../texts.ts';
 
-/** The logo and name, linked to the home page. A plain link, because `/` is a separate document. */
+/**
+ * The logo and the name of the site, as a link to the home page. A plain `<a>`, because the home page is a separate
+ * document.
+ */
 export const Logo = ({ isInverse = false }: { isInverse?: boolean }) => (
   <a className={isInverse ? `${css['logo']} ${css['inverse']}` : css['logo']} href="/" aria-label={uiTexts.home}>
     <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The allowed elements, each with its own attributes besides the attributes allowed everywhere. */
+/** The elements that sanitised HTML may contain, each with the attributes that only this element may have. */
 const elements: ReadonlyMap<string, string> = new Map([
   ...'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote hr br div span figure figcaption strong b em i u s sub sup code pre table caption thead tbody tfoot tr'
     .split(' ')
@@ -20,14 +20,14 @@ const elements: ReadonlyMap<string, string> = new Map([
 
 const ofAll = 'id title lang aria-label form target src'.split(' ');
 
-/** Elements removed with their content, which is not text of the page. */
+/** Elements that are removed together with their content, which is not text of the page. */
 const dropped = 'script, style, template, noscript, iframe, object, embed, svg, math, title, head';
 
 const addresses = ['href', 'src', 'action'];
 
-/** Whether an address leads to a page, a mail, a phone or an image. It may be relative. */
+/** Whether a URL leads to a page, a mail, a phone or an image. A relative URL is safe. */
 const isSafe = (address: string): boolean => {
-  // Browsers ignore these characters when they read the scheme.
+  // Browsers ignore these characters when they read the scheme of a URL.
   const scheme = /^([^/?#:]*):/.exec(address.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
   return (
     scheme === undefined ||
@@ -36,18 +36,18 @@ const isSafe = (address: string): boolean => {
   );
 };
 
-// Renames event handlers before parsing. The parser runs none of them but warns about each.
+// Renames event handlers before parsing, because the parser warns about each handler although it runs none.
 const withoutHandlers = (html: string): string =>
   html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])on(?=[a-z]+\s*=)/gi, '$1data-on'));
 
 /**
- * Keeps only the elements and attributes of an allow list, and safe addresses (docs/product/security.md#rich-text).
- * Forms and their targets are allowed. Works only in a browser.
+ * Returns HTML with only the elements and attributes of an allow list, and with safe URLs
+ * (docs/product/security.md#rich-text). Forms and link targets are allowed. Works only in a browser.
  */
 export const sanitisedHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  // A field named like a property of the form element, such as `action`, would hide that property from the code below.
+  // An element named like a property of its form, such as `action`, would hide this property from the code below.
   const form = document.createElement('form');
   for (const element of body.querySelectorAll(':is([name], [id]):not(form)')) {
     for (const name of ['name', 'id']) if ((element.getAttribute(name) ?? '') in form) element.removeAttribute(name);
@@ -63,7 +63,7 @@ export const sanitisedHtml = (html: string): string => {
       if (!allowedNames.includes(name) || (addresses.includes(name) && !isSafe(element.getAttribute(name) ?? '')))
         element.removeAttribute(name);
     }
-    // A page opened in another tab gets no reference to this page.
+    // A page opened in another tab must get no reference to this page.
     if (element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');
   }
   return body.innerHTML;

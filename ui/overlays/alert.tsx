@@ -5,8 +5,8 @@ import { uiTexts } from '../texts.ts';
 type Props = { title: string; isOpen: boolean; onClose: () => void; actions?: DialogActions; children: ReactNode };
 
 /**
- * A dialog that needs an answer (docs/product/widgets.md#alert-and-modal). It has at most two buttons, « Fermer » by
- * default. The focus is on the safe button, and Escape closes it.
+ * A dialog that needs a decision (docs/product/widgets.md#alert-and-modal). It has at most two buttons, « Fermer » by
+ * default. The focus starts on the safe button, and Escape closes the dialog.
  */
 export const Alert = ({ actions, onClose, ...rest }: Props) => (
   <Modal

@@ -2,19 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 type Props = {
-  /** Among disclosures with the same name, only one is open at a time. */
+  /** Only one of the panels with the same name is open at a time. */
   name: string;
   className?: string | undefined;
   summaryClass?: string | undefined;
   summary: ReactNode;
-  /** The accessible name of the summary, when its text is not enough. */
+  /** The accessible name of the summary, when the text of the summary is not enough. */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * A panel that opens without JavaScript. With JavaScript, Escape, a press outside and a navigation close the panel. The
- * panel is drawn again after each navigation, so that its checkboxes show the current search.
+ * A panel that opens without JavaScript. With JavaScript, Escape, a press outside the panel and a navigation close it.
+ * After each navigation the panel is rendered again, so that its checkboxes show the current search.
  */
 export const Disclosure = ({ name, className, summaryClass, summary, label, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -22,7 +22,8 @@ export const Disclosure = ({ name, className, summaryClass, summary, label, chil
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
       const shown = details.current;
-      // A press on the `<details>` element itself is a press on the backdrop of the narrow sheet.
+      // On a narrow window the panel has a backdrop. A press on the `<details>` element itself is a press on this
+      // backdrop.
       if (shown?.open && target instanceof Node && (target === shown || !shown.contains(target))) shown.open = false;
     };
     const typed = (event: KeyboardEvent) => {

@@ -13,8 +13,8 @@ export type DialogAction = {
   readonly isPending?: boolean;
 };
 /**
- * One or two buttons (docs/product/widgets.md#alert-and-modal). The first is the safe one and takes the focus in an
- * alert.
+ * One or two buttons (docs/product/widgets.md#alert-and-modal). The first button is the safe one. In an alert, it gets
+ * the focus.
  */
 export type DialogActions = readonly [DialogAction] | readonly [DialogAction, DialogAction];
 
@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * A dialog over the page, or a bottom sheet on a narrow window. Escape closes it. A click outside closes it too, except
- * for an alert.
+ * A dialog over the page, or a bottom sheet on a narrow window. Escape closes the dialog. A click outside also closes
+ * it, unless it is an alert.
  */
 export const Modal = ({ title, isOpen, onClose, actions, children, role = 'dialog' }: Props) => (
   <ModalOverlay

@@ -11,7 +11,7 @@ import { uiTexts } from '../texts.ts';
 
 const narrow = '(max-width: 860px)';
 
-/** Whether the window is narrow. Popovers then become bottom sheets, and calendars show one month. */
+/** Whether the window is narrow. In a narrow window, popovers are bottom sheets, and calendars show one month. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -10,7 +10,7 @@ import { uiTexts } from '../texts.ts';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** The title takes the focus, so that screen readers start there. */
+/** The title gets the focus, so that screen readers start there. */
 const Title = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -22,8 +22,9 @@ const Title = ({ children }: { children: string }) => {
 };
 
 /**
- * A panel at the right of the page (docs/product/widgets.md#side-panel), full-width on a narrow window. Its button,
- * Escape and a click outside close it. Use `useQueryPanel` to clear the address when it closes.
+ * A panel at the right of the page (docs/product/widgets.md#side-panel), as wide as a narrow window. Its button, Escape
+ * and a click outside close it. When a query parameter opens the panel, `useQueryPanel` removes the parameter once the
+ * panel closes.
  */
 export const SidePanel = ({ title, isOpen, onClose, children }: Props) => (
   <ModalOverlay

@@ -33,7 +33,7 @@ const queue = new AriaToastQueue<Content>({ maxVisibleToasts: 3 });
 const leaving = new Set<string>();
 const watchers = new Set<() => void>();
 
-/** Starts the closing animation. The toast is removed 500 ms later (docs/product/widgets.md#toast). */
+/** Starts the closing animation of a toast, which is removed 500 ms later (docs/product/widgets.md#toast). */
 const dismiss = (key: string) => {
   if (leaving.has(key)) return;
   leaving.add(key);
@@ -44,23 +44,23 @@ const dismiss = (key: string) => {
   }, LEAVING);
 };
 
-// The queue's own timers would remove a toast without the closing animation.
+// The call of `queue.add` has no duration, because the timers of the queue would remove a toast without the animation.
 const add = (content: Content): void => void queue.add(content, content.onClosed ? { onClose: content.onClosed } : {});
 
 /** Shows a success, for 5 s by default. */
 export const succeed = (text: ReactNode, timeoutMs: number = SHORT): void => add({ tone: 'success', text, timeoutMs });
 
-/** Shows a warning, for 5,000,000 ms by default. With 0 or less, the warning never closes by itself. */
+/** Shows a warning, for 5,000,000 ms by default. With a duration of 0 or less, the warning stays until it is closed. */
 export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void =>
   add({ tone: 'warning', text, timeoutMs, onClosed });
 
-/** Shows an error for 5 s, with the title « Oups ! » and a mail link to the support. */
+/** Shows an error for 5 s, with the title « Oups ! » and a link to write to the support. */
 export const fail = (text: ReactNode, title: string = aroundTexts.toast.errorTitle): void =>
   add({ tone: 'error', title, text, timeoutMs: SHORT });
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
 
-/** Dismisses a toast after its duration. Time under the pointer or with the focus does not count. */
+/** Closes a toast after its duration. The time does not count while the toast has the pointer or the focus. */
 const useTimeout = (key: string, timeoutMs: number, isPaused: boolean) => {
   const [remaining, setRemaining] = useState(timeoutMs);
   useEffect(() => {
@@ -71,7 +71,7 @@ const useTimeout = (key: string, timeoutMs: number, isPaused: boolean) => {
       clearTimeout(timer);
       setRemaining((left) => Math.max(0, left - (performance.now() - startedAt)));
     };
-    // `remaining` is read when a run starts and changes only when a run ends.
+    // `remaining` is read when the timer starts, and changes only when the timer stops.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, timeoutMs, isPaused]);
 };
@@ -124,8 +124,8 @@ const One = ({
 };
 
 /**
- * The region of the toasts, at the bottom right, with three at most. When a page has several regions, only the first
- * draws the toasts.
+ * The region of the toasts, at the bottom right of the page, with three toasts at most. On a page with several regions,
+ * only the first region renders the toasts.
  */
 export const ToastRegion = ({ supportEmail }: { supportEmail: string }) => {
   const [, redraw] = useState(0);

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import type { Envelope, EnvelopeError } from '#core/refusal.ts';
 
-/**
- * The names of the parameters that come from the address. When only such parameters are invalid, the page answers 404.
- */
+/** The names of the input fields that come from the URL. When only such fields are invalid, the page answers 404. */
 const names: ReadonlySet<string> = new Set([
   'id',
   'aid',
@@ -21,7 +19,7 @@ const names: ReadonlySet<string> = new Set([
 const shownStatus = (status: number, { validation }: EnvelopeError): number =>
   status === 400 && Object.keys(validation ?? {}).every((field) => names.has(field)) ? 404 : status;
 
-/** Returns the data of a loader's call. A refusal throws the error page of its status. */
+/** Returns the data of an API call made by a loader. When the call is refused, throws the error page for its status. */
 export const answered = <D>(answer: { status: number; envelope: Envelope<D> }): D => {
   if (answer.envelope.success) return answer.envelope.data;
   const { error } = answer.envelope;
@@ -29,8 +27,8 @@ export const answered = <D>(answer: { status: number; envelope: Envelope<D> }): 
 };
 
 /**
- * Returns the data of a loader's call like `answered`, but null when the data is hidden from an admin who views the
- * site as another account.
+ * Returns the data of an API call like `answered`, but null when an admin views the site as another account and may not
+ * see the data.
  */
 export const answeredUnlessViewed = <D>(answer: { status: number; envelope: Envelope<D> }): D | null =>
   !answer.envelope.success && answer.envelope.error.code === 'ReadOnly' ? null : answered(answer);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses a page's heading each time `focusKey` changes, so that screen readers start there. With `isFirst`, also when
- * the page opens.
+ * Gives the focus to the heading of a page each time `focusKey` changes, so that screen readers start there. With
+ * `isFirst`, also when the page opens.
  */
 export const useHeadingFocus = (focusKey: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,7 +15,10 @@ export const useHeadingFocus = (focusKey: string, isFirst: boolean): RefObject<H
   return heading;
 };
 
-/** Focuses the heading of the new page when `here` changes, unless the page has already focused another element. */
+/**
+ * Gives the focus to the heading of the new page when `here` changes, unless the page has already focused another
+ * element.
+ */
 export const useArrivalFocus = (here: string): void => {
   const before = useRef(here);
   useEffect(() => {
@@ -28,7 +31,7 @@ export const useArrivalFocus = (here: string): void => {
   }, [here]);
 };
 
-/** Focuses the first refused field each time the errors change. */
+/** Gives the focus to the first refused field each time the errors change. */
 export const useFirstError = (errors: object): void => {
   const lastErrors = useRef<object | null>(null);
   useEffect(() => {

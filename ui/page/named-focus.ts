@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Focuses the element named by the address (`#avis`), unless the focus is already inside that element. Screen readers
- * then continue from that element.
+ * Gives the focus to the element that the URL names (`#avis`), unless the focus is already inside this element. Screen
+ * readers then continue from there.
  */
 export const useNamedFocus = (): void => {
   const { search, hash } = useLocation();
-  // The query counts too, because the same element has other content after another query.
+  // The query counts too, because another query gives the same element another content.
   const here = `${search}${hash}`;
   useEffect(() => {
     const named = document.getElementById(here.split('#')[1] ?? '');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import { aheadOf, wasAhead } from '../browser/prefetch.ts';
 
-/** Whether the visitor asked the browser to save data. Nothing is then prefetched. */
+/** Whether the browser is set to save data. Nothing is then prefetched. */
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
@@ -23,9 +23,9 @@ const One = ({ address }: { address: string }) => {
 };
 
 /**
- * Prefetches pages whose route has `readOrPrefetched` as its `clientLoader`. A page drawn from prefetched data is
- * loaded again at once, so no stale data stays. Each action on the current page repeats the prefetches. The prefetched
- * data stays in the memory of the current page.
+ * Prefetches pages whose route has `readOrPrefetched` as its `clientLoader`. A page rendered from prefetched data loads
+ * its data again at once, because the prefetched data may be stale. Each action on the current page repeats the
+ * prefetches.
  */
 export const ReadAhead = ({ addresses }: { addresses: readonly string[] }) => {
   const { pathname, search } = useLocation();

@@ -6,15 +6,15 @@ import { Button } from '../layout/button.tsx';
 import css from './admin.module.css';
 
 type Props = {
-  /** The id of the object to decide. `idName` is the name of its form field. */
+  /** The id of the entry to decide, sent in the form field `idName`. */
   id: string;
   idName?: string;
   refused: RefusedForm | undefined;
   /** The HTML id of the reason, when several forms of the page decide the same object. */
   fieldId?: string;
-  /** The text field of the reason. Its name is `reason` by default. */
+  /** The text field for the reason of the decision. Its name is `reason` by default. */
   reason: { name?: string; label: string; hint: string; rows?: number; minLength?: number; maxLength: number };
-  /** The possible decisions, the most likely first. `value` identifies the decision. */
+  /** The possible decisions, the most likely first. The form sends the `value` of the pressed button. */
   buttons: readonly { label: string; value?: string }[];
   buttonName?: string;
   children?: ReactNode;

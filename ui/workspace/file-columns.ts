@@ -38,7 +38,7 @@ const prefix = 'colonne';
 
 export type ColumnsView = {
   readonly lead: string;
-  /** Information about the file, or a missing column. */
+  /** A message about the file, or about a missing column. */
   readonly notice: { readonly tone: 'info' | 'warning' | 'error'; readonly text: string } | null;
   readonly columns: readonly {
     readonly key: string;
@@ -52,7 +52,7 @@ export type ColumnsView = {
 type ColumnsInput<F extends string> = {
   readonly fileName: string;
   readonly lines: number;
-  /** Number of lines above the column names, which are not imported. */
+  /** Number of title lines above the column names. These lines are not imported. */
   readonly titles?: number;
   readonly columns: readonly FileColumn<F>[];
   readonly fields: readonly F[];
@@ -89,19 +89,22 @@ export const columnsView = <F extends string>({
   };
 };
 
-/** The number of columns that are not imported, and the link to change them. Null for a file without columns. */
+/**
+ * The number of columns that are not imported, and the link to the page that changes them. Null for a file without
+ * columns.
+ */
 export const columnsLeft = (columns: readonly { readonly field: string | null }[], to: string) => {
   if (columns.length === 0) return null;
   const left = columns.filter(({ field }) => field === null).length;
   return { text: left === 0 ? null : fileColumnsTexts.left(left), to };
 };
 
-/** The chosen field of each column of a form, in column order. '' for a column that is not imported. */
+/** The field that the form chooses for each column, in column order. '' for a column that is not imported. */
 export const chosenColumnsIn = <F extends string>(form: FormData, fields: readonly F[]): (F | '')[] =>
   Array.from(
     { length: Math.min(most, Number(textIn(form, 'columns')) || 0) },
     (_, i) => fields.find((field) => field === textIn(form, `${prefix}.${i}`)) ?? '',
   );
 
-/** The error fields that the column form shows itself. */
+/** The fields whose errors are shown in the form of the columns. */
 export const columnErrors: readonly string[] = ['fields', ...Array.from({ length: most }, (_, i) => `fields.${i}`)];

@@ -9,7 +9,7 @@ import { Badge } from '../lists/badge.tsx';
 import css from './import.module.css';
 import settings from './settings.module.css';
 
-/** A line of an imported file: its name, its cells, then its errors or the effect of its import. */
+/** A line of an imported file: its number, a name and the cells, then the errors or the effect of the import. */
 export type ImportedLine = {
   readonly number: number | string;
   readonly verdict: 'faulty' | 'known' | 'ready';
@@ -17,7 +17,7 @@ export type ImportedLine = {
   readonly about?: string;
   readonly cells: readonly { readonly text: string; readonly isUnbroken?: boolean }[];
   readonly faults: readonly { readonly field: string; readonly message: string }[];
-  /** Remarks that do not block the import. */
+  /** Remarks that do not prevent the import. */
   readonly notes?: readonly string[];
   readonly what: string;
 };
@@ -74,7 +74,7 @@ type CheckProps = {
   heading: string;
   counts: readonly { readonly label: string; readonly count: number | string }[];
   what: string;
-  /** The label of the button. Null when no line can be imported: `nothing` is shown instead. */
+  /** The label of the button. Null when no line can be imported: the page then shows `nothing`. */
   submit: string | null;
   nothing: string;
   asked?: ReactNode;

@@ -12,12 +12,15 @@ import css from './import.module.css';
 
 type Props = ImportSending & {
   view: ColumnsView;
-  /** The value of the form's submit button. */
+  /** The value of the submit button. */
   verb: string;
   backTo: string;
-  /** The encoding of the file, when others can be tried. */
+  /** The encoding of the file, with the other encodings to try. Absent when no other encoding can be tried. */
   letters?: LettersView | undefined;
-  /** The version of the file when the page was rendered, sent with the form. */
+  /**
+   * The version of the file when the page was rendered. The form sends it, so that the server detects another tab's
+   * change.
+   */
   version?: number | undefined;
 };
 

@@ -19,7 +19,7 @@ type Props = ImportSending & {
   };
   accept?: string;
   model: { readonly columns: string; readonly fileName: string };
-  /** A link to data that should be imported before this file. */
+  /** A link to the import of other data, which should come first. */
   before?: { readonly text: string; readonly label: string; readonly to: string };
 };
 

@@ -9,7 +9,7 @@ const everyMs = 1_500;
 type Props = {
   words: { readonly heading: string; readonly again: string };
   done: number;
-  /** 0 while the total is unknown. */
+  /** Total of which `done` is a part. 0 while unknown. */
   all: number;
   text: string;
   here: string;
@@ -19,14 +19,13 @@ export const ImportRunning = ({ words, done, all, text, here }: Props) => {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const isFree = state === 'idle' && navigation.state === 'idle';
-  // The next refresh starts after the last answer. No refresh starts during a navigation, because it would restart that
-  // navigation.
+  // Starts a timer after each response. No refresh starts during a navigation, because it would restart the navigation.
   useEffect(() => {
     if (!isFree) return;
     const timer = setInterval(() => !document.hidden && void revalidate(), everyMs);
     return () => clearInterval(timer);
   }, [isFree, revalidate]);
-  // The announced percentage is rounded down to a multiple of 25, so that screen readers announce only a few steps.
+  // Screen readers announce the percentage rounded down to a multiple of 25, so that they speak only a few times.
   const quarter = Math.floor((4 * done) / Math.max(1, all)) * 25;
   return (
     <Card as="section" className={css['narrow']}>

@@ -33,7 +33,7 @@ export type RowWords = {
   readonly restore: string;
   readonly restoreOf: (name: string) => string;
   readonly from: string;
-  /** Set only when a row can be copied. */ readonly duplicate?: string;
+  /** Label of the copy button. Absent when rows cannot be copied. */ readonly duplicate?: string;
   readonly duplicateOf?: (name: string) => string;
 };
 
@@ -148,7 +148,7 @@ const Order = ({ row, rank, total, texts }: { row: OrderedRow; rank: number; tot
 
 type Move = { readonly id: string; readonly verb: string };
 
-// After a move, keeps the focus on the pressed arrow and announces the new place.
+// After a move, gives the focus back to the pressed arrow and announces the new position of the row.
 const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
   const requestedMove = useRef<Move | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -170,7 +170,7 @@ const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
   return { ask, spoken };
 };
 
-/** Moves a row dropped on another. `over` is the id of the row under the dragged row. */
+/** Lets the user drag a row onto another row. `over` is the id of the row under the dragged row. */
 const useDragging = (rows: readonly OrderedRow[], ask: (move: Move) => void) => {
   const submit = useSubmit();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -199,12 +199,12 @@ type Props = {
   base: string;
   isArchived: boolean;
   texts: RowWords;
-  /** The idempotency key of the form, when a row can be copied. */ once?: string;
+  /** The idempotency key of the form. Absent when rows cannot be copied. */ once?: string;
 };
 
 /**
- * Rows that can be moved, copied, archived and restored. Everything works as a form without JavaScript. With it, rows
- * can also be dragged.
+ * Rows that can be moved, copied, archived and restored. Every action is a form that works without JavaScript. With
+ * JavaScript, rows can also be dragged.
  */
 export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
   const { ask, spoken } = useMoves(rows, texts);
@@ -224,7 +224,7 @@ export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
         {once !== undefined && <OnceField word={once} />}
         <ul role="list" className={css['list']}>
           {rows.map((row, rank) => (
-            // Rows accept drops. The arrow buttons do the same from the keyboard.
+            // Rows accept dropped rows. For keyboard users, the arrow buttons do the same.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={row.id}

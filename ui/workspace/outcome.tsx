@@ -6,9 +6,9 @@ import css from './outcome.module.css';
 import type { RefusedOutcome } from './refused-outcome.ts';
 
 type Props = {
-  /** The refusal of the last action. It replaces `doneText`. */
+  /** The error of the last action, shown instead of `doneText`. */
   refused?: RefusedOutcome | undefined;
-  /** The sentence about the last action. */ doneText: string | null | undefined;
+  /** The message about the last action. */ doneText: string | null | undefined;
   next?: { readonly to: string; readonly label: string } | undefined;
   tone?: ComponentProps<typeof LiveMessage>['tone'];
 };

@@ -8,8 +8,8 @@ const decisionIn = (word: string | null): Decision | null => {
 };
 
 /**
- * The part of a queue requested by an address: waiting or decided entries, and the page number. `decision` is the
- * decision that the admin has just made.
+ * Reads the query of a queue: waiting or decided entries, and the page number. `decision` is the decision that the
+ * admin has just made.
  */
 export const queueQueryIn = (
   params: URLSearchParams,
@@ -19,7 +19,7 @@ export const queueQueryIn = (
   decision: decisionIn(params.get('dit')),
 });
 
-/** The address after a decision. The queue then shows the message of that decision. */
+/** The URL after a decision. The queue then shows the message about this decision. */
 export const decidedPath = (here: string, decision: string): string =>
   `${here}${here.includes('?') ? '&' : '?'}dit=${decision === 'refused' ? 'refusee' : 'acceptee'}`;
 

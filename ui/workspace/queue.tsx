@@ -16,7 +16,7 @@ type Texts = {
 };
 
 type Props<T> = {
-  /** The address of the page, with its other parameters. */
+  /** The URL of the page, with its other parameters. */
   here: string;
   texts: Texts;
   isDecided: boolean;
@@ -27,9 +27,9 @@ type Props<T> = {
   /** Content above the choice between waiting and decided entries. */
   before?: ReactNode;
   items: readonly T[];
-  /** The last refusal. It is shown at the top when the refused entry is not in the page. */
+  /** The error of the last decision. It is shown at the top when its entry is not in the page. */
   refused: RefusedOf | undefined;
-  /** The ids of other forms in the page. A refusal of one of them is shown there, not at the top. */
+  /** The ids of other forms in the page. An error of one of these forms is shown in the form, not at the top. */
   alsoShown?: readonly string[];
   children: (item: T) => ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { EnvelopeError } from '#core/refusal.ts';
 import { refusalMessage, type FormMessage } from '../forms/refusal-message.ts';
 
-/** The refusal of an action on a list, shown by `Outcome`. `at` distinguishes successive answers. */
+/** The error of an action on a list, shown by `Outcome`. `at` distinguishes two errors. */
 export type RefusedOutcome = { readonly at: number; readonly message: FormMessage };
 
 export const refusedOutcome = (error: EnvelopeError, at: number): RefusedOutcome => ({

@@ -1,6 +1,6 @@
 import { textIn } from '../forms/form-text.ts';
 
-/** Moves an id by a number of places, within the limits of the list. */
+/** Moves an id by a number of positions, within the limits of the list. */
 const moved = (ids: readonly string[], id: string, by: number): string[] => {
   const from = ids.indexOf(id);
   const to = Math.max(0, Math.min(ids.length - 1, from + by));
@@ -8,7 +8,7 @@ const moved = (ids: readonly string[], id: string, by: number): string[] => {
   return from < 0 ? [...ids] : [...rest.slice(0, to), id, ...rest.slice(to)];
 };
 
-/** The command of a row's button, such as « up:<id> », « to:<id>:<place> » or « archive:<id> ». */
+/** The value of a button of a row, such as « up:<id> », « to:<id>:<place> » or « archive:<id> ». */
 export type RowCommand = { readonly verb: string; readonly id: string; readonly place: string };
 
 export const rowCommandIn = (form: FormData): RowCommand => {

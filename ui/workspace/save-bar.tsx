@@ -1,7 +1,7 @@
 import { Button } from '../layout/button.tsx';
 import css from './sold-editor.module.css';
 
-/** A save button that stays visible on a narrow window, with a text about unsaved changes. */
+/** The bar at the bottom of a narrow window: a save button, and a text about unsaved changes. */
 export const SaveBar = ({ form, label, children }: { form: string; label: string; children?: string }) => (
   <div className="action-bar" data-chrome>
     {children !== undefined && <span className={css['soft']}>{children}</span>}

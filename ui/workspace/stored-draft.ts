@@ -4,15 +4,15 @@ type Fields = readonly (readonly [name: string, value: string])[];
 
 const quietMs = 300;
 
-/** The draft of a form stored in the current history entry, or null. */
+/** The draft of a form in the current entry of the browser history, or null. */
 const keptHere = (form: string): Fields | null => {
   const { draft } = (history.state ?? {}) as { readonly draft?: { readonly form: string; readonly fields: Fields } };
   return draft?.form === form ? draft.fields : null;
 };
 
 /**
- * Stores the typed values of a form in the current history entry, so that the back button and a reload restore the
- * values. Returns the restored draft. Null before hydration and when there is no draft.
+ * Stores the typed values of a form in the current entry of the browser history, so that the back button and a reload
+ * restore them. Returns the restored values. Null before hydration and without stored values.
  */
 export const useStoredDraft = (form: string): FormData | null => {
   const [restored, setRestored] = useState<FormData | null>(null);

@@ -4,7 +4,7 @@ import css from './admin.module.css';
 
 type Props = {
   caption: string;
-  /** The column headers. On a narrow window, each cell shows its header from `data-label`. */
+  /** The column headers. On a narrow window, a cell shows the header in its attribute `data-label`. */
   columns: readonly string[];
   unprinted?: readonly string[];
   className?: string | undefined;
@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A table for workspaces. On a narrow window each row is a card. On a medium window the table scrolls sideways, also
- * with the keyboard.
+ * A table for workspaces. On a narrow window each row is a card. On a medium window the table scrolls sideways, with
+ * the pointer or the keyboard.
  */
 export const TableCard = ({ caption, columns, unprinted = [], className, foot, children }: Props) => (
   <Card isFlush className={className}>

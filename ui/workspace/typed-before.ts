@@ -3,14 +3,14 @@ import { replay, type Control } from '#ui/browser/replay.ts';
 
 const never = () => () => {};
 
-/** Repeats for React the changes that the visitor made in a server-rendered form before its code loaded. */
+/** Repeats for React the changes that the visitor made in a form before the code of the form loaded. */
 export const useTypedBefore = (form: string): void => {
   const isServers = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  // Keeps the first value, read during hydration.
+  // State, so that the value read during hydration never changes.
   const [isWritten] = useState(isServers);
   useEffect(() => {
     const written = document.getElementById(form);

@@ -11,23 +11,23 @@ const here = (): string => location.pathname + location.search;
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The address of a clicked link that leaves the page in this tab. Null for other clicks. */
+/** The URL of a clicked link that leaves the page in this tab. Null for other clicks. */
 const leadsTo = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlainClick(event) || link.target !== '' || link.origin !== location.origin) return null;
   return link.pathname + link.search === here() ? null : link.href;
 };
 
-/** The index of a history entry, as stored by the router. */
+/** The position of an entry in the browser history, as the router stores it. */
 const rankOf = (state: unknown): number => (state as { readonly idx?: number } | null)?.idx ?? 0;
 
 type Props = {
-  /** The id of the form. Submitting this form asks for no confirmation. */ form: string;
+  /** The id of the form. The form itself can be submitted without a confirmation. */ form: string;
   title?: string;
   children?: ReactNode;
 };
 
-/** Asks for confirmation before unsaved changes are lost by a link, the back button or closing the tab. */
+/** Asks for a confirmation before a link, the back button or the closing of the tab loses unsaved changes. */
 export const Unsaved = ({ form, title = texts.title, children = texts.text }: Props) => {
   const isLeaving = useRef(false);
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -40,7 +40,7 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
     const send = ({ target }: Event) => {
       if (target instanceof HTMLFormElement && target.id === form) isLeaving.current = true;
     };
-    // Intercepts the click before the router. The router's own blocker would make the code of every page larger.
+    // Handles the click before the router does. The router's own blocker would make the code of every page larger.
     const follow = (event: MouseEvent) => {
       const to = leadsTo(event);
       if (to === null || isLeaving.current) return;
@@ -96,7 +96,7 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
 };
 
 /**
- * Asks for the same confirmation for a form with uncontrolled fields, from the first typed letter on, or at once when a
+ * The component `Unsaved` for a form with uncontrolled fields. It starts at the first typed letter, or at once when a
  * refused form came back.
  */
 export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boolean }) => {
@@ -108,7 +108,7 @@ export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boo
     addEventListener('input', hear);
     return () => removeEventListener('input', hear);
   }, [form]);
-  // Called after the listener is added, so that the listener hears the replayed changes.
+  // Repeats the changes made before hydration. The listener above must already hear them.
   useTypedBefore(form);
   return hasTyped ? <Unsaved form={form} /> : null;
 };

@@ -6,13 +6,13 @@ const settleMs = 300;
 /** The name of the form field that requests a preview without saving. */
 export const previewName = 'apercu';
 
-/** Skips the revalidation of a page's data after a preview, which changes nothing. */
+/** Prevents a reload of the page's data after a preview, which changes nothing. */
 export const exceptPreviews = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formData?.has(previewName) === true ? false : defaultShouldRevalidate;
 
 /**
- * The preview of a form from the page's action, requested 300 ms after each change. `first` is the preview until the
- * first answer, and without JavaScript.
+ * The preview that the page's action returns for a form, requested 300 ms after each change. `first` is shown until the
+ * first response, and without JavaScript.
  */
 export const usePreview = <T>(first: T): readonly [shown: T, onChange: (form: HTMLFormElement | null) => void] => {
   const fetcher = useFetcher<{ readonly preview: T }>();

@@ -69,8 +69,8 @@ type Props = {
 };
 
 /**
- * Frame of the admin pages. The side menu lists the pages that the admin's roles allow, with the number of waiting
- * items (docs/product/screens.md#frame).
+ * The frame of the admin pages. The side menu lists the pages that the admin's roles allow, each with its number of
+ * waiting items (docs/product/screens.md#frame).
  */
 export const AdminPage = ({ room, waits, ...page }: Props) => {
   const root = useRootData();

@@ -2,8 +2,8 @@
 export type BarLink = { readonly key: string; readonly to: string };
 
 /**
- * Entries of the bottom bar on a narrow window. Shows all when there are at most five. Otherwise shows four and the
- * « Menu » button, with the entries of `first` ahead.
+ * Returns the entries of the bar at the bottom of a narrow window. Shows all entries when there are at most five.
+ * Otherwise shows four entries and the « Menu » button. The entries of `first` come first.
  */
 export const barOf = <P extends BarLink>(
   places: readonly P[],

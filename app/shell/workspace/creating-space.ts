@@ -12,7 +12,7 @@ type RouteArgs = {
   params: { space?: string | undefined; type?: string | undefined };
   url: URL;
   context: { get: (key: typeof pageCall) => PageCall };
-  /** Check to run before the session is checked. */ first?: (page: PageCall, space: WorkSpace) => Promise<void>;
+  /** A check that runs before the check of the session. */ first?: (page: PageCall, space: WorkSpace) => Promise<void>;
 };
 
 const dashboardAfter = (type: ProfileType, place: string | null, profile: OwnProfileData | null): string => {
@@ -21,8 +21,8 @@ const dashboardAfter = (type: ProfileType, place: string | null, profile: OwnPro
 };
 
 /**
- * Opens the creation of a profile, with the data of the profile so far (null before the first step). Any signed-in user
- * may create a profile, from any space (docs/product/screens.md#addresses).
+ * Opens the creation of a profile, with the answers given so far (null before the first step). Any signed-in user may
+ * create a profile, from any space (docs/product/screens.md#addresses).
  */
 export const openCreation = async ({
   params,
@@ -46,7 +46,7 @@ export const openCreation = async ({
   if (!(await page.account())) return askSignIn(page, space, path);
   const place = type === 'business' ? placeOfSegment(params.space) : null;
   const answer = await page.call(getProfile, place === null ? { type } : { type, id: place });
-  // An additional establishment exists before its creation steps start, so a 404 for that establishment is an error.
+  // An additional establishment is created before its first step, so a 404 for this establishment is an error.
   const profile = answer.status === 404 && place === null ? null : answered(answer);
   return { ...page, type, path, profile, laterTo: dashboardAfter(type, place, profile) };
 };

@@ -15,8 +15,8 @@ type Props = {
   current: Entry;
   accountName: Pick<ShownAccount, 'firstname' | 'lastname'>;
   heading: ReactNode;
-  /** Current step, when one address has several. A new step moves the focus to its heading. */ step?: string;
-  /** Whether the page is the response to a form sent to its own address. */ isAnswer?: boolean;
+  /** Current step, for a page whose steps share one URL. A new step moves the focus to its heading. */ step?: string;
+  /** Whether the page is the response to a form at the same URL. */ isAnswer?: boolean;
   lead?: ReactNode;
   actions?: ReactNode;
   hasActionBar?: boolean;
@@ -25,9 +25,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Frame of the pages of a professional space: menu, link back to « Réglages », tabs of the current menu entry. */
+/** The frame of the pages in a space: menu, link back to « Réglages », tabs of the current menu entry. */
 export const DashboardPage = ({ space, current, step = '', children, ...page }: Props) => {
-  // The browser remembers the last space used (docs/product/screens.md#browser-storage).
+  // The browser remembers that the last space used is `business` (docs/product/screens.md#browser-storage).
   useEffect(() => {
     if (space === 'business') localStorage.setItem('last-type-page', 'business');
   }, [space]);

@@ -14,8 +14,9 @@ type RouteArgs = { url: URL; context: { get: (key: typeof pageCall) => PageCall 
 export type RoomWaits = Readonly<Partial<Record<AdminRoom, number>>>;
 
 /**
- * Opens an admin page, with the number of waiting items of each page. Redirects to sign-in without a session, and an
- * admin without a second factor to its setup. Each API call checks the roles: this function does not.
+ * Opens an admin page, with the number of waiting items of each admin page. Redirects a visitor without a session to
+ * the sign-in page. Redirects an admin without a second factor to the page that sets it up. Does not check the admin's
+ * roles, because each API call checks them.
  */
 export const openAdmin = async ({ url, context }: RouteArgs): Promise<PageCall & { readonly waits: RoomWaits }> => {
   const page = context.get(pageCall);

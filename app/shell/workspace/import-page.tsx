@@ -23,7 +23,7 @@ type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'a
   words: Words;
   back: { readonly to: string; readonly label: string };
   view: { readonly step: string } | null;
-  /** Index of the current step, from 0. Equals the number of steps once the import is over. */
+  /** Index of the current step, from 0. Once the import is over, the number of steps. */
   at: number;
   recent: ComponentProps<typeof RecentImports>['lines'];
   refused: RefusedForm | undefined;
@@ -33,7 +33,7 @@ type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'a
 
 const none = {};
 
-/** Index of the import step to show: 0 file, 1 columns, 2 lines, 3 done. An import that was undone returns to 0. */
+/** Index of the step to show: 0 file, 1 columns, 2 lines, 3 end. An import that was undone is back at 0. */
 export const importStep = (view: { readonly step: string } | null): number => {
   switch (view?.step) {
     case undefined:
@@ -59,7 +59,7 @@ export const importMeta = (words: Words, at: number) => {
   ];
 };
 
-/** The frame of a step-by-step import, with the recent imports at the bottom. */
+/** The frame of an import in several steps. The recent imports are at the bottom. */
 export const ImportPage = ({
   space,
   current,

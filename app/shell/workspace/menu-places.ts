@@ -15,7 +15,6 @@ import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { FramePlace } from './work-frame.tsx';
 import { dashboardTexts as texts } from './dashboard-texts.ts';
 
-/** Key of a page's label in the menu texts. */
 export type Entry = keyof typeof texts.entries;
 
 /** A page shown as a tab of a menu entry. */
@@ -24,8 +23,8 @@ type Side = { readonly key: Entry; readonly to: string };
 type Row = {
   readonly key: Entry;
   readonly Icon: LucideIcon;
-  /** Spaces that have this entry. All spaces when undefined. */ readonly only?: readonly WorkSpace[];
-  /** Path below the dashboard. */ readonly to: string;
+  /** Spaces that have this entry. Absent when all spaces have it. */ readonly only?: readonly WorkSpace[];
+  /** Path after the path of the dashboard. */ readonly to: string;
   readonly sides?: readonly Side[];
 };
 
@@ -69,17 +68,17 @@ const rows: readonly Row[] = [
   { key: 'allSettings', Icon: Settings, only: pros, to: '/reglages' },
 ];
 
-/** Keys of the entries that come first in the bottom bar of a narrow window. */
+/** Keys of the entries that come first in the bar at the bottom of a narrow window. */
 export const inBar: readonly string[] = ['home', 'planning', 'visits', 'messages'];
 
 const isIn = (space: WorkSpace, { only }: Row): boolean => only?.includes(space) ?? true;
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-/** Number of waiting items by page. Null until loaded. */
+/** Number of waiting items of each page. Null until loaded. */
 export type Waits = Partial<Record<Entry, number>> | null;
 
-/** Waiting items of a menu entry: the total of its tabs. Null until loaded. */
+/** Number of waiting items of a menu entry: the total of its tabs. Null until loaded. */
 const waitingIn = ({ key, sides }: Row, waits: Waits): number | null =>
   (sides ?? [{ key }]).reduce<number | null>(
     (sum, side) => (waits?.[side.key] === undefined ? sum : (sum ?? 0) + waits[side.key]!),
@@ -87,7 +86,8 @@ const waitingIn = ({ key, sides }: Row, waits: Waits): number | null =>
   );
 
 /**
- * The menu entries of a space, in order, with their waiting items. `staffPlaces` limits them to those of a staff role.
+ * The menu entries of a space, in order, with their numbers of waiting items. With `staffPlaces`, only the entries that
+ * a staff role sees.
  */
 export const menuPlacesOf = (
   space: WorkSpace,
@@ -104,12 +104,14 @@ export const menuPlacesOf = (
       return count === null ? place : { ...place, waiting: { count, words: texts.waiting } };
     });
 
-/** The menu entry of a page: the page's own entry, the entry that has the page as a tab, or « Réglages ». */
+/**
+ * The menu entry to highlight for a page: the entry of the page, the entry that has the page as a tab, or « Réglages ».
+ */
 export const menuPlaceOf = (space: WorkSpace, page: Entry): Entry =>
   rows.find((row) => isIn(space, row) && (row.key === page || row.sides?.some((side) => side.key === page)))?.key ??
   (pros.includes(space) && isSetting(page) ? 'allSettings' : page);
 
-/** The tabs of the menu entry that a page belongs to, and the entry's key. No tabs when the page stands alone. */
+/** The menu entry of a page, and the tabs of the entry. No tabs when the page is not a tab. */
 export const sidesOf = (page: Entry): { readonly key: Entry; readonly sides: readonly Side[] } => {
   const row = rows.find(({ sides }) => sides?.some((side) => side.key === page));
   return { key: row?.key ?? page, sides: row?.sides ?? [] };

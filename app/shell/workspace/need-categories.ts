@@ -5,8 +5,8 @@ import type { Space } from '#ui/spaces.ts';
 import { errorTexts } from '../../texts.ts';
 
 /**
- * Throws a 503 in the business space when the categories cannot be loaded, because each of its pages needs them
- * (docs/product/screens.md#business-space).
+ * Throws a 503 in the space `business` when the categories cannot be loaded, because each page of this space needs the
+ * categories (docs/product/screens.md#business-space).
  */
 export const needCategories = async ({ call }: Pick<PageCall, 'call'>, space: Space): Promise<void> => {
   if (space !== 'business' || (await call(listCategories, {})).envelope.success) return;

@@ -13,14 +13,14 @@ export type ProPage = Awaited<ReturnType<typeof openSpace>> & {
   readonly accountName: { readonly firstname: string; readonly lastname: string };
 };
 
-/** The professional space named by the address. Throws a 404 for the ambassadors' space and unknown ones. */
+/** The space of professionals in the URL. Throws a 404 for the ambassadors' space and for an unknown space. */
 export const proSpaceIn = (segment: string | undefined): ProSpace => {
   const space = workSpaceIn(segment);
   if (space === 'ambassadors') throw data(null, { status: 404 });
   return space;
 };
 
-/** Opens a professional space. Throws a 404 for ambassadors. `id` is null until the profile is complete. */
+/** Opens the space of a professional. Throws a 404 for ambassadors. `id` is null until the profile is complete. */
 export const openProSpace = async (routeArgs: RouteArgs): Promise<ProPage & { readonly id: string | null }> => {
   const page = await openSpace(routeArgs);
   const { space, shownAccount, own } = page;
@@ -35,7 +35,10 @@ export const openProSpace = async (routeArgs: RouteArgs): Promise<ProPage & { re
   };
 };
 
-/** Opens a professional space with a complete profile. Redirects to the creation of the profile otherwise. */
+/**
+ * Opens the space of a professional with a complete profile. Redirects to the creation of the profile while it is
+ * incomplete.
+ */
 export const openPro = async (routeArgs: RouteArgs): Promise<ProPage & { readonly id: string }> => {
   const { id, ...page } = await openProSpace(routeArgs);
   if (id === null) throw redirect(`${page.dashboard}/create-profile/${page.type}`, 303);

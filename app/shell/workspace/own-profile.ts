@@ -3,7 +3,8 @@ import { answered } from '#ui/page/answered.ts';
 import { openProSpace, type ProPage } from './own-pro.ts';
 
 /**
- * Opens a professional space with its profile, complete or not. `resumeTo` is the path where the profile is completed.
+ * Opens the space of a professional, with the profile, complete or not. `resumeTo` is the path of the page that
+ * completes the profile.
  */
 export const openProfile = async (
   routeArgs: Parameters<typeof openProSpace>[0],

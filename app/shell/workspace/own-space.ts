@@ -14,7 +14,7 @@ type RouteArgs = {
   context: { get: (key: typeof pageCall) => PageCall };
 };
 
-/** The workspace named by the address. Throws a 404 for the client space and unknown ones. */
+/** The workspace in the URL. Throws a 404 for the client space and for an unknown space. */
 export const workSpaceIn = (segment: string | undefined): WorkSpace => {
   const space = workedSpaceOf(segment);
   if (!space || space === 'booking') throw data(null, { status: 404 });
@@ -23,7 +23,7 @@ export const workSpaceIn = (segment: string | undefined): WorkSpace => {
 
 type Worked = ShownAccount['profiles'][number];
 
-/** The profile used in a space: the establishment named by the address, or the first profile of that type. */
+/** The profile that a space shows: the establishment whose id is in the URL, or the first profile of this type. */
 export const workedWith = (
   { profiles }: Pick<ShownAccount, 'profiles'>,
   type: Worked['type'],
@@ -31,10 +31,10 @@ export const workedWith = (
 ): Worked | undefined => profiles.find((profile) => profile.type === type && (place === null || profile.id === place));
 
 /**
- * Opens the workspace named by the address, and the establishment named there
- * (docs/product/accounts.md#several-establishments). Redirects to sign-in without a session, or to the creation of a
- * missing profile. A user with an establishment but no ambassador profile is redirected to the establishment, with a
- * notice (docs/product/accounts.md#spaces).
+ * Opens the workspace in the URL, and the establishment in the URL, if any
+ * (docs/product/accounts.md#several-establishments). Redirects to the sign-in page without a session, or to the
+ * creation of a missing profile. A user with an establishment but no ambassador profile is redirected to the
+ * establishment, with a notice (docs/product/accounts.md#spaces).
  */
 export const openSpace = async ({
   params,
@@ -60,7 +60,7 @@ export const openSpace = async ({
   const place = placeOfSegment(params.space);
   const own = workedWith(shownAccount, type, place);
   if (own === undefined) {
-    // Someone else's establishment and an unknown one get the same answer.
+    // An unknown establishment and the establishment of another account get the same response.
     if (place !== null) throw data(null, { status: 404 });
     const isElsewhere = type === 'ambassador' && workedWith(shownAccount, 'business', null) !== undefined;
     throw redirect(
@@ -71,7 +71,7 @@ export const openSpace = async ({
   const { staff } = own;
   if (staff !== null) {
     const below = path.slice(dashboard.length);
-    // The dashboard's home page is for the owner. Staff start on the agenda.
+    // The home page of a dashboard is only for the owner. Staff start on the agenda.
     if (below === '' || below === '/') throw redirect(`${dashboard}/planning`, 303);
     if (!staffMayOpen(staff, below)) throw data({ additional: notYours }, { status: 403 });
   }

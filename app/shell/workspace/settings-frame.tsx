@@ -8,14 +8,14 @@ import css from '#ui/workspace/settings.module.css';
 import { previewName } from '#ui/workspace/use-preview.ts';
 
 type PageProps = ComponentProps<typeof DashboardPage> & {
-  /** Message about the last action. */ doneNotice?: ReactNode;
-  /** Notice shown until the professional saves this setting. */ note?: ReactNode;
-  /** Preview beside the form, or below it on a narrow window. */ aside: ReactNode;
+  doneNotice?: ReactNode;
+  /** Notice shown until the professional has saved this setting. */ note?: ReactNode;
+  /** Preview beside the form. On a narrow window it is below the form. */ aside: ReactNode;
 };
 
 const inFrame = (notice: ReactNode) => notice != null && <div className={css['said']}>{notice}</div>;
 
-/** Frame of one settings page: messages, form, and a preview of the result for clients. */
+/** The frame of a page of « Réglages »: messages, a form, and a preview of what clients see. */
 export const SettingsPage = ({ doneNotice, note, aside, children, ...page }: PageProps) => (
   <DashboardPage {...page}>
     {inFrame(doneNotice)}
@@ -31,7 +31,7 @@ export const SettingsPage = ({ doneNotice, note, aside, children, ...page }: Pag
 export const savedNotice = (isSaved: boolean, sentence: string): ReactNode =>
   isSaved ? <LiveMessage tone="success">{sentence}</LiveMessage> : undefined;
 
-/** The save button, with optional elements beside it. */
+/** The save button and the elements beside it. */
 export const SaveButtons = ({ label, children }: { label: string; children?: ReactNode }) => (
   <div className={css['buttons']}>
     <Button type="submit" size="lg">
@@ -43,11 +43,11 @@ export const SaveButtons = ({ label, children }: { label: string; children?: Rea
 
 type FormProps = Pick<ComponentProps<typeof PageForm>, 'refused' | 'children'> & {
   save: string;
-  /** Label of the button that shows the preview without JavaScript. */ look: string;
+  /** Label of the button that shows the preview. It is used without JavaScript. */ look: string;
   onChange: (form: HTMLFormElement | null) => void;
 };
 
-/** The form of a setting, in a card. Calls `onChange` at each change so that the preview follows. */
+/** The form of a setting, in a card. Each change calls `onChange`, so that the preview follows. */
 export const PreviewedForm = ({ save, look, onChange, children, ...form }: FormProps) => (
   <Card>
     <div onChange={(event) => onChange((event.target as unknown as HTMLInputElement).form)}>

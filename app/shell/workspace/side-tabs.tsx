@@ -7,7 +7,7 @@ import { sidesOf, type Entry, type Waits } from './menu-places.ts';
 import css from './side-tabs.module.css';
 
 /**
- * The tabs of the current menu entry, with their waiting items. Shows nothing on a page that is not one of the tabs.
+ * The tabs of the current menu entry, with their numbers of waiting items. Renders nothing on a page that is not a tab.
  */
 export const SideTabs = ({ space, current, waits }: { space: WorkSpace; current: Entry; waits: Waits }) => {
   const { pathname } = useLocation();

@@ -11,17 +11,18 @@ type Props = Pick<
   ComponentProps<typeof DashboardPage>,
   'space' | 'current' | 'accountName' | 'heading' | 'lead' | 'children'
 > & {
-  /** Id of the page's form. */ form: string;
+  /** Id of the form in the page. */ form: string;
   texts: { readonly see: string; readonly cancel: string; readonly save: string; readonly refusedTitle: string };
   /** Path of the list of services or sales. */ base: string;
   /** Public page of the service or sale. Null while clients cannot see it. */ seeTo: string | null;
-  /** Message about the last action. */ doneText: string | undefined;
+  doneText: string | undefined;
   isWaiting: boolean;
-  /** Link to the next step. */ next?: { readonly to: string; readonly label: string } | undefined;
-  /** Reason given by the admin who refused the service or sale. Null when not refused. */ refusal: string | null;
+  next?: { readonly to: string; readonly label: string } | undefined;
+  /** Reason that the admin gave for refusing the service or the sale. Null when it is not refused. */
+  refusal: string | null;
 };
 
-/** Frame of the editor of a service or a sale: messages, then the form. */
+/** The frame of the editor of a service or a sale: messages, then the form. */
 export const SoldEditor = ({
   form,
   texts,

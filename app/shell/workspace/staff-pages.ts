@@ -1,8 +1,8 @@
 import { staffMay, type StaffAct, type StaffRole } from '#core/staff-roles.ts';
 
 /**
- * Permission needed for each page below an establishment's dashboard. The longest matching path applies. Only the owner
- * may open a page without an entry.
+ * The action that each page of an establishment's dashboard requires, by path after the path of the dashboard. The
+ * longest matching path decides. Only the owner may open a page without an entry.
  */
 const pages: Readonly<Record<string, StaffAct | 'owner'>> = {
   '/planning': 'agenda',
@@ -28,8 +28,8 @@ const pages: Readonly<Record<string, StaffAct | 'owner'>> = {
 };
 
 /**
- * Pages open to a practitioner. They show or move the practitioner's own visits. None creates, configures or sends
- * anything for the establishment.
+ * Pages that a practitioner may open. These pages show or move the practitioner's own visits. They create, configure or
+ * send nothing for the establishment.
  */
 const ofPractitioners: readonly RegExp[] = [
   /^\/planning$/,
@@ -40,7 +40,7 @@ const ofPractitioners: readonly RegExp[] = [
   /^\/(mon-acces(\/(absences|presentation))?|my-account|settings)$/,
 ];
 
-/** Whether staff of this role may open the page at this path below the dashboard. */
+/** Whether staff of this role may open the page at this path. `below` is the path after the path of the dashboard. */
 export const staffMayOpen = (role: StaffRole, below: string): boolean => {
   if (role === 'practitioner') return ofPractitioners.some((page) => page.test(below));
   const [longest] = Object.keys(pages)

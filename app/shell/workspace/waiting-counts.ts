@@ -6,11 +6,11 @@ import { api } from '#ui/browser/api.ts';
 
 type Counts = DataOf<typeof readWaiting>;
 
-// The counts of the previous page stay shown until the new ones load.
+// Numbers by profile. The numbers of the previous page stay visible until the new numbers are loaded.
 const known = new Map<string, { readonly counts: Counts; readonly ofPage: string }>();
 
 /**
- * Loads the numbers of items that wait for the professional's answer, once for each page. Null until loaded, and when
+ * Loads the numbers of items that wait for the professional, once for each page. Null until loaded, and when
  * `profileId` is null.
  */
 export const useWaitingCounts = (profileId: string | null): Counts | null => {

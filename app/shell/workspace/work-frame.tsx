@@ -23,22 +23,22 @@ import rail from './work-frame-rail.module.css';
 
 const join = (...classes: readonly (string | false | undefined)[]): string => classes.filter(Boolean).join(' ');
 
-/** A menu entry of a workspace, with the number of items that wait there. */
+/** A menu entry of a workspace, with its number of waiting items. */
 export type FramePlace = BarLink & {
   readonly Icon: LucideIcon;
   readonly text: string;
-  /** Shorter label for the bottom bar of a narrow window. */ readonly short?: string | undefined;
+  /** Shorter label for the bar at the bottom of a narrow window. */ readonly short?: string | undefined;
   readonly waiting?: { readonly count: number; readonly words: string } | undefined;
 };
 
 type ListProps = {
   places: readonly FramePlace[];
   current: string;
-  /** Shows a tooltip on each entry, because a menu with many entries may hide its labels. */ isTitled?: boolean;
+  /** Whether each entry has a tooltip, because a menu with many entries may hide its labels. */ isTitled?: boolean;
   onGo?: (() => void) | undefined;
 };
 
-/** Above this number, the entries do not fit a short window and their column scrolls (work-frame-rail.module.css). */
+/** Number of entries up to which the menu fits a low window. Longer menus scroll (work-frame-rail.module.css). */
 const fewPlaces = 10;
 const seenBeyondPx = 56;
 
@@ -73,8 +73,8 @@ const Places = ({ places, current, isTitled = false, onGo }: ListProps) => (
 );
 
 /**
- * The bottom bar of a narrow window: the first entries, and a « Menu » button that opens all of them without
- * JavaScript.
+ * The bar at the bottom of a narrow window: the first entries, and a « Menu » button. The button opens the list of all
+ * entries, without JavaScript.
  */
 const Bar = ({ places, current, label, first }: ListProps & { label: string; first: readonly string[] }) => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -108,7 +108,7 @@ const Bar = ({ places, current, label, first }: ListProps & { label: string; fir
   );
 };
 
-/** Scrolls the column of the menu on load, so that the current entry is visible. */
+/** Scrolls the menu when the page loads, so that the current entry is visible. */
 const useCurrentInView = () => {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -121,32 +121,36 @@ const useCurrentInView = () => {
 };
 
 type Props = {
-  /** Accessible name of the menu. */ label: string;
+  label: string;
   places: readonly FramePlace[];
-  /** Keys of the entries that come first in the bottom bar of a narrow window. */ first: readonly string[];
+  /** Keys of the entries that come first in the bar at the bottom of a narrow window. */ first: readonly string[];
   current: string;
   accountName: Pick<ShownAccount, 'firstname' | 'lastname'>;
-  /** Name of the workspace, shown under the user's name. */ space: string;
-  /** Text that identifies the page. A change moves the focus to the heading. */ focusKey: string;
-  /** Whether the page is the response to a form sent to its own address. */ isAnswer?: boolean | undefined;
+  /** Name of the workspace, shown under the name of the user. */ space: string;
+  /** Text that identifies the page. When it changes, the heading gets the focus. */ focusKey: string;
+  /** Whether the page is the response to a form at the same URL. */ isAnswer?: boolean | undefined;
   /** Link to the parent page. */ back?: { readonly to: string; readonly text: string } | undefined;
   heading: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   /** Search field of the header. */ search?: ReactNode;
   mainClass?: string | undefined;
-  /** On a narrow window, shows the lead and the actions on one line and hides the heading visually. */ isDense?:
+  /** On a narrow window, puts the lead and the actions on one line. Only screen readers read the heading. */ isDense?:
     | boolean
     | undefined;
-  /** Same layout as `isDense`, on a wide window. */ isInLine?: boolean | undefined;
-  /** Whether the page has an action bar (ui/base.css). On a narrow window it replaces the bottom bar. */
+  /** On a wide window, puts the lead and the actions on one line. Only screen readers read the heading. */
+  isInLine?: boolean | undefined;
+  /**
+   * Whether the page has an action bar (ui/base.css). On a narrow window, the action bar replaces the bar with the
+   * menu.
+   */
   hasActionBar?: boolean;
   children: ReactNode;
 };
 
 /**
- * Moves the focus to the heading when the address changes, because a step, a search or a page of a list has its own
- * address on the same page.
+ * Gives the focus to the heading when the URL changes: steps, searches and pages of a list share one page but have
+ * different URLs.
  */
 const StepFocus = () => {
   const { pathname, search } = useLocation();
@@ -186,8 +190,8 @@ const Side = ({
 };
 
 /**
- * The frame of the professional and admin spaces (docs/product/screens.md#frame): menu at the side, or bottom bar on a
- * narrow window, and the user's menu at the top.
+ * The frame of the spaces and of the admin pages (docs/product/screens.md#frame). The menu is at the side, or at the
+ * bottom of a narrow window. The menu of the user is at the top.
  */
 export const WorkFrame = ({
   label,
