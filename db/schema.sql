@@ -2185,6 +2185,7 @@ create table payout (
   resent_try smallint,
   resent_by text,
   resent_at timestamp with time zone,
+  is_account_at_fault boolean not null default false,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
@@ -2211,6 +2212,7 @@ CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (s
 CREATE INDEX payout_resent ON public.payout USING btree (resent_at) WHERE (resent_at IS NOT NULL);
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
+CREATE TRIGGER payout_resend_approved BEFORE UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION resend_is_approved();
 CREATE CONSTRAINT TRIGGER payout_whole AFTER INSERT OR UPDATE OF cents ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_is_its_lines();
 
 create table payout_bill (
@@ -3891,6 +3893,19 @@ CREATE OR REPLACE FUNCTION public.random_public_id()
 AS $function$
   select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', get_byte(b, i) % 62 + 1, 1), '')
   from (select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as b) drawn, generate_series(0, 21) i
+$function$;
+
+CREATE OR REPLACE FUNCTION public.resend_is_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.resent_try is distinct from old.resent_try and new.is_account_at_fault and not exists (
+    select 1 from refund_request q where q.resent_payout_id = new.id and q.state = 'granted' and q.asked_at >= new.returned_at) then
+    raise exception 'payout % goes back to the account at fault without a second admin', new.public_id using errcode = '23514';
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.rows_are_only_added()

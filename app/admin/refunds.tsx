@@ -9,7 +9,12 @@ import {
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
 import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
-import { outcomeEffectIn, outcomeEffectOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
+import {
+  isSettledEffect,
+  outcomeEffectIn,
+  outcomeEffectOf,
+  OutcomeNotice,
+} from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -31,7 +36,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   // A refund whose outcome an admin has just settled may be waiting at the payment provider again. The success message
   // is then not shown.
   const waitsAgain =
-    outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
+    isSettledEffect(outcome) && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
     waits,
     ...query,
@@ -55,7 +60,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const { status, envelope } = await call(sayRefundOutcome, { refund: id, outcome, reason });
     if (envelope.success)
       return redirect(
-        `${here}?${new URLSearchParams({ dit: outcomeEffectOf(envelope.data), remboursement: id }).toString()}`,
+        `${here}?${new URLSearchParams({ dit: outcomeEffectOf(envelope.data, outcome), remboursement: id }).toString()}`,
         303,
       );
     return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });

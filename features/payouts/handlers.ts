@@ -2,6 +2,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { zoneOf } from '#features/orders/queries.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import {
@@ -34,6 +35,7 @@ import {
   payoutsOf,
   queuedPayouts,
 } from './queries/payouts.ts';
+import { returnFacts } from './queries/returns.ts';
 import { stoppedNext } from './rules/stops.ts';
 import { sayArrived } from './verbs/arrived.ts';
 import { correct, previewOf } from './verbs/corrections.ts';
@@ -82,6 +84,10 @@ export const handlers: readonly Handled[] = [
       call,
       rows.map(({ id }) => id),
     );
+    const facts = await returnFacts(
+      call.db,
+      rows.map(({ public_id: publicId }) => publicId),
+    );
     return {
       data: rows.map(
         ({
@@ -122,11 +128,13 @@ export const handlers: readonly Handled[] = [
           told: told_at === null || told_state === null ? null : { at: told_at, state: told_state },
           unknown: unknown.get(row.id) ?? null,
           is_asked,
+          ...facts.get(row.public_id)!,
         }),
       ),
       total: await countQueuedPayouts(call.db, state, call.nowMs),
       itemsPerPage: page.limit,
       counts: await countsOfPayouts(call.db, call.nowMs),
+      alone_cents: (await limitsAt(call.db, call.nowMs)).alone_up_to_cents,
     };
   }),
 

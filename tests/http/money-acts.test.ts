@@ -80,6 +80,16 @@ for (const kind of kinds) {
     };
     const returned = (made: Parameters<typeof paidOut>[0] = {}, starts?: string): Promise<Complained> =>
       paidOut(made, { returns: true, ...(starts && { starts }) });
+    /** Makes the return of a payout one that does not concern the bank account. */
+    const bankFailed = async (visit: Complained): Promise<void> => {
+      await sql`update payout set error = 'could_not_process', is_account_at_fault = false where pro_id = ${visit.pro.id}`.execute(
+        app.db,
+      );
+    };
+    const stoppedPayout = async (by: Whom, id: string) =>
+      dataOf(await by.client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts?itemsPerPage=100')).data.find(
+        (one) => one.id === id,
+      );
     const onlyPayout = async (visit: Complained): Promise<string> => {
       await again(visit);
       return (await payouts(visit))[0]!.id;
@@ -212,6 +222,7 @@ for (const kind of kinds) {
 
     test('finance sends a returned payout once more to the same account, only once, and its professional is notified', async () => {
       const visit = await returned();
+      await bankFailed(visit);
       const id = await onlyPayout(visit);
       const by = await finance();
       const resend = (key: string) =>
@@ -268,10 +279,45 @@ for (const kind of kinds) {
       const by = await finance();
       const answers = [];
       for (const visit of [first, second]) {
+        await bankFailed(visit);
         const id = await onlyPayout(visit);
         answers.push(dataOf(await by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason })));
       }
       assert.deepEqual(answers, [{ waits: false }, { waits: true }]);
+    });
+
+    test('a return that concerns the account needs a second admin whatever the amount; both returns stay visible', async () => {
+      const visit = await returned();
+      const id = await onlyPayout(visit);
+      const [one, other] = [await finance(), await finance()];
+      const resend = () => one.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason });
+      const before = (await stoppedPayout(one, id))!;
+      assert.deepEqual(
+        [before.needs_second, before.returns.length, before.account?.iban, before.account?.owner],
+        [true, 1, 'FR76 •••• 1002', 'Inès Caradec'],
+      );
+      assert.match(before.returns[0]!.error ?? '', /account closed/);
+      assert.deepEqual(dataOf(await resend()), { waits: true });
+      await assert.rejects(
+        sql`update payout set resent_try = try where public_id = ${id}`.execute(app.db),
+        /without a second admin/,
+        'the database refuses it too',
+      );
+      await send();
+      assert.equal((await sentTo(visit)).length, 1, 'nothing leaves before the grant');
+      await seller(visit, { returns: true });
+      assert.equal(
+        dataOf(await decide(other, (await waitingOf(other, 'resend', visit))!.id, 'granted')).state,
+        'granted',
+      );
+      assert.equal((await stoppedPayout(one, id))?.next, 'resent');
+      await send();
+      await arrive();
+      const after = (await stoppedPayout(one, id))!;
+      assert.deepEqual([after.state, after.returns.length, after.needs_second], ['returned', 2, true]);
+      assert.ok(after.returns[0]!.sent_at < after.returns[1]!.sent_at);
+      assert.deepEqual(dataOf(await resend()), { waits: true }, 'the first grant covers one return alone');
+      await assertInvariants(app);
     });
 
     test('a payout that left and returned again since the request cannot be granted', async () => {

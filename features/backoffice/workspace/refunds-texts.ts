@@ -1,4 +1,5 @@
 import { ofName } from '#core/elision.ts';
+import type { MoveOutcome } from '#features/payments/rules/unknown-moves.ts';
 import type { DebtEnd, RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
 
 const toGrant = (shown: string, count: number): string => {
@@ -93,14 +94,17 @@ export const refundsTexts = {
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Si le client n’a pas été remboursé, corrigez la cause du refus, puis indiquez que l’argent n’a pas été envoyé\u202f: nous renverrons le remboursement. Si vous avez remboursé le client dans l’espace du prestataire de paiement, deux administrateurs doivent l’indiquer.',
+      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',
       lead: 'Accalmie interroge le prestataire de paiement au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
     },
-    settled:
-      'Réponse enregistrée. Si le remboursement a été envoyé, il est marqué comme exécuté. Sinon, il sera renvoyé d’ici une minute.',
+    settled: {
+      left: 'Réponse enregistrée\u202f: l’argent a été envoyé. Le remboursement est marqué comme fait.',
+      not_left:
+        'Réponse enregistrée\u202f: l’argent n’a pas été envoyé. Nous renverrons le remboursement d’ici une minute.',
+    } satisfies Record<MoveOutcome, string>,
   },
   pending: (amount: string, name: string): string => `${amount}, à la demande ${ofName(name)}`,
   pendingOfDay: (amount: string, name: string): string =>

@@ -9,6 +9,7 @@ import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts'
 import type { OwnerState } from '../rules/stops.ts';
 import type { LineWhy } from '../rules/statement.ts';
 import { emailOfPro } from './professionals.ts';
+import { bankReturns } from './returns.ts';
 import { sentBackBy } from './sending.ts';
 
 /** A payout as read from the database. Days are yyyy-MM-dd. */
@@ -216,13 +217,23 @@ export const writeLastMessage = async (trx: Db, id: number, key: string | null):
   await sql`update payout set told_of = ${key} where id = ${id}`.execute(trx);
 };
 
-/** `is_billed`: the commission of the payout requires an invoice or a credit note. */
-export type PayoutMailFacts = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };
+/**
+ * `is_billed`: the commission of the payout requires an invoice or a credit note. `returns`: number of times that the
+ * payout came back from the bank. `return_error`: the provider's words about the last time.
+ */
+export type PayoutMailFacts = PayoutRow & {
+  readonly pro_id: number;
+  readonly is_billed: boolean;
+  readonly returns: number;
+  readonly return_error: string | null;
+};
 
 /** Returns a payout with the facts that its mails give. */
 export const payoutForMail = async (db: Db, id: number): Promise<PayoutMailFacts | undefined> =>
   (
-    await sql<PayoutMailFacts>`select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(
-      db,
-    )
+    await sql<PayoutMailFacts>`
+    select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed,
+      (select count(*)::int4 from ${bankReturns} and z.payout_id = o.id) as returns,
+      (select z.said from ${bankReturns} and z.payout_id = o.id order by z.id desc limit 1) as return_error, q.*
+    from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(db)
   ).rows[0];

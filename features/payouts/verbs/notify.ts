@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { PayoutMessage } from '../messages.ts';
 import { payoutForMail, writeLastMessage, type PayoutMailFacts } from '../queries/payouts.ts';
 import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
+import { returnCauseOf } from '../rules/returns.ts';
 import { payoutNumber } from '../rules/states.ts';
 
 const factsOf = (payout: PayoutMailFacts, firstname: string, reason: string | null): PayoutFacts => ({
@@ -16,6 +17,8 @@ const factsOf = (payout: PayoutMailFacts, firstname: string, reason: string | nu
   arrivesOn: payout.arrives_on,
   iban: payout.iban,
   isBilled: payout.is_billed,
+  returns: payout.returns,
+  returnCause: returnCauseOf(payout.return_error),
   reason,
 });
 

@@ -8,16 +8,18 @@ import { instantMs } from '#core/instant-text.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import type { adminPayouts } from '../contract.ts';
+import { ordinalText } from '../rules/returns.ts';
 import { isForProfessional } from '../rules/stops.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
+import { returnLines } from './returns-view.ts';
 import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
 
 /** Whether the payout is being sent again or checked, so that its earlier error no longer applies. */
-const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === 'verify';
+const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === 'resent' || next === 'verify';
 
 const shortText = (payout: Answered): string => {
   if (isOpen(payout)) return '';
@@ -30,17 +32,18 @@ const shortText = (payout: Answered): string => {
  * Returns the reason for a payout's error. A reason of our own is shown as it is. A provider's reason is shown with its
  * explanation.
  */
-const errorText = ({ error, held_why: why, state, next }: Answered): string | null => {
-  if (error === null || next === 'resumes') return null;
+const errorText = ({ error, held_why: why, state, next, returns }: Answered): string | null => {
+  const isInReturns = state === 'returned' && returns.length > 0;
+  if (error === null || isInReturns || next === 'resumes' || next === 'resent') return null;
   return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
 };
 
 /** Returns the action needed, and whether the professional was notified. */
-const stoppedLines = ({ next, told }: Answered): readonly string[] => {
+const stoppedLines = ({ next, told, needs_second: needsSecond }: Answered): readonly string[] => {
   if (next === null) return [];
-  const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes';
+  const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes' && next !== 'resent';
   return [
-    texts.next[next],
+    next === 'other_iban' && needsSecond ? texts.accountAtFault : texts.next[next],
     ...(isNotified ? [texts.notified[told.state](momentText(parisZone, instantMs(told.at)))] : []),
   ];
 };
@@ -50,6 +53,12 @@ const writeOf = ({ number, email, next }: Answered): string | null =>
   isForProfessional(next) && email !== null
     ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}`
     : null;
+
+/** Returns the rank of the sending that came back, or of the current sending after it. Null for the first sending. */
+const sendingText = ({ state, returns }: Answered): string | null => {
+  const rank = state === 'returned' ? returns.length : returns.length + 1;
+  return rank === 1 ? null : texts.sending(ordinalText(rank));
+};
 
 const actOf = (
   { id, state, next, is_asked: isAsked }: Answered,
@@ -71,7 +80,10 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     price: priceText(payout.cents),
     day: fullDateText(dayFromIso(payout.sends_on) ?? 0),
     state: { ...stateShown(payout), text: shortText(payout) },
+    /** Rank of the sending, from the second one on. */
+    sending: sendingText(payout),
     error: errorText(payout),
+    returns: returnLines(payout.returns),
     stopped: stoppedLines(payout),
     write: writeOf(payout),
     act: actOf(payout, page),

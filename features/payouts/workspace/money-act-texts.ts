@@ -34,10 +34,14 @@ export const moneyActTexts = {
   reason: 'Motif',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
   reasonRead: 'De 20 à 500 caractères. Le professionnel lira ce motif.',
-  above: 'Au-dessus de votre limite, un second administrateur doit donner son accord.',
+  above: (limit: string): string =>
+    `Au-dessus de ${limit}, en comptant vos opérations du jour et celles de ce professionnel sur trente jours, un second administrateur doit donner son accord.`,
+  alwaysSecond:
+    'Ce rejet met le compte en cause\u202f: un second administrateur doit donner son accord, quel que soit le montant.',
+  askResend: 'Demander le renvoi',
   cancel: 'Annuler',
   /** Shown in place of an action that waits for a second admin. */
-  waiting: 'À approuver',
+  waiting: 'Voir la demande à approuver',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   said: {
     paid: 'Le virement est enregistré et le professionnel est prévenu.',
