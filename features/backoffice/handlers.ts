@@ -36,7 +36,8 @@ import { cancelDayAsAdmin, professionalDay } from './verbs/day.ts';
 import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/subjects.ts';
-import { decideRefund, requestShown } from './verbs/refunds.ts';
+import { decideRefund } from './verbs/refunds.ts';
+import { requestsShown } from './verbs/requests-shown.ts';
 import { endVisitsOfSuspended, reopen, suspend } from './verbs/suspension.ts';
 import { refundsAtProviderShown, sayOfRefund } from './verbs/refunds-at-provider.ts';
 import { searchFor } from './verbs/search.ts';
@@ -100,7 +101,7 @@ export const handlers: readonly Handled[] = [
     const counts = await countRefundRequests(call.db);
     const rows = await refundRequests(call.db, decided, page);
     return {
-      data: rows.map((row) => requestShown(call, row)),
+      data: await requestsShown(call, rows),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,

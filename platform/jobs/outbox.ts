@@ -57,6 +57,17 @@ export type OutboxPayload = {
    * reference.
    */
   readonly settled?: { readonly cents: number; readonly left_cents: number; readonly reference: string | null };
+  /**
+   * A subject that waits for a second admin, with its amount in cents. `by`: account of the first admin. `request`:
+   * public id of the request. `move`: row id of the movement of money.
+   */
+  readonly second?: {
+    readonly of: string;
+    readonly cents: number;
+    readonly by: number;
+    readonly request?: string;
+    readonly move?: number;
+  };
   /** A broken invariant and its number of rows. `isMore` means that the check stopped at that number. */
   readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
   /** Row id of a professional's monthly goal. */

@@ -192,7 +192,7 @@ describe('refund refused by the provider because it was already made by hand', (
       'the act is on the card',
     );
     const { location } = await browser.page(here, { id: refund, outcome: 'not_left', reason });
-    const settled = 'Sinon, il sera renvoyé d’ici une minute';
+    const settled = 'Nous renverrons le remboursement d’ici une minute';
     assert.ok((await browser.page(location!)).text.includes(settled));
     const visit = `/admin/rendez-vous/${bid}`;
     assert.match((await browser.page(visit)).text, /Remboursement en cours/);

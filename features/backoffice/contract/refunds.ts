@@ -6,7 +6,9 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
+import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { settlementEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { bankAccountData, bankReturnData } from '#features/payouts/contract/money-acts.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
 /**
@@ -21,6 +23,8 @@ export const refundRequestData = z.object({
   correction: z
     .object({ of: z.string(), from: z.enum(correctableAccounts), to: z.enum(correctableAccounts) })
     .nullable(),
+  /** Kind and instant of the transaction to correct. */
+  corrected: z.object({ kind: z.enum(ledgerKinds), at: instantOut }).nullable(),
   /** The visit concerned. Null for requests about another subject. */
   visit: z
     .object({
@@ -58,11 +62,19 @@ export const refundRequestData = z.object({
       professional: z.object({ id: publicId, name: z.string() }),
       how: z.enum(settlementEnds),
       reference: z.string().nullable(),
+      /** The current debt. 0 without a debt. */
+      owed_cents: z.number().int(),
     })
     .nullable(),
-  /** The payout to send again, with its number. */
+  /** The payout to send again: its number, its earlier returns, and the account that would receive it now. */
   resend: z
-    .object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() })
+    .object({
+      professional: z.object({ id: publicId, name: z.string() }),
+      payout: publicId,
+      number: z.string(),
+      returns: z.array(bankReturnData),
+      account: bankAccountData.nullable(),
+    })
     .nullable(),
   cents: z.number().int(),
   /**

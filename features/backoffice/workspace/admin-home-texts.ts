@@ -78,6 +78,10 @@ export const adminHomeTexts = {
   since: (age: string): string => `depuis ${age}`,
   lateSince: (age: string, count: number): string =>
     `depuis ${age}, ${count > 1 ? `dont ${countText(count)} en retard` : 'en retard'}`,
+  second: (count: number, waiting: number): string => {
+    if (count > 1) return `${countText(count)} attendent un second administrateur`;
+    return waiting === 1 ? 'Attend un second administrateur' : 'Un attend un second administrateur';
+  },
   journal: 'Journal',
   today: (count: number): string => (count > 1 ? 'lignes aujourd’hui' : 'ligne aujourd’hui'),
   read: 'Lire le journal du jour',

@@ -26,10 +26,11 @@ const waitedText = (sinceMs: number, nowMs: number): string =>
     .replace(/^À l'instant$/, 'un instant');
 
 export const queueLines = ({ queues }: DataOf<typeof listQueues>, nowMs: number): QueueLine[] =>
-  queues.map(({ key, waiting, late, oldest_at }) => ({
+  queues.map(({ key, waiting, late, second, oldest_at }) => ({
     key,
     waiting,
     late,
+    second,
     age: oldest_at === null ? null : waitedText(instantMs(oldest_at), nowMs),
     to: placeOf(key),
   }));

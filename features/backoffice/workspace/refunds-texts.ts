@@ -37,6 +37,9 @@ export const refundsTexts = {
   correction: (amount: string): string => `Correction de ${amount}`,
   debt: (amount: string, name: string): string => `Dette ${ofName(name)}\u202f: ${amount}`,
   resend: (amount: string, number: string): string => `Versement ${number}\u202f: ${amount} à renvoyer`,
+  owedNow: (amount: string): string => `Dette actuelle\u202f: ${amount}.`,
+  corrected: (kind: string, at: string): string => `Écriture à corriger\u202f: «\u00a0${kind}\u00a0» du ${at}.`,
+  toProfessional: 'Voir le professionnel',
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
   touched: (visits: string, people: string, count: number): string =>
@@ -59,7 +62,8 @@ export const refundsTexts = {
       `Décision sur la réclamation ${number}. Motifs destinés aux deux parties\u202f:`,
     absence: (): string =>
       'Accepter la contestation de l’absence et rembourser. Motifs destinés aux deux parties\u202f:',
-    correction: (): string => 'Corriger le grand livre par une écriture inverse. Motif inscrit au grand livre\u202f:',
+    correction: (): string =>
+      'Déplacer une somme entre deux comptes du rendez-vous. Motif inscrit au grand livre\u202f:',
     suspension: (): string => 'Annuler définitivement les rendez-vous à venir et tout rembourser. Motif\u202f:',
     day: (): string =>
       'Annuler définitivement les rendez-vous à venir de cette journée et tout rembourser. Motif destiné aux deux parties\u202f:',

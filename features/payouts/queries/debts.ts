@@ -72,5 +72,13 @@ export const owedBy = async (db: Db, proId: number): Promise<number> =>
     }>`select coalesce(sum(o.cents), 0)::int4 as cents from (${owing}) o where o.id = ${proId}`.execute(db)
   ).rows[0]!.cents;
 
+/** Returns the current debts of these professionals, in cents, by public id. Leaves out those without a debt. */
+export const owedByEach = async (db: Db, publicIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (publicIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select o.public_id as id, o.cents from (${owing}) o where o.public_id = any(${publicIds}::text[])`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+};
+
 export const countDebts = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from (${owing}) o`.execute(db)).rows[0]!.count;
