@@ -48,6 +48,7 @@ export const whyData = z.object({
     'correction',
     'recovery',
     'waiver',
+    'settlement_undone',
     'voucher',
     'carried',
   ]),

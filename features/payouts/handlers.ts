@@ -12,7 +12,13 @@ import {
   previewCorrection,
   proTransactions,
 } from './contract/ledger.ts';
-import { adminLeft, resendReturnedPayout, sayPayoutArrived, settleProDebt } from './contract/money-acts.ts';
+import {
+  adminLeft,
+  resendReturnedPayout,
+  sayPayoutArrived,
+  settleProDebt,
+  undoDebtSettlement,
+} from './contract/money-acts.ts';
 import {
   adminDebts,
   adminFrozen,
@@ -43,6 +49,7 @@ import { drawStatement } from './verbs/draw-statement.ts';
 import { ledgerOfPro, ledgerOfVisit } from './verbs/ledger-shown.ts';
 import { resendPayout } from './verbs/resend.ts';
 import { settleDebt } from './verbs/settle-debt.ts';
+import { undoSettlement } from './verbs/undo-settlement.ts';
 import { statementParties } from './verbs/parties.ts';
 import { sayOfStep, unknownShown } from './verbs/step-word.ts';
 import { overviewShown, payoutShown, statementShown } from './verbs/presenter.ts';
@@ -163,6 +170,9 @@ export const handlers: readonly Handled[] = [
 
   handle(settleProDebt, ({ prid, how, cents, reference, owed_cents: owedCents, reason }, call) =>
     settleDebt(call, { prid, how, cents, reference: reference ?? null, owedCents, reason }),
+  ),
+  handle(undoDebtSettlement, ({ prid, transaction, reason }, call) =>
+    undoSettlement(call, { prid, txId: transaction, reason }),
   ),
   handle(resendReturnedPayout, ({ pid, reason }, call) => resendPayout(call, pid, reason)),
   handle(sayPayoutArrived, ({ pid, reason }, call) => sayArrived(call, pid, reason)),

@@ -97,6 +97,7 @@ const {
   payout_carried,
   debt_paid,
   debt_waived,
+  debt_settlement_undone,
 } = messages;
 
 export const deliveries: Deliveries = {
@@ -108,7 +109,7 @@ export const deliveries: Deliveries = {
     payout_resent,
     payout_carried,
   ]),
-  ...deliveriesOf(loadSettled, [debt_paid, debt_waived]),
+  ...deliveriesOf(loadSettled, [debt_paid, debt_waived, debt_settlement_undone]),
 };
 
 /** Freezes the commission terms of a sold visit and registers its earning. */

@@ -4,6 +4,8 @@ import { messagesOf } from '#features/notifications/rules/message.ts';
 import {
   debtPaidLine,
   debtPaidMail,
+  debtUndoneLine,
+  debtUndoneMail,
   debtWaivedLine,
   debtWaivedMail,
   type DebtFacts,
@@ -85,6 +87,12 @@ const ofDebtors = messagesOf({
     to: 'professional',
     mail: (facts: DebtFacts, links: DebtLinks) => debtWaivedMail(facts, links),
     screen: debtWaivedLine,
+  },
+  debt_settlement_undone: {
+    label: 'Règlement d’une dette annulé, professionnel',
+    to: 'professional',
+    mail: (facts: DebtFacts, links: DebtLinks) => debtUndoneMail(facts, links),
+    screen: debtUndoneLine,
   },
 });
 

@@ -406,6 +406,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/ledger/professional/{prid}': forAdmins('finance'),
   'GET /v1/admin/left': forAdmins('finance'),
   'POST /v1/admin/debts/{prid}/settle': forAdmins('finance'),
+  'POST /v1/admin/debts/{prid}/undo': forAdmins('finance'),
   'POST /v1/admin/payouts/{pid}/resend': forAdmins('finance'),
   'POST /v1/admin/payouts/{pid}/arrived': forAdmins('finance'),
   'POST /v1/admin/ledger/booking/{bid}/correction': forAdmins('finance'),

@@ -222,6 +222,7 @@ export interface Api {
   'POST /v1/admin/books/compare': typeof import('#features/books/contract.ts').compareBooksNow;
   'POST /v1/admin/books/differences/{did}/explain': typeof import('#features/books/contract.ts').explainDifference;
   'POST /v1/admin/debts/{prid}/settle': typeof import('#features/payouts/contract/money-acts.ts').settleProDebt;
+  'POST /v1/admin/debts/{prid}/undo': typeof import('#features/payouts/contract/money-acts.ts').undoDebtSettlement;
   'POST /v1/admin/declaration/{mid}/link': typeof import('#features/declarations/contract.ts').declarationFile;
   'POST /v1/admin/declarations/{year}/message': typeof import('#features/declarations/contract.ts').makeDeclaration;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;

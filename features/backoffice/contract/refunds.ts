@@ -7,7 +7,7 @@ import { route } from '#core/route.ts';
 import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
-import { settlementEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { requestedDebtEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { bankAccountData, bankReturnData } from '#features/payouts/contract/money-acts.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
@@ -56,11 +56,14 @@ export const refundRequestData = z.object({
       people: z.number().int(),
     })
     .nullable(),
-  /** The debt of a professional, and the way it would be settled. */
+  /**
+   * The debt of a professional, and the way it would be settled. The reference of `undone` is the id of the
+   * settlement to undo.
+   */
   debt: z
     .object({
       professional: z.object({ id: publicId, name: z.string() }),
-      how: z.enum(settlementEnds),
+      how: z.enum(requestedDebtEnds),
       reference: z.string().nullable(),
       /** The current debt. 0 without a debt. */
       owed_cents: z.number().int(),

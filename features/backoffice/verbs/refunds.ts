@@ -18,6 +18,7 @@ import { undecidable } from '#features/payments/rules/refund-requests.ts';
 import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
 import { confirmedReturn, refuseOwnPayout, writeResend } from '#features/payouts/verbs/resend.ts';
 import { lockDebtor, refuseOwnMoney, writeSettlement } from '#features/payouts/verbs/settle-debt.ts';
+import { writeSettlementUndone } from '#features/payouts/verbs/undo-settlement.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -137,14 +138,12 @@ const decideOfDebt = (call: Call, verdict: Verdict, debt: NonNullable<RefundRequ
     const pro = await lockDebtor(trx, debt.professional.id);
     refuseOwnMoney(call, pro.id, 'ownDebt');
     const { cents, reason, asked_by_account: by } = verdict.request;
-    await writeDecision(trx, call, verdict, debt.professional.id, () =>
-      writeSettlement(
-        trx,
-        pro,
-        { how: debt.how, reference: debt.reference, cents, reason: reason ?? '', by: `account:${by}` },
-        call.nowMs,
-      ),
-    );
+    const decided = { reason: reason ?? '', by: `account:${by}` };
+    await writeDecision(trx, call, verdict, debt.professional.id, async () => {
+      if (debt.how === 'undone')
+        await writeSettlementUndone(trx, pro, { txId: debt.reference, ...decided }, call.nowMs);
+      else await writeSettlement(trx, pro, { ...debt, cents, ...decided }, call.nowMs);
+    });
   });
 
 const decideOfResend = async (

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import type { MoveOutcome } from '#features/payments/rules/unknown-moves.ts';
-import type { DebtEnd, RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
+import type { RefundRequestState, RefundSubject, RequestedDebtEnd } from '#features/payments/rules/refund-requests.ts';
 
 const toGrant = (shown: string, count: number): string => {
   if (count === 0) return '';
@@ -67,7 +67,7 @@ export const refundsTexts = {
     suspension: (): string => 'Annuler définitivement les rendez-vous à venir et tout rembourser. Motif\u202f:',
     day: (): string =>
       'Annuler définitivement les rendez-vous à venir de cette journée et tout rembourser. Motif destiné aux deux parties\u202f:',
-    debt: (): string => 'Enregistrer le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
+    debt: (): string => 'Enregistrer ou annuler le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
     resend: (): string =>
       'Renvoyer vers le même compte ce versement rejeté par la banque. Motif destiné au professionnel\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
@@ -79,14 +79,16 @@ export const refundsTexts = {
     correction: 'Enregistrer la correction',
     suspension: 'Annuler et rembourser',
     day: 'Annuler et rembourser',
-    debt: 'Enregistrer le règlement',
+    debt: 'Approuver la demande',
     resend: 'Renvoyer le versement',
   } satisfies Record<RefundSubject['of'], string>,
   debtEnds: {
     paid: (reference: string): string => `Somme reçue par virement, référence ${reference}.`,
     waived: (): string => 'Dette prise en charge par Accalmie.',
     sent: (reference: string): string => `Somme due à un compte supprimé, versée par virement, référence ${reference}.`,
-  } satisfies Record<DebtEnd['how'], (reference: string) => string>,
+    undone: (transaction: string): string =>
+      `Annulation d’un règlement enregistré par erreur, écriture ${transaction}.`,
+  } satisfies Record<RequestedDebtEnd['how'], (reference: string) => string>,
   refuse: 'Refuser',
   said: {
     accepted: 'Demande approuvée et exécutée. Les personnes concernées sont prévenues.',

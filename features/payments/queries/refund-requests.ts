@@ -3,7 +3,7 @@ import type { EpochMs } from '#core/units.ts';
 import type { CorrectableAccount } from '#features/ledger/rules/corrections.ts';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { DebtEnd, RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
+import type { RefundRequestState, RequestedDebtEnd, RefundSubject } from '../rules/refund-requests.ts';
 import { givenByAdminsCentsOf } from './money.ts';
 
 type Counted = { readonly visits: number; readonly people: number };
@@ -41,7 +41,7 @@ export type RefundRequestRow = {
         readonly closes: boolean;
       } & Counted)
     | null;
-  readonly debt: ({ readonly professional: { readonly id: string; readonly name: string } } & DebtEnd) | null;
+  readonly debt: ({ readonly professional: { readonly id: string; readonly name: string } } & RequestedDebtEnd) | null;
   readonly resend: {
     readonly professional: { readonly id: string; readonly name: string };
     readonly payout: string;

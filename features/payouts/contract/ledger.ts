@@ -113,6 +113,8 @@ export const proTransactions = route({
     /** Money sent, less the payouts that came back. */
     sent_cents: cents,
     owed_cents: cents,
+    /** Amount up to which one admin acts alone. */
+    alone_cents: cents,
   }),
 });
 

@@ -52,6 +52,22 @@ export const settleProDebt = route({
   data,
 });
 
+export const undoDebtSettlement = route({
+  method: 'POST',
+  path: '/v1/admin/debts/{prid}/undo',
+  summary:
+    'Annule le règlement d’une dette enregistré par erreur (virement ou dette effacée), par une écriture opposée ; le professionnel est prévenu ; au-dessus de la limite, un second administrateur doit donner son accord',
+  ...ofFinance,
+  idempotent: true,
+  input: z.object({
+    prid: publicId,
+    /** Id of the ledger transaction of the settlement. */
+    transaction: line(220),
+    reason,
+  }),
+  data,
+});
+
 export const resendReturnedPayout = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/resend',

@@ -27,7 +27,7 @@ export type DebtRow = {
 const taking = sql`
   select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
     join pro p on p.public_id = substr(e.account, 8)
-  where t.kind in ('unearn', 'unretain', 'dispute_opened', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;
+  where t.kind in ('unearn', 'unretain', 'dispute_opened', 'settlement_undone', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;
 
 /**
  * The unpaid transactions of a professional `p` outside frozen visits, each with the debt reached by then. Offset and

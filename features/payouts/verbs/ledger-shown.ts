@@ -9,6 +9,7 @@ import {
 } from '#features/ledger/queries/transactions.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import type { Call } from '#platform/http/call.ts';
 import { moneyOf, proNamed } from '../queries/ledger-shown.ts';
 import { proRow } from '../queries/professionals.ts';
@@ -70,6 +71,7 @@ export const ledgerOfPro = async (call: Call, prid: string, before: number | nul
     next: found.length > shownAtOnce ? rows.at(-1)!.row : null,
     balance_cents: balanceCents,
     owed_cents: Math.max(0, balanceCents),
+    alone_cents: (await limitsAt(call.db, call.nowMs)).alone_up_to_cents,
     ...(await moneyOf(call.db, proId)),
   };
 };

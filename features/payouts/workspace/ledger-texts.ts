@@ -5,7 +5,7 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 export const ledgerTexts = {
   title: 'Écritures · Accalmie',
   heading: 'Écritures',
-  lead: 'Chaque mouvement d’argent, avec son auteur et son motif. Une écriture ne peut pas être modifiée\u202f: une erreur se corrige par une écriture inverse.',
+  lead: 'Chaque mouvement d’argent, avec son auteur et son motif. Une écriture ne peut pas être modifiée\u202f: une erreur se corrige par une autre écriture.',
   search: {
     label: 'Rechercher des écritures',
     field: 'Référence',
@@ -33,7 +33,7 @@ export const ledgerTexts = {
   print: 'Imprimer',
   table: 'Les écritures, de la plus ancienne à la plus récente',
   tableLast: 'Les écritures, de la plus récente à la plus ancienne',
-  columns: { at: 'Quand', what: 'Écriture', lines: 'Comptes', held: 'En attente', act: 'Corriger' },
+  columns: { at: 'Quand', what: 'Écriture', lines: 'Comptes', held: 'En attente', act: 'Action' },
   signs: 'Un + indique une hausse du compte, un − une baisse. Les heures sont celles de Paris.',
   none: 'Aucune écriture',
   noneOfVisit: 'Rien n’a été payé en ligne pour ce rendez-vous.',
@@ -77,6 +77,7 @@ export const ledgerTexts = {
     transfer_reversed: 'Virement repris sur le compte du professionnel',
     recovery: 'Somme due réglée par virement',
     waiver: 'Dette prise en charge par Accalmie',
+    settlement_undone: 'Règlement annulé',
     correction: 'Correction',
     voucher_sold: 'Bon vendu',
     voucher_spent: 'Bon utilisé',
