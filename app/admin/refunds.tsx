@@ -4,11 +4,13 @@ import {
   decideRefundRequest,
   listRefundRequests,
   listRefundsAtProvider,
+  listSettledFindings,
   sayRefundOutcome,
 } from '#features/backoffice/contract/refunds.ts';
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
 import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
+import { SettledFindings } from '#features/backoffice/workspace/settled-findings.tsx';
 import {
   isSettledEffect,
   outcomeEffectIn,
@@ -18,6 +20,7 @@ import {
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
@@ -32,6 +35,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const query = queueQueryIn(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: query.isDecided, pageIndex: query.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
+  const findingsPage = pageNumber(url.searchParams.get('constats'));
+  const findings = query.isDecided ? answered(await call(listSettledFindings, { pageIndex: findingsPage })) : null;
   const outcome = outcomeEffectIn(url.searchParams);
   // A refund whose outcome an admin has just settled may be waiting at the payment provider again. The success message
   // is then not shown.
@@ -47,6 +52,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     pages: pageCount(list),
     waiting: list.waiting,
     requests: list.data,
+    findings: findings && { findings: findings.data, page: findingsPage, pages: pageCount(findings) },
   };
 };
 
@@ -80,7 +86,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * limit. An admin other than the requester grants each request (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, ...queue } = loaderData;
+  const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, findings, ...queue } = loaderData;
   const sentence = actionData || decision === null ? null : texts.said[decision];
   return (
     <AdminPage
@@ -109,6 +115,9 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
           />
         )}
       </DecisionQueue>
+      {findings !== null && (
+        <SettledFindings {...findings} toPage={(page) => `${here}?etat=decidees&constats=${page}#constats`} />
+      )}
     </AdminPage>
   );
 }

@@ -2,6 +2,7 @@ import { hasRoleOf } from '#core/admin-roles.ts';
 import { pageOf } from '#core/page.ts';
 import { countRefundRequests, refundRequests } from '#features/payments/queries/refund-requests.ts';
 import { countRefundsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
+import { payoutNumber } from '#features/payouts/rules/states.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
@@ -23,11 +24,13 @@ import {
   decideRefundRequest,
   listRefundRequests,
   listRefundsAtProvider,
+  listSettledFindings,
   sayRefundOutcome,
 } from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from './contract/visits.ts';
+import { countFindings, settledFindings } from './queries/findings.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, queueRoles, type QueueKey } from './rules/queues.ts';
 import { changeAddress, eraseWhom, resendProof, signOutEverywhere } from './verbs/account-acts.ts';
@@ -113,6 +116,19 @@ export const handlers: readonly Handled[] = [
     data: await refundsAtProviderShown(call),
     total: await countRefundsAtProvider(call.db),
   })),
+
+  handle(listSettledFindings, async (query, call) => {
+    const page = pageOf(query);
+    const rows = await settledFindings(call.db, page);
+    return {
+      data: rows.map(({ year, number, ...row }) => ({
+        ...row,
+        payout: year === null || number === null ? null : payoutNumber(year, number),
+      })),
+      total: await countFindings(call.db),
+      itemsPerPage: page.limit,
+    };
+  }),
 
   handle(sayRefundOutcome, (input, call) => sayOfRefund(call, input)),
 

@@ -29,7 +29,7 @@ import {
   payoutStatementFile,
   sayPayoutStep,
 } from './contract.ts';
-import { findReference } from './queries/ledger-shown.ts';
+import { findReference, findReferencePart, leastReferencePart } from './queries/references.ts';
 import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
 import { countLeft, leftMoney } from './queries/deleted-accounts.ts';
@@ -181,7 +181,11 @@ export const handlers: readonly Handled[] = [
 
   handle(bookingTransactions, ({ bid }, call) => ledgerOfVisit(call, bid)),
   handle(proTransactions, ({ prid, before }, call) => ledgerOfPro(call, prid, before ?? null)),
-  handle(findInLedger, async ({ q }, call) => ({ data: await findReference(call.db, q) })),
+  handle(findInLedger, async ({ q }, call) => {
+    const found = await findReference(call.db, q);
+    const isPart = found.length === 0 && q.length >= leastReferencePart;
+    return { data: isPart ? await findReferencePart(call.db, q) : found };
+  }),
   handle(previewCorrection, ({ bid, of, from, to, cents }, call) => previewOf(call, bid, { of, from, to, cents })),
   handle(correctLedger, ({ bid, of, from, to, cents, reason }, call) =>
     correct(call, bid, { correction: { of, from, to, cents }, reason }),

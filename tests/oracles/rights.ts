@@ -414,6 +414,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/ledger/search': forAdmins('finance'),
   'GET /v1/admin/refunds': forAdmins('finance'),
   'GET /v1/admin/refunds/at_provider': forAdmins('finance'),
+  'GET /v1/admin/refunds/findings': forAdmins('finance'),
   'POST /v1/admin/refunds/outcome': forAdmins('finance'),
   'POST /v1/admin/refunds/{rid}/decide': forAdmins('finance'),
   'POST /v1/admin/bookings/{bid}/cancel': forAdmins('support', 'finance'),

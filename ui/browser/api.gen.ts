@@ -81,6 +81,7 @@ export interface Api {
   'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
   'GET /v1/admin/refunds': typeof import('#features/backoffice/contract/refunds.ts').listRefundRequests;
   'GET /v1/admin/refunds/at_provider': typeof import('#features/backoffice/contract/refunds.ts').listRefundsAtProvider;
+  'GET /v1/admin/refunds/findings': typeof import('#features/backoffice/contract/refunds.ts').listSettledFindings;
   'GET /v1/admin/reports': typeof import('#features/reports/contract/reports.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract/reports.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/sales/contract.ts').listSalesForApproval;

@@ -181,6 +181,7 @@ export const journalTexts = {
     webhook_refused: 'Rejet d’un message du prestataire de paiement',
     payment_refused: 'Paiement refusé',
   } as Readonly<Record<string, string>>,
+  answered: (action: string, answer: string): string => `${action}\u202f: ${answer}`,
   details: {
     account: 'Compte',
     ambassador_percent: 'Commission, part de l’ambassadeur',

@@ -8,6 +8,8 @@ import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payment
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { requestedDebtEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { moveOutcomes } from '#features/payments/rules/unknown-moves.ts';
+import { payoutSteps } from '#features/payouts/rules/steps.ts';
 import { bankAccountData, bankReturnData } from '#features/payouts/contract/money-acts.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
@@ -163,6 +165,39 @@ export const listRefundsAtProvider = route({
       }),
     ),
     total: z.number().int(),
+  }),
+});
+
+export const listSettledFindings = route({
+  method: 'GET',
+  path: '/v1/admin/refunds/findings',
+  summary:
+    'Les remboursements et les virements dont les administrateurs ont établi l’issue, avec leurs réponses, du plus récent au plus ancien',
+  access: 'admin',
+  roles: roomRoles.refunds,
+  input: z.object(pageIn),
+  data: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        /** Step of a payout. Null for a refund. */
+        step: z.enum(payoutSteps).nullable(),
+        cents: z.number().int(),
+        outcome: z.enum(moveOutcomes),
+        at: instantOut,
+        /** The admins' answers that agree, oldest first. */
+        answers: z.array(z.object({ who: z.string(), reason: z.string(), at: instantOut })),
+        /** The visit and the client of a refund. Null for a payout. */
+        booking_id: publicId.nullable(),
+        client: z.string().nullable(),
+        /** Number of the payout. Null for a refund. */
+        payout: z.string().nullable(),
+        professional: z.object({ id: publicId, name: z.string() }),
+        provider_ref: z.string().nullable(),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import type { MoveOutcome } from '#features/payments/rules/unknown-moves.ts';
+import type { PayoutStep } from '#features/payouts/rules/steps.ts';
 import type { RefundRequestState, RefundSubject, RequestedDebtEnd } from '#features/payments/rules/refund-requests.ts';
 
 const toGrant = (shown: string, count: number): string => {
@@ -111,6 +112,17 @@ export const refundsTexts = {
       not_left:
         'Réponse enregistrée\u202f: l’argent n’a pas été envoyé. Nous renverrons le remboursement d’ici une minute.',
     } satisfies Record<MoveOutcome, string>,
+  },
+  findings: {
+    heading: 'Constats chez le prestataire de paiement',
+    refund: (amount: string, client: string): string => `Remboursement de ${amount} à ${client}`,
+    steps: {
+      transfer: (amount, number) => `Versement ${number}\u202f: virement de ${amount} vers le compte du professionnel`,
+      bank: (amount, number) => `Versement ${number}\u202f: envoi de ${amount} à la banque du professionnel`,
+      reversal: (amount, number) => `Versement ${number}\u202f: reprise de ${amount}`,
+    } satisfies Record<PayoutStep, (amount: string, number: string) => string>,
+    toLedger: 'Voir les écritures',
+    answer: (who: string, at: string, reason: string): string => `${who}, le ${at}\u202f: «\u00a0${reason}\u00a0»`,
   },
   pending: (amount: string, name: string): string => `${amount}, à la demande ${ofName(name)}`,
   pendingOfDay: (amount: string, name: string): string =>
