@@ -252,6 +252,7 @@ create table audit_entry (
   constraint audit_entry_check CHECK (num_nonnulls(seal_number, previous_hash, hash, sealed_at) = ANY (ARRAY[0, 4]))
 );
 CREATE INDEX audit_actor ON public.audit_entry USING btree (actor, at);
+CREATE INDEX audit_answers ON public.audit_entry USING btree (id) WHERE (action = ANY (ARRAY['payout step settled'::text, 'unknown refund settled'::text, 'refused refund settled'::text]));
 CREATE INDEX audit_at ON public.audit_entry USING btree (at, id);
 CREATE INDEX audit_object ON public.audit_entry USING btree (object) WHERE (object IS NOT NULL);
 CREATE INDEX audit_unsealed ON public.audit_entry USING btree (id) WHERE (sealed_at IS NULL);
@@ -1632,17 +1633,18 @@ create table ledger_transaction (
   constraint correction_has_reason CHECK (kind <> 'correction'::text OR reason IS NOT NULL),
   constraint ledger_transaction_actor_check CHECK (actor <> ''::text),
   constraint ledger_transaction_check CHECK (num_nonnulls(seal_number, previous_hash, hash, sealed_at) = ANY (ARRAY[0, 4])),
-  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'retain'::text, 'unretain'::text, 'earn'::text, 'unearn'::text, 'fee'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_returned'::text, 'payout_failed'::text, 'transfer_reversed'::text, 'recovery'::text, 'waiver'::text, 'correction'::text, 'voucher_sold'::text, 'voucher_spent'::text, 'voucher_expired'::text])) NOT VALID,
+  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'retain'::text, 'unretain'::text, 'earn'::text, 'unearn'::text, 'fee'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_returned'::text, 'payout_failed'::text, 'transfer_reversed'::text, 'recovery'::text, 'waiver'::text, 'settlement_undone'::text, 'correction'::text, 'voucher_sold'::text, 'voucher_spent'::text, 'voucher_expired'::text])) NOT VALID,
   constraint ledger_transaction_lines_check CHECK (lines >= 2),
   constraint ledger_transaction_reason_check CHECK (char_length(reason) >= 20 AND char_length(reason) <= 500),
   constraint ledger_transaction_tx_id_check CHECK (tx_id ~ '^[a-z_]+:.{1,200}$'::text),
-  constraint settlement_has_reason CHECK (kind <> 'waiver'::text OR reason IS NOT NULL) NOT VALID
+  constraint settlement_has_reason CHECK ((kind <> ALL (ARRAY['waiver'::text, 'settlement_undone'::text])) OR reason IS NOT NULL) NOT VALID
 );
 CREATE INDEX ledger_transaction_at ON public.ledger_transaction USING btree (at);
 CREATE INDEX ledger_transaction_booking ON public.ledger_transaction USING btree (booking_id) WHERE (booking_id IS NOT NULL);
-CREATE INDEX ledger_transaction_taking ON public.ledger_transaction USING btree (id) WHERE (kind = ANY (ARRAY['unearn'::text, 'unretain'::text, 'dispute_opened'::text, 'correction'::text]));
+CREATE INDEX ledger_transaction_taking ON public.ledger_transaction USING btree (id) WHERE (kind = ANY (ARRAY['unearn'::text, 'unretain'::text, 'dispute_opened'::text, 'settlement_undone'::text, 'correction'::text]));
 CREATE INDEX ledger_transaction_unsealed ON public.ledger_transaction USING btree (id) WHERE (sealed_at IS NULL);
 CREATE TRIGGER ledger_correction_of BEFORE INSERT ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION correction_names_its_transaction();
+CREATE TRIGGER ledger_settlement_undone BEFORE INSERT ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION undone_names_its_settlement();
 CREATE TRIGGER ledger_transaction_not_emptied BEFORE TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
 CREATE TRIGGER ledger_transaction_only_added BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION ledger_is_only_sealed();
 CREATE CONSTRAINT TRIGGER ledger_whole AFTER INSERT ON ledger_transaction DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_sums_to_zero();
@@ -2197,6 +2199,7 @@ create table payout (
   resent_at timestamp with time zone,
   last_message_at timestamp with time zone,
   reminders_sent smallint not null default 0,
+  is_account_at_fault boolean not null default false,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
@@ -2224,6 +2227,7 @@ CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (s
 CREATE INDEX payout_resent ON public.payout USING btree (resent_at) WHERE (resent_at IS NOT NULL);
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
+CREATE TRIGGER payout_resend_approved BEFORE UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION resend_is_approved();
 CREATE CONSTRAINT TRIGGER payout_whole AFTER INSERT OR UPDATE OF cents ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_is_its_lines();
 
 create table payout_bill (
@@ -2700,7 +2704,7 @@ create table refund_request (
   constraint refund_request_counted CHECK (num_nonnulls(visits, people) = (2 * num_nonnulls(suspended_id, day_pro_id))) NOT VALID,
   constraint refund_request_day CHECK ((num_nonnulls(day_pro_id, day_from, day_to) = ANY (ARRAY[0, 3])) AND day_from < day_to AND (day_pro_id IS NOT NULL OR NOT closes_day)) NOT VALID,
   constraint refund_request_day_alone CHECK (day_pro_id IS NULL OR num_nonnulls(complaint_id, contest_id, correction_of) = 0 AND NOT is_part) NOT VALID,
-  constraint refund_request_debt CHECK ((debt_pro_id IS NULL) = (debt_how IS NULL) AND (debt_how = ANY (ARRAY['paid'::text, 'waived'::text, 'sent'::text])) AND (debt_how = ANY (ARRAY['paid'::text, 'sent'::text])) = (debt_reference IS NOT NULL)) NOT VALID,
+  constraint refund_request_debt CHECK ((debt_pro_id IS NULL) = (debt_how IS NULL) AND (debt_how = ANY (ARRAY['paid'::text, 'waived'::text, 'sent'::text, 'undone'::text])) AND (debt_how = ANY (ARRAY['paid'::text, 'sent'::text, 'undone'::text])) = (debt_reference IS NOT NULL)) NOT VALID,
   constraint refund_request_decision_check CHECK (char_length(decision) >= 10 AND char_length(decision) <= 500),
   constraint refund_request_money_alone CHECK (num_nonnulls(debt_pro_id, resent_payout_id) = 0 OR num_nonnulls(complaint_id, contest_id, correction_of) = 0 AND NOT is_part) NOT VALID,
   constraint refund_request_note CHECK (char_length(note) >= 1 AND char_length(note) <= 500) NOT VALID,
@@ -3908,6 +3912,19 @@ AS $function$
   from (select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as b) drawn, generate_series(0, 21) i
 $function$;
 
+CREATE OR REPLACE FUNCTION public.resend_is_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.resent_try is distinct from old.resent_try and new.is_account_at_fault and not exists (
+    select 1 from refund_request q where q.resent_payout_id = new.id and q.state = 'granted' and q.asked_at >= new.returned_at) then
+    raise exception 'payout % goes back to the account at fault without a second admin', new.public_id using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.rows_are_only_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3976,6 +3993,20 @@ CREATE OR REPLACE FUNCTION public.unbooked_refund_cents(attempt bigint)
 AS $function$
   select coalesce(sum(d.ours_cents - d.theirs_cents), 0)::int4 from payment_attempt a join books_difference d on d.subject = a.public_id
   where a.id = attempt and d.operation = 'refund' and d.state in ('open', 'explained') and d.agreed_at is null and d.theirs_cents < d.ours_cents
+$function$;
+
+CREATE OR REPLACE FUNCTION public.undone_names_its_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind = 'settlement_undone' and not exists (
+    select 1 from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents < 0
+    where t.tx_id = substr(new.tx_id, 19) and t.kind in ('recovery', 'waiver')) then
+    raise exception 'transaction % undoes no settlement', new.tx_id using errcode = '23514';
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.written_once()

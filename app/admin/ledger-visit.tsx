@@ -24,9 +24,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const bid = params.id;
   const found = answered(await call(bookingTransactions, { bid }));
   const shown = visitLedgerShown(found, bid);
-  const corrected = shown.rows.find(
-    ({ id, correctTo }) => correctTo !== null && id === url.searchParams.get('corriger'),
-  );
+  const corrected = shown.rows.find(({ id, act }) => act !== null && id === url.searchParams.get('corriger'));
   const { waiting } = found;
   return {
     roomWaits,

@@ -50,6 +50,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
         debts: beside?.of === 'debts' ? beside.debts : [],
         left: beside?.of === 'left' ? beside.rows.filter((row) => row.is_stuck) : [],
         payouts: beside === null ? found.data : [],
+        aloneCents: found.alone_cents,
       }) ?? (act.act === null ? null : ('gone' as const)),
     acted: moneyActDoneIn(url.searchParams),
     queue,
@@ -68,12 +69,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (result && 'done' in result) return redirect(moneyActDonePath(result.done, textIn(form, 'act')), 303);
   if (result) return data(result.answer, { status: result.status });
   const id = textIn(form, 'id');
-  const { status, envelope } = await call(sayPayoutStep, {
-    pid: id,
-    outcome: textIn(form, 'outcome'),
-    reason: textIn(form, 'reason'),
-  });
-  if (envelope.success) return redirect(`/admin/versements?dit=${outcomeEffectOf(envelope.data)}`, 303);
+  const outcome = textIn(form, 'outcome');
+  const { status, envelope } = await call(sayPayoutStep, { pid: id, outcome, reason: textIn(form, 'reason') });
+  if (envelope.success) return redirect(`/admin/versements?dit=${outcomeEffectOf(envelope.data, outcome)}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 

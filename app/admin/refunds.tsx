@@ -4,15 +4,23 @@ import {
   decideRefundRequest,
   listRefundRequests,
   listRefundsAtProvider,
+  listSettledFindings,
   sayRefundOutcome,
 } from '#features/backoffice/contract/refunds.ts';
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
 import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
-import { outcomeEffectIn, outcomeEffectOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
+import { SettledFindings } from '#features/backoffice/workspace/settled-findings.tsx';
+import {
+  isSettledEffect,
+  outcomeEffectIn,
+  outcomeEffectOf,
+  OutcomeNotice,
+} from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
@@ -27,11 +35,13 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const query = queueQueryIn(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: query.isDecided, pageIndex: query.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
+  const findingsPage = pageNumber(url.searchParams.get('constats'));
+  const findings = query.isDecided ? answered(await call(listSettledFindings, { pageIndex: findingsPage })) : null;
   const outcome = outcomeEffectIn(url.searchParams);
   // A refund that an admin has just settled may wait at the payment provider again. The success message is then not
   // shown.
   const waitsAgain =
-    outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
+    isSettledEffect(outcome) && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
     waits,
     ...query,
@@ -42,6 +52,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     pages: pageCount(list),
     waiting: list.waiting,
     requests: list.data,
+    findings: findings && { findings: findings.data, page: findingsPage, pages: pageCount(findings) },
   };
 };
 
@@ -55,7 +66,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const { status, envelope } = await call(sayRefundOutcome, { refund: id, outcome, reason });
     if (envelope.success)
       return redirect(
-        `${here}?${new URLSearchParams({ dit: outcomeEffectOf(envelope.data), remboursement: id }).toString()}`,
+        `${here}?${new URLSearchParams({ dit: outcomeEffectOf(envelope.data, outcome), remboursement: id }).toString()}`,
         303,
       );
     return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
@@ -75,7 +86,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * the limit. Only an admin other than the author of a request may grant it (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, ...queue } = loaderData;
+  const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, findings, ...queue } = loaderData;
   const sentence = actionData || decision === null ? null : texts.done[decision];
   return (
     <AdminPage
@@ -104,6 +115,9 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
           />
         )}
       </DecisionQueue>
+      {findings !== null && (
+        <SettledFindings {...findings} toPage={(page) => `${here}?etat=decidees&constats=${page}#constats`} />
+      )}
     </AdminPage>
   );
 }

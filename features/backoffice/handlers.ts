@@ -3,6 +3,7 @@ import { pageOf } from '#core/page.ts';
 import { countRefundRequests, refundRequests } from '#features/payments/queries/refund-requests.ts';
 import { countRefundsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { awaitedMoney } from '#features/payouts/queries/frozen.ts';
+import { payoutNumber } from '#features/payouts/rules/states.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
@@ -24,11 +25,13 @@ import {
   decideRefundRequest,
   listRefundRequests,
   listRefundsAtProvider,
+  listSettledFindings,
   sayRefundOutcome,
 } from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from './contract/visits.ts';
+import { countFindings, settledFindings } from './queries/findings.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, queueRoles, type QueueKey } from './rules/queues.ts';
 import { changeAddress, eraseWhom, resendProof, signOutEverywhere } from './verbs/account-acts.ts';
@@ -37,7 +40,8 @@ import { cancelDayAsAdmin, professionalDay } from './verbs/day.ts';
 import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/subjects.ts';
-import { decideRefund, requestShown } from './verbs/refunds.ts';
+import { decideRefund } from './verbs/refunds.ts';
+import { requestsShown } from './verbs/requests-shown.ts';
 import { endVisitsOfSuspended, reopen, suspend } from './verbs/suspension.ts';
 import { refundsAtProviderShown, sayOfRefund } from './verbs/refunds-at-provider.ts';
 import { searchFor } from './verbs/search.ts';
@@ -102,7 +106,7 @@ export const handlers: readonly Handled[] = [
     const counts = await countRefundRequests(call.db);
     const rows = await refundRequests(call.db, decided, page);
     return {
-      data: rows.map((row) => requestShown(call, row)),
+      data: await requestsShown(call, rows),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,
@@ -114,6 +118,19 @@ export const handlers: readonly Handled[] = [
     data: await refundsAtProviderShown(call),
     total: await countRefundsAtProvider(call.db),
   })),
+
+  handle(listSettledFindings, async (query, call) => {
+    const page = pageOf(query);
+    const rows = await settledFindings(call.db, page);
+    return {
+      data: rows.map(({ year, number, ...row }) => ({
+        ...row,
+        payout: year === null || number === null ? null : payoutNumber(year, number),
+      })),
+      total: await countFindings(call.db),
+      itemsPerPage: page.limit,
+    };
+  }),
 
   handle(sayRefundOutcome, (input, call) => sayOfRefund(call, input)),
 

@@ -15,6 +15,7 @@ import { loadLinked, remindLinks, notifyEndedLinks } from './verbs/links.ts';
 import { executeRefund } from './verbs/execute-refund.ts';
 import { loadBank } from './verbs/bank.ts';
 import { checkInvariants, loadBroken } from './verbs/check-invariants.ts';
+import { loadSecond } from './verbs/notify-second.ts';
 import { refreshSeller, refreshSellerOf } from './verbs/sellers.ts';
 
 const batch = 50;
@@ -126,6 +127,7 @@ const {
   dispute_over_pro,
   seller_bank_changed,
   invariant_violated_mail,
+  second_admin_needed_mail,
 } = messages;
 
 export const deliveries: Deliveries = {
@@ -144,4 +146,5 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadLinked, [payment_link, payment_link_reminder]),
   ...deliveriesOf(loadBank, [seller_bank_changed]),
   ...deliveriesOf(loadBroken, [invariant_violated_mail]),
+  ...deliveriesOf(loadSecond, [second_admin_needed_mail]),
 };

@@ -18,6 +18,7 @@ import {
 import { bankChangedLine, bankChangedMail, type BankFacts, type BankLinks } from './rules/bank-mails.ts';
 import { latePayment, paymentFailed } from './rules/mails.ts';
 import { providerMeaning } from './rules/provider-words.ts';
+import { secondNeededLine, secondNeededMail, type SecondFacts, type SecondLinks } from './rules/second-mails.ts';
 import { partBackClient, partBackLine, partBackPro } from './rules/part-back-mails.ts';
 
 /**
@@ -149,6 +150,25 @@ const ofRefunds = messagesOf({
   },
 });
 
+const ofSecondAdmins = {
+  ...messagesOf({
+    second_admin_needed: {
+      label: 'Second administrateur attendu, à l’écran',
+      to: 'admins',
+      room: 'refunds',
+      screen: secondNeededLine,
+    },
+  }),
+  ...messagesOf({
+    second_admin_needed_mail: {
+      label: 'Second administrateur attendu, par email',
+      to: 'account',
+      isStillTrue: ({ isWaiting }: SecondFacts) => isWaiting,
+      mail: (facts: SecondFacts, links: SecondLinks) => secondNeededMail(facts, links),
+    },
+  }),
+};
+
 const ofBank = messagesOf({
   seller_bank_changed: {
     label: 'IBAN de versement modifié, professionnel',
@@ -175,4 +195,12 @@ const ofDisputes = messagesOf({
   },
 });
 
-export const messages = { ...ofBookings, ...ofLinks, ...ofInvariants, ...ofRefunds, ...ofDisputes, ...ofBank };
+export const messages = {
+  ...ofBookings,
+  ...ofLinks,
+  ...ofInvariants,
+  ...ofRefunds,
+  ...ofSecondAdmins,
+  ...ofDisputes,
+  ...ofBank,
+};

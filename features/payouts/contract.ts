@@ -9,6 +9,7 @@ import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
 import { missingKinds, sellerStates } from '#features/payments/rules/sellers.ts';
+import { bankAccountData, bankReturnData } from './contract/money-acts.ts';
 import { frozenCauses, heldReasons, payoutStates, heldMailStates, waitingReasons } from './rules/states.ts';
 import { payoutSteps } from './rules/steps.ts';
 import { stoppedNexts } from './rules/stops.ts';
@@ -49,6 +50,7 @@ export const whyData = z.object({
     'correction',
     'recovery',
     'waiver',
+    'settlement_undone',
     'voucher',
     'carried',
   ]),
@@ -233,10 +235,18 @@ export const adminPayouts = route({
           .nullable(),
         /** Whether a request to send the payout again waits for a second admin. */
         is_asked: z.boolean(),
+        /** The times that the bank sent the payout back, oldest first. */
+        returns: z.array(bankReturnData),
+        /** The account that would receive the payout now. Null without bank details. */
+        account: bankAccountData.nullable(),
+        /** Whether sending the payout again to the same account needs a second admin for any amount. */
+        needs_second: z.boolean(),
       }),
     ),
     total: z.number().int(),
     itemsPerPage: z.number().int(),
+    /** Amount up to which one admin acts alone. */
+    alone_cents: cents,
     counts: z.object({ stopped: z.number().int(), due: z.number().int(), on_its_way: z.number().int() }),
   }),
 });

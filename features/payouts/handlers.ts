@@ -2,6 +2,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { zoneOf } from '#features/orders/queries.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import {
@@ -11,7 +12,13 @@ import {
   previewCorrection,
   proTransactions,
 } from './contract/ledger.ts';
-import { adminLeft, resendReturnedPayout, sayPayoutArrived, settleProDebt } from './contract/money-acts.ts';
+import {
+  adminLeft,
+  resendReturnedPayout,
+  sayPayoutArrived,
+  settleProDebt,
+  undoDebtSettlement,
+} from './contract/money-acts.ts';
 import {
   adminDebts,
   adminFrozen,
@@ -22,7 +29,7 @@ import {
   payoutStatementFile,
   sayPayoutStep,
 } from './contract.ts';
-import { findReference } from './queries/ledger-shown.ts';
+import { findReference, findReferencePart, leastReferencePart } from './queries/references.ts';
 import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
 import { countLeft, leftMoney } from './queries/deleted-accounts.ts';
@@ -34,6 +41,7 @@ import {
   payoutsOf,
   queuedPayouts,
 } from './queries/payouts.ts';
+import { returnFacts } from './queries/returns.ts';
 import { stoppedNext } from './rules/stops.ts';
 import { sayArrived } from './verbs/arrived.ts';
 import { correct, previewOf } from './verbs/corrections.ts';
@@ -41,6 +49,7 @@ import { drawStatement } from './verbs/draw-statement.ts';
 import { ledgerOfPro, ledgerOfVisit } from './verbs/ledger-shown.ts';
 import { resendPayout } from './verbs/resend.ts';
 import { settleDebt } from './verbs/settle-debt.ts';
+import { undoSettlement } from './verbs/undo-settlement.ts';
 import { statementParties } from './verbs/parties.ts';
 import { sayOfStep, unknownShown } from './verbs/step-word.ts';
 import { overviewShown, payoutShown, statementShown } from './verbs/presenter.ts';
@@ -81,6 +90,10 @@ export const handlers: readonly Handled[] = [
     const unknown = await unknownShown(
       call,
       rows.map(({ id }) => id),
+    );
+    const facts = await returnFacts(
+      call.db,
+      rows.map(({ public_id: publicId }) => publicId),
     );
     return {
       data: rows.map(
@@ -125,11 +138,13 @@ export const handlers: readonly Handled[] = [
           unknown: unknown.get(row.id) ?? null,
           is_asked,
           account_missing: [...account_missing],
+          ...facts.get(row.public_id)!,
         }),
       ),
       total: await countQueuedPayouts(call.db, state, call.nowMs),
       itemsPerPage: page.limit,
       counts: await countsOfPayouts(call.db, call.nowMs),
+      alone_cents: (await limitsAt(call.db, call.nowMs)).alone_up_to_cents,
     };
   }),
 
@@ -159,6 +174,9 @@ export const handlers: readonly Handled[] = [
   handle(settleProDebt, ({ prid, how, cents, reference, owed_cents: owedCents, reason }, call) =>
     settleDebt(call, { prid, how, cents, reference: reference ?? null, owedCents, reason }),
   ),
+  handle(undoDebtSettlement, ({ prid, transaction, reason }, call) =>
+    undoSettlement(call, { prid, txId: transaction, reason }),
+  ),
   handle(resendReturnedPayout, ({ pid, reason }, call) => resendPayout(call, pid, reason)),
   handle(sayPayoutArrived, ({ pid, reason }, call) => sayArrived(call, pid, reason)),
 
@@ -166,7 +184,11 @@ export const handlers: readonly Handled[] = [
 
   handle(bookingTransactions, ({ bid }, call) => ledgerOfVisit(call, bid)),
   handle(proTransactions, ({ prid, before }, call) => ledgerOfPro(call, prid, before ?? null)),
-  handle(findInLedger, async ({ q }, call) => ({ data: await findReference(call.db, q) })),
+  handle(findInLedger, async ({ q }, call) => {
+    const found = await findReference(call.db, q);
+    const isPart = found.length === 0 && q.length >= leastReferencePart;
+    return { data: isPart ? await findReferencePart(call.db, q) : found };
+  }),
   handle(previewCorrection, ({ bid, of, from, to, cents }, call) => previewOf(call, bid, { of, from, to, cents })),
   handle(correctLedger, ({ bid, of, from, to, cents, reason }, call) =>
     correct(call, bid, { correction: { of, from, to, cents }, reason }),

@@ -116,6 +116,7 @@ const {
   debt_made,
   debt_paid,
   debt_waived,
+  debt_settlement_undone,
 } = messages;
 
 export const deliveries: Deliveries = {
@@ -129,7 +130,7 @@ export const deliveries: Deliveries = {
   ]),
   ...deliveriesOf(loadPayoutReminder, [payout_reminded]),
   ...deliveriesOf(loadNewDebt, [debt_made]),
-  ...deliveriesOf(loadSettled, [debt_paid, debt_waived]),
+  ...deliveriesOf(loadSettled, [debt_paid, debt_waived, debt_settlement_undone]),
 };
 
 /** Freezes the commission terms of a sold visit and registers its earning. */

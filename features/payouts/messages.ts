@@ -6,6 +6,8 @@ import {
   debtMadeMail,
   debtPaidLine,
   debtPaidMail,
+  debtUndoneLine,
+  debtUndoneMail,
   debtWaivedLine,
   debtWaivedMail,
   type DebtFacts,
@@ -108,6 +110,12 @@ const ofDebtors = messagesOf({
     to: 'professional',
     mail: (facts: DebtFacts, links: DebtLinks) => debtWaivedMail(facts, links),
     screen: debtWaivedLine,
+  },
+  debt_settlement_undone: {
+    label: 'Règlement d’une dette annulé, professionnel',
+    to: 'professional',
+    mail: (facts: DebtFacts, links: DebtLinks) => debtUndoneMail(facts, links),
+    screen: debtUndoneLine,
   },
 });
 

@@ -51,6 +51,17 @@ export type OutboxPayload = {
   readonly settled?: { readonly cents: number; readonly left_cents: number; readonly reference: string | null };
   /** Debt that a correction of the ledger made or raised: the added amount in cents, and the start of the visit. */
   readonly debt?: { readonly cents: number; readonly starts_ms: number; readonly time_zone: string };
+  /**
+   * A subject that waits for a second admin, with its amount in cents. `by`: account of the first admin. `request`:
+   * public id of the request. `move`: row id of the movement of money.
+   */
+  readonly second?: {
+    readonly of: string;
+    readonly cents: number;
+    readonly by: number;
+    readonly request?: string;
+    readonly move?: number;
+  };
   /** A broken invariant and its number of rows. `isMore` means that the check stopped at this number. */
   readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
   readonly goal?: number;

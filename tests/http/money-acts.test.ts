@@ -36,15 +36,13 @@ for (const kind of kinds) {
       payouts,
       overview,
       statement,
-      payoutMailKinds,
       sentTo,
-      transfersTo,
       balance,
       dispute,
       givenBack,
       paidOut,
     } = payingOut(() => app, at);
-    const { adminOf, dataOf, refusalOf, fieldsOf } = inBackoffice(() => app);
+    const { adminOf, dataOf, refusalOf, fieldsOf, mailOf } = inBackoffice(() => app);
     const finance = (): Promise<Whom> => adminOf('finance');
 
     const waitingIn = async (by: Whom) => {
@@ -84,8 +82,6 @@ for (const kind of kinds) {
       await givenBack(visit);
       return visit;
     };
-    const returned = (made: Parameters<typeof paidOut>[0] = {}, starts?: string): Promise<Complained> =>
-      paidOut(made, { returns: true, ...(starts && { starts }) });
     const onlyPayout = async (visit: Complained): Promise<string> => {
       await again(visit);
       return (await payouts(visit))[0]!.id;
@@ -203,11 +199,66 @@ for (const kind of kinds) {
       );
       const request = (await waitingOf(other, 'debt', visit))!;
       assert.deepEqual([request.of, request.cents, request.debt?.how, request.visit], ['debt', owed, 'waived', null]);
+      assert.equal(request.debt?.owed_cents, owed);
       assert.equal(refusalOf(await decide(one, request.id, 'granted')), backofficeRefusals.ownRefund);
       assert.equal(dataOf(await decide(other, request.id, 'granted')).state, 'granted');
       assert.equal(await debtOf(visit), undefined);
       assert.deepEqual(await mailsTo(visit, 'debt%'), ['debt_waived']);
       assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance('waived')], [0, owed]);
+      await assertInvariants(app);
+    });
+
+    test('a transfer recorded by mistake is undone once; its reference then counts for the professional who paid', async () => {
+      const [visit, payer] = [await owing(), await owing()];
+      const [by, other] = [await finance(), await finance()];
+      const settled = `recovery:${reference.replaceAll(' ', '')}UNDO`;
+      const transfer = { cents: 5_100, owed_cents: 5_100, reference: `${reference} undo` };
+      const undo = (whom: Whom, transaction = settled) =>
+        whom.client<{ waits: boolean }>('POST', `/v1/admin/debts/${visit.pro.publicId}/undo`, { transaction, reason });
+      assert.equal((await undo(by)).status, 404, 'nothing to undo yet');
+      assert.deepEqual(dataOf(await settle(by, visit, transfer)), { waits: false });
+      assert.equal((await undo(await adminOf('support'))).status, 403);
+      assert.equal((await undo(by, `unearn:${visit.bookingId}`)).status, 404, 'only a settlement is undone');
+      assert.deepEqual(dataOf(await undo(other)), { waits: false });
+      assert.equal(refusalOf(await undo(by)), moneyActRefusals.undone);
+      assert.equal((await debtOf(visit))?.cents, 5_100);
+      assert.equal(await balance(`seller:${visit.pro.publicId}`), 5_100);
+      assert.deepEqual(await mailsTo(visit, 'debt%'), ['debt_paid', 'debt_settlement_undone']);
+      assert.match((await mailOf('debt_settlement_undone'))?.text ?? '', /Vous devez maintenant 51/);
+      assert.deepEqual(dataOf(await settle(by, payer, transfer)), { waits: false });
+      assert.deepEqual(fieldsOf(await settle(by, visit, transfer)), ['reference'], 'counted once again');
+      await assert.rejects(
+        sql`insert into ledger_transaction (tx_id, kind, lines, actor, reason, at)
+          values ('settlement_undone:unearn:none', 'settlement_undone', 2, 'system', ${reason}, ${new Date(app.clock.now())})`.execute(
+          app.db,
+        ),
+        /undoes no settlement/,
+      );
+      await assertInvariants(app);
+    });
+
+    test('undoing a settlement above the limit waits for a second admin', async () => {
+      const visit = await paidOut({ options: [{ cents: 60_000 }] });
+      await dispute(visit.bookingId, 'open');
+      await dispute(visit.bookingId, 'lost');
+      const [one, other] = [await finance(), await finance()];
+      const { cents: owed } = (await debtOf(visit))!;
+      const waivedBefore = await balance('waived');
+      await settle(one, visit, { how: 'waived', reference: null, cents: owed, owed_cents: owed });
+      await decide(other, (await waitingOf(other, 'debt', visit))!.id, 'granted');
+      const { rows } = await sql<{ id: string }>`
+        select tx_id as id from ledger_transaction where kind = 'waiver' order by id desc limit 1`.execute(app.db);
+      const answer = await other.client<{ waits: boolean }>('POST', `/v1/admin/debts/${visit.pro.publicId}/undo`, {
+        transaction: rows[0]!.id,
+        reason,
+      });
+      assert.deepEqual(dataOf(answer), { waits: true });
+      const request = (await waitingOf(one, 'debt', visit))!;
+      assert.deepEqual([request.debt?.how, request.debt?.reference, request.cents], ['undone', rows[0]!.id, owed]);
+      assert.equal(refusalOf(await decide(other, request.id, 'granted')), backofficeRefusals.ownRefund);
+      assert.equal(dataOf(await decide(one, request.id, 'granted')).state, 'granted');
+      assert.equal((await debtOf(visit))?.cents, owed);
+      assert.equal(await balance('waived'), waivedBefore);
       await assertInvariants(app);
     });
 
@@ -217,110 +268,6 @@ for (const kind of kinds) {
       await becomeAdmin(app, visit.owner, ['finance']);
       const own = { ...visit.owner, id: '' } as Whom;
       assert.equal(refusalOf(await settle(own, visit, { cents: 100, owed_cents: 5_100 })), moneyActRefusals.ownDebt);
-    });
-
-    test('finance sends a returned payout once more to the same account, only once, and its professional is notified', async () => {
-      const visit = await returned();
-      const id = await onlyPayout(visit);
-      const by = await finance();
-      const resend = (key: string) =>
-        by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason }, { 'idempotency-key': key });
-      await seller(visit);
-      await send();
-      assert.equal((await sentTo(visit)).length, 1, 'not by itself');
-      assert.deepEqual(dataOf(await resend('once')), { waits: false });
-      assert.deepEqual(dataOf(await resend('once')), { waits: false });
-      assert.equal(refusalOf(await resend('twice')), moneyActRefusals.resent);
-      await Promise.all([send(), send()]);
-      assert.equal(refusalOf(await resend('later')), moneyActRefusals.notReturned);
-      await arrive();
-      await again(visit);
-      assert.deepEqual(
-        (await payouts(visit)).map(({ state }) => state),
-        ['paid'],
-      );
-      assert.deepEqual(
-        [(await sentTo(visit)).length, (await transfersTo(visit)).length],
-        [2, 1],
-        'one transfer, two payments to the bank',
-      );
-      assert.deepEqual(await payoutMailKinds(visit), [
-        'payout_sent',
-        'payout_sent_back',
-        'payout_resent',
-        'payout_sent',
-      ]);
-      await assertInvariants(app);
-    });
-
-    test('a return that the provider does not confirm is not sent again; above the limit a second admin grants it', async () => {
-      const visit = await returned({ options: [{ cents: 60_000 }] });
-      const id = await onlyPayout(visit);
-      const [one, other] = [await finance(), await finance()];
-      const resend = (by: Whom) => by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason });
-      await sql`update sandbox_payout set state = 'paid' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
-        app.db,
-      );
-      assert.equal(refusalOf(await resend(one)), moneyActRefusals.unconfirmed);
-      await sql`update sandbox_payout set state = 'returned' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
-        app.db,
-      );
-      await seller(visit);
-      const before = await waitingIn(one);
-      assert.deepEqual(dataOf(await resend(one)), { waits: true });
-      const asked = await waitingIn(one);
-      assert.deepEqual(
-        [asked.payouts, asked.refunds],
-        [before.payouts - 1, before.refunds + 1],
-        'counted once, where the next step is',
-      );
-      await send();
-      assert.equal((await sentTo(visit)).length, 1);
-      const request = (await waitingOf(other, 'resend', visit))!;
-      assert.equal(dataOf(await decide(other, request.id, 'granted')).state, 'granted');
-      await send();
-      assert.equal((await sentTo(visit)).length, 2);
-      await assertInvariants(app);
-    });
-
-    test('payouts sent again by an admin are summed per day; above the limit they wait for a second admin', async () => {
-      const first = await returned({ options: [{ cents: 35_000 }] });
-      const second = await returned({ options: [{ cents: 35_000 }] }, '2026-12-10T13:00:00.000Z');
-      const by = await finance();
-      const answers = [];
-      for (const visit of [first, second]) {
-        const id = await onlyPayout(visit);
-        answers.push(dataOf(await by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason })));
-      }
-      assert.deepEqual(answers, [{ waits: false }, { waits: true }]);
-    });
-
-    test('a payout that left and returned again since the request cannot be granted', async () => {
-      const visit = await returned({ options: [{ cents: 60_000 }] });
-      const id = await onlyPayout(visit);
-      const [one, other] = [await finance(), await finance()];
-      assert.deepEqual(
-        dataOf(await one.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason })),
-        { waits: true },
-      );
-      await seller(visit, { returns: true, iban: 'FR76 •••• 2003' });
-      await send();
-      await arrive();
-      const request = (await waitingOf(other, 'resend', visit))!;
-      assert.equal(refusalOf(await decide(other, request.id, 'granted')), moneyActRefusals.returnedAnew);
-      await send();
-      assert.equal((await sentTo(visit)).length, 2, 'the first, and the one to the new bank details');
-      await assertInvariants(app);
-    });
-
-    test('a payout whose transfer another process is reversing cannot be sent again', async () => {
-      const visit = await returned();
-      const id = await onlyPayout(visit);
-      await sql`update payout set claimed_until = ${new Date(app.clock.now() + hourMs)} where public_id = ${id}`.execute(
-        app.db,
-      );
-      const answer = await (await finance()).client('POST', `/v1/admin/payouts/${id}/resend`, { reason });
-      assert.equal(refusalOf(answer), moneyActRefusals.reversing);
     });
 
     test('finance marks a payout that never arrives as arrived after a week, and not before', async () => {

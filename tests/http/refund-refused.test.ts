@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { hourMs } from '#core/units.ts';
-import type { listRefundsAtProvider } from '#features/backoffice/contract/refunds.ts';
+import type { listRefundsAtProvider, listSettledFindings } from '#features/backoffice/contract/refunds.ts';
 import type { readVisit } from '#features/backoffice/contract/visits.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
@@ -126,6 +126,17 @@ describe('refund refused by the provider because it was already made by hand', (
         ['refused refund settled', `account:${second.id}`, reason],
       ],
     );
+    const findings = dataOf(
+      await third.client<DataOf<typeof listSettledFindings>>('GET', '/v1/admin/refunds/findings'),
+    );
+    const [finding] = findings.data.filter(({ booking_id: of }) => of === bid);
+    assert.deepEqual(
+      [finding?.outcome, finding?.cents, finding?.step, finding?.answers.map((answer) => answer.reason)],
+      ['left', 6_000, null, [reason, reason]],
+      'a settled refund stays in the list of decisions, with each admin’s answer',
+    );
+    const journal = dataOf(await third.client<DataOf<typeof readVisit>>('GET', `/v1/admin/bookings/${bid}`)).journal;
+    assert.equal(journal.find(({ action }) => action === 'refused refund settled')?.outcome, 'left');
     await assertInvariants(app);
   });
 
@@ -196,7 +207,7 @@ describe('refund refused by the provider because it was already made by hand', (
       'the act is on the card',
     );
     const { location } = await browser.page(here, { id: refund, outcome: 'not_left', reason });
-    const settled = 'Sinon, il sera renvoyé d’ici une minute';
+    const settled = 'Nous renverrons le remboursement d’ici une minute';
     assert.ok((await browser.page(location!)).text.includes(settled));
     const visit = `/admin/rendez-vous/${bid}`;
     assert.match((await browser.page(visit)).text, /Remboursement en cours/);

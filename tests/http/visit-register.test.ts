@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
-import type { bookingTransactions } from '#features/payouts/contract/ledger.ts';
+import type { bookingTransactions, findInLedger } from '#features/payouts/contract/ledger.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -52,6 +52,19 @@ describe('the payment register of a visit', () => {
       ),
     );
     assert.match(register[3]!.reference, /^V-2026-\d{3,}$/);
+    const search = async (q: string) =>
+      dataOf(
+        await later.client<DataOf<typeof findInLedger>>('GET', `/v1/admin/ledger/search?q=${encodeURIComponent(q)}`),
+      ).data.map(({ of, by }) => `${of} ${by}`);
+    for (const { of, provider_ref: theirs, reference } of register.filter((one) => one.of !== 'payout')) {
+      const found = await search(theirs!);
+      assert.ok(found.length > 0, `${of} ${theirs}`);
+      if (of === 'refund' || of === 'transfer')
+        assert.deepEqual(await search(reference), found, 'also by our reference');
+      if (of === 'transfer')
+        assert.deepEqual(await search(theirs!.slice(0, -2).toUpperCase()), found, 'a part is enough');
+    }
+    assert.deepEqual(await search('zzz'), []);
   });
 
   test('shows an unknown refund and a refused refund as such', async () => {

@@ -99,7 +99,7 @@ describe('payments with an unknown outcome at the provider', () => {
     await second.getByText('Solène Aubry : l’argent a été envoyé.', { exact: false }).waitFor();
     await unknown(second).getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent a été envoyé');
-    await second.getByText('il est marqué comme exécuté', { exact: false }).waitFor();
+    await second.getByText('Le remboursement est marqué comme fait', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
     await second.getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent n’a pas été envoyé');

@@ -19,6 +19,8 @@ const {
   refund_unclear: _unclear,
   payment_disputed: _disputes,
   seller_bank_changed: _bank,
+  second_admin_needed: _second,
+  second_admin_needed_mail: _secondMail,
   ...payments
 } = ofPayments;
 const { review_held: _looks, ...reviews } = ofReviews;

@@ -81,6 +81,7 @@ export interface Api {
   'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
   'GET /v1/admin/refunds': typeof import('#features/backoffice/contract/refunds.ts').listRefundRequests;
   'GET /v1/admin/refunds/at_provider': typeof import('#features/backoffice/contract/refunds.ts').listRefundsAtProvider;
+  'GET /v1/admin/refunds/findings': typeof import('#features/backoffice/contract/refunds.ts').listSettledFindings;
   'GET /v1/admin/reports': typeof import('#features/reports/contract/reports.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract/reports.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/sales/contract.ts').listSalesForApproval;
@@ -225,6 +226,7 @@ export interface Api {
   'POST /v1/admin/books/differences/{did}/explain': typeof import('#features/books/contract.ts').explainDifference;
   'POST /v1/admin/books/differences/{did}/explain_again': typeof import('#features/books/contract.ts').explainDifferenceAgain;
   'POST /v1/admin/debts/{prid}/settle': typeof import('#features/payouts/contract/money-acts.ts').settleProDebt;
+  'POST /v1/admin/debts/{prid}/undo': typeof import('#features/payouts/contract/money-acts.ts').undoDebtSettlement;
   'POST /v1/admin/declaration/{mid}/link': typeof import('#features/declarations/contract.ts').declarationFile;
   'POST /v1/admin/declarations/{year}/message': typeof import('#features/declarations/contract.ts').makeDeclaration;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;

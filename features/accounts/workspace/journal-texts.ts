@@ -65,6 +65,7 @@ export const journalTexts = {
     'debt paid': 'Dette réglée par virement',
     'left paid': 'Somme due à un compte supprimé, réglée par virement',
     'debt waived': 'Dette prise en charge',
+    'settlement undone': 'Règlement d’une dette annulé',
     'debt settlement asked': 'Demande de règlement d’une somme due',
     'debt granted': 'Approbation du règlement d’une somme due',
     'debt refused': 'Refus du règlement d’une somme due',
@@ -182,6 +183,7 @@ export const journalTexts = {
     webhook_refused: 'Rejet d’un message du prestataire de paiement',
     payment_refused: 'Paiement refusé',
   } as Readonly<Record<string, string>>,
+  answered: (action: string, answer: string): string => `${action}\u202f: ${answer}`,
   details: {
     account: 'Compte',
     ambassador_percent: 'Commission, part de l’ambassadeur',
@@ -254,6 +256,7 @@ export const journalTexts = {
     side: 'Côté',
     state: 'État',
     step: 'Étape',
+    transaction: 'Écriture',
     suspended: 'Compte suspendu',
     tiers: 'Retenue pour une annulation',
     to: 'À',

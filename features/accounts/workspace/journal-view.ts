@@ -88,6 +88,13 @@ const namedAs = (id: string, names: Names, lines: string): JournalSubject | null
   return to === undefined ? { text, to: lines, lines: null } : { text, to, lines };
 };
 
+/** An audited action in words, with the answer when an admin stated whether a movement of money was made. */
+export const actionText = (action: string, detail: Readonly<Record<string, unknown>> = {}): string => {
+  const text = texts.actions[action] ?? action;
+  const answer = detail['outcome'];
+  return answer === 'left' || answer === 'not_left' ? texts.answered(text, valueOf('outcome', answer, {})) : text;
+};
+
 export const journalLines = (lines: Audit['data'], names: Names) =>
   lines.map(({ at, detail, actor, actor_name, object, ...line }) => {
     const ofActor = journalPath({ actor });
@@ -105,6 +112,7 @@ export const journalLines = (lines: Audit['data'], names: Names) =>
           : (namedAs(object, names, ofObject) ?? { text: texts.objects[object] ?? object, to: ofObject, lines: null }),
       when: momentOf(instantMs(at)),
       detail: detailLines(detail, names),
+      actionText: actionText(line.action, detail),
     };
   });
 

@@ -99,7 +99,7 @@ export const JournalTable = ({ lines }: { lines: readonly JournalLine[] }) => (
           <Subject of={line.actor} />
         </td>
         <td data-label={texts.columns[2]} className={css['word']}>
-          {texts.actions[line.action] ?? line.action}
+          {line.actionText}
         </td>
         <td data-label={texts.columns[3]} className={css['word']}>
           {line.object !== null && <Subject of={line.object} />}

@@ -53,6 +53,8 @@ export const backofficeLine = z.object({
   actor: z.string(),
   action: z.string(),
   reason: z.string().nullable(),
+  /** Answer of an admin about a movement of money. Null for other acts. */
+  outcome: z.string().nullable(),
 });
 
 export const backofficeDocument = z.object({

@@ -13,6 +13,8 @@ export const queueData = z.object({
   key: z.enum(queueKeys),
   waiting: z.number().int(),
   late: z.number().int(),
+  /** Items that wait for the answer or approval of a second admin. */
+  second: z.number().int(),
   oldest_at: instantOut.nullable(),
   due_at: instantOut.nullable(),
 });

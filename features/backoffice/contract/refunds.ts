@@ -6,7 +6,11 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
-import { settlementEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
+import { requestedDebtEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { moveOutcomes } from '#features/payments/rules/unknown-moves.ts';
+import { payoutSteps } from '#features/payouts/rules/steps.ts';
+import { bankAccountData, bankReturnData } from '#features/payouts/contract/money-acts.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
 /**
@@ -21,6 +25,8 @@ export const refundRequestData = z.object({
   correction: z
     .object({ of: z.string(), from: z.enum(correctableAccounts), to: z.enum(correctableAccounts) })
     .nullable(),
+  /** Kind and instant of the transaction to correct. */
+  corrected: z.object({ kind: z.enum(ledgerKinds), at: instantOut }).nullable(),
   /** The visit concerned. Null for requests about another subject. */
   visit: z
     .object({
@@ -52,17 +58,28 @@ export const refundRequestData = z.object({
       people: z.number().int(),
     })
     .nullable(),
-  /** The debt of a professional, and the way it would be settled. */
+  /**
+   * The debt of a professional, and the way it would be settled. The reference of `undone` is the id of the
+   * settlement to undo.
+   */
   debt: z
     .object({
       professional: z.object({ id: publicId, name: z.string() }),
-      how: z.enum(settlementEnds),
+      how: z.enum(requestedDebtEnds),
       reference: z.string().nullable(),
+      /** The current debt. 0 without a debt. */
+      owed_cents: z.number().int(),
     })
     .nullable(),
-  /** The payout to send again, with its number. */
+  /** The payout to send again: its number, its earlier returns, and the account that would receive it now. */
   resend: z
-    .object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() })
+    .object({
+      professional: z.object({ id: publicId, name: z.string() }),
+      payout: publicId,
+      number: z.string(),
+      returns: z.array(bankReturnData),
+      account: bankAccountData.nullable(),
+    })
     .nullable(),
   cents: z.number().int(),
   /**
@@ -148,6 +165,39 @@ export const listRefundsAtProvider = route({
       }),
     ),
     total: z.number().int(),
+  }),
+});
+
+export const listSettledFindings = route({
+  method: 'GET',
+  path: '/v1/admin/refunds/findings',
+  summary:
+    'Les remboursements et les virements dont les administrateurs ont établi l’issue, avec leurs réponses, du plus récent au plus ancien',
+  access: 'admin',
+  roles: roomRoles.refunds,
+  input: z.object(pageIn),
+  data: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        /** Step of a payout. Null for a refund. */
+        step: z.enum(payoutSteps).nullable(),
+        cents: z.number().int(),
+        outcome: z.enum(moveOutcomes),
+        at: instantOut,
+        /** The admins' answers that agree, oldest first. */
+        answers: z.array(z.object({ who: z.string(), reason: z.string(), at: instantOut })),
+        /** The visit and the client of a refund. Null for a payout. */
+        booking_id: publicId.nullable(),
+        client: z.string().nullable(),
+        /** Number of the payout. Null for a refund. */
+        payout: z.string().nullable(),
+        professional: z.object({ id: publicId, name: z.string() }),
+        provider_ref: z.string().nullable(),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
   }),
 });
 

@@ -121,7 +121,7 @@ export const linesAbout = async (
 ): Promise<z.input<typeof backofficeLine>[]> =>
   (
     await sql<z.input<typeof backofficeLine>>`
-    select e.at, coalesce(a.firstname || ' ' || a.lastname, e.actor) as actor, e.action, e.reason
+    select e.at, coalesce(a.firstname || ' ' || a.lastname, e.actor) as actor, e.action, e.reason, e.detail->>'outcome' as outcome
     from audit_entry e left join account a on e.actor = 'account:' || a.public_id
     where (e.object = ${object} or e.actor = ${actor}::text) and e.action not in ('login', 'login with second factor') and not (e.action = any(${[...readings]}::text[]))
     order by e.at desc, e.id desc limit ${most}`.execute(db)

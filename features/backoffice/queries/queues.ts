@@ -15,6 +15,8 @@ export type QueueRow = {
   readonly key: QueueKey;
   readonly waiting: number;
   readonly late: number;
+  /** Items that wait for the answer or approval of a second admin. */
+  readonly second: number;
   readonly oldest_at: EpochMs | null;
   readonly due_at: EpochMs | null;
 };
@@ -29,8 +31,9 @@ const waits = (nowMs: number) =>
     reports: sql`select created_at as since from content_report where state = 'open'`,
     appeals: sql`select created_at as since from content_appeal where state = 'open'`,
     complaints: sql`select created_at as since from complaint k where k.state = 'in_review' and not ${waitsForSecond('complaint', sql`k.id`, nowMs)}`,
-    refunds: sql`select asked_at as since from refund_request where state = 'waiting'
-    union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
+    refunds: sql`select asked_at as since, true as is_second from refund_request where state = 'waiting'
+    union all select coalesce(c.parked_at, c.created_at), exists (select 1 from refund_word w where w.refund_id = c.id and w.said_at >= c.parked_at)
+      from refund_command c where ${waitsAtProvider}`,
     payouts: stoppedPayouts(nowMs),
     debts: debtsSince(nowMs),
     left: leftSince(nowMs),
@@ -54,13 +57,20 @@ const dueAt = (key: QueueKey): RawBuilder<unknown> => {
   return delayMs === null ? sql`null::timestamptz` : sql`(x.since + ${delayMs} * interval '1 millisecond')`;
 };
 
-/** Counts the waiting and late items of each queue, with the date of the oldest and the first due date. */
+/** Queues whose items may wait for a second admin. Their rows have the column `is_second`. */
+const withSecond: readonly QueueKey[] = ['refunds', 'payouts'];
+
+/**
+ * Counts the items of each queue: waiting, late, and waiting for a second admin. Adds the date of the oldest and the
+ * first due date.
+ */
 export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => {
   const waiting = waits(nowMs);
   const parts = queueKeys.map((key) => {
     const due = dueAt(key);
     return sql`
-      select ${key}::text as key, count(*)::int4 as waiting, (count(*) filter (where ${due} < ${instant(nowMs)}))::int4 as late, min(x.since) as oldest_at,
+      select ${key}::text as key, count(*)::int4 as waiting, (count(*) filter (where ${due} < ${instant(nowMs)}))::int4 as late,
+        ${withSecond.includes(key) ? sql`(count(*) filter (where x.is_second))::int4` : sql`0`} as second, min(x.since) as oldest_at,
         min(${due}) as due_at from (${waiting[key]}) x`;
   });
   return (await sql<QueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;

@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/units.ts';
 import { kindOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { searchBackoffice } from '../contract/search.ts';
-import { isNumbered } from '#features/payouts/queries/ledger-shown.ts';
+import { isNumbered } from '#features/payouts/queries/references.ts';
 import { leavingDay } from '#features/payouts/rules/calendar.ts';
 import { payoutNumber } from '#features/payouts/rules/states.ts';
 import type { Sought } from '../rules/search.ts';

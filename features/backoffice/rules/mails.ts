@@ -223,7 +223,7 @@ export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
     isGranted
       ? {
           subject: 'Votre demande de correction est approuvée',
-          preview: 'L’écriture inverse a été passée.',
+          preview: 'La correction est enregistrée.',
           text: 'Un second administrateur a approuvé la correction que vous aviez demandée. L’écriture a été passée telle quelle, à votre nom et avec votre motif.',
         }
       : {

@@ -64,6 +64,7 @@ export const sayOfRefund = async (
       what: isRefused ? 'refused refund' : 'unknown refund',
       object: found.booking_id,
       detail,
+      cents: refund.cents,
       isRefused,
     };
     const { agreed, contradicts } = await sayOutcome(

@@ -1,6 +1,5 @@
 import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { Refusal } from '#core/refusal.ts';
-import type { AnswerOf } from '#core/route.ts';
 import { lockActedOn } from '#features/accounts/queries/acted-on.ts';
 import { bookingHead } from '#features/bookings/queries/commitments.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
@@ -17,14 +16,13 @@ import {
   type RefundRequestRow,
 } from '#features/payments/queries/refund-requests.ts';
 import { undecidable } from '#features/payments/rules/refund-requests.ts';
-import { payoutNumber } from '#features/payouts/rules/states.ts';
 import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
 import { confirmedReturn, refuseOwnPayout, writeResend } from '#features/payouts/verbs/resend.ts';
 import { lockDebtor, refuseOwnMoney, writeSettlement } from '#features/payouts/verbs/settle-debt.ts';
+import { writeSettlementUndone } from '#features/payouts/verbs/undo-settlement.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
-import type { listRefundRequests } from '../contract/refunds.ts';
 import { messages } from '../messages.ts';
 import { leftOfRequest } from '../queries/suspended-visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
@@ -70,27 +68,6 @@ const execute = async (trx: Db, visit: LockedVisit, request: RefundRequestRow, n
 };
 
 type Verdict = DecisionInput & { readonly request: RefundRequestRow };
-
-export const requestShown = (
-  call: Call,
-  row: RefundRequestRow,
-): AnswerOf<typeof listRefundRequests>['data'][number] => {
-  const { booking_id: id, starts_at, time_zone, professional, client, resend, ...rest } = row;
-  const visit =
-    id === null || starts_at === null || time_zone === null || professional === null
-      ? null
-      : { id, starts_at, time_zone, professional, client };
-  return {
-    ...rest,
-    resend: resend && {
-      professional: resend.professional,
-      payout: resend.payout,
-      number: payoutNumber(resend.year, resend.number),
-    },
-    visit: visit && { ...visit, client: client ?? '' },
-    own: row.asked_by_id === signedIn(call).id,
-  };
-};
 
 /** Records the decision, executes a granted request, writes the journal line and notifies the requester. */
 const writeDecision = async (
@@ -162,14 +139,12 @@ const decideOfDebt = (call: Call, verdict: Verdict, debt: NonNullable<RefundRequ
     const pro = await lockDebtor(trx, debt.professional.id);
     refuseOwnMoney(call, pro.id, 'ownDebt');
     const { cents, reason, asked_by_account: by } = verdict.request;
-    await writeDecision(trx, call, verdict, debt.professional.id, () =>
-      writeSettlement(
-        trx,
-        pro,
-        { how: debt.how, reference: debt.reference, cents, reason: reason ?? '', by: `account:${by}` },
-        call.nowMs,
-      ),
-    );
+    const decided = { reason: reason ?? '', by: `account:${by}` };
+    await writeDecision(trx, call, verdict, debt.professional.id, async () => {
+      if (debt.how === 'undone')
+        await writeSettlementUndone(trx, pro, { txId: debt.reference, ...decided }, call.nowMs);
+      else await writeSettlement(trx, pro, { ...debt, cents, ...decided }, call.nowMs);
+    });
   });
 
 const decideOfResend = async (

@@ -94,6 +94,10 @@ export const adminHomeTexts = {
     complaint: (number: string): string => `Réclamation ${number}`,
     go: 'Voir',
   },
+  second: (count: number, waiting: number): string => {
+    if (count > 1) return `${countText(count)} attendent un second administrateur`;
+    return waiting === 1 ? 'Attend un second administrateur' : 'Un attend un second administrateur';
+  },
   journal: 'Journal',
   today: (count: number): string => (count > 1 ? 'lignes aujourd’hui' : 'ligne aujourd’hui'),
   read: 'Lire le journal du jour',

@@ -16,17 +16,20 @@ export type QueueLine = {
   readonly key: QueueKey;
   readonly waiting: number;
   readonly late: number;
+  /** Number of items that wait for a second admin. */
+  readonly second: number;
   readonly age: string | null;
   readonly to: string;
 };
 
-const Line = ({ line: { key, waiting, late, age, to } }: { line: QueueLine }) => {
+const Line = ({ line: { key, waiting, late, second, age, to } }: { line: QueueLine }) => {
   const { name, promise, go } = texts.queues[key];
   return (
     <li className={late > 0 ? `${css['row']} ${css['late']}` : css['row']}>
       <span>
         <b>{name}</b>
         <span className={css['soft']}>{promise}</span>
+        {second > 0 && <span className={css['soft']}>{texts.second(second, waiting)}</span>}
       </span>
       <span className={css['count']}>{countText(waiting)}</span>
       <span className={css['age']}>

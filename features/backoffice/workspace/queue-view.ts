@@ -58,10 +58,11 @@ export const frozenMoneyLine = ({ frozen }: DataOf<typeof listQueues>, roles: Ro
 export type FrozenMoneyLine = NonNullable<ReturnType<typeof frozenMoneyLine>>;
 
 export const queueLines = ({ queues }: DataOf<typeof listQueues>, nowMs: number): QueueLine[] =>
-  queues.map(({ key, waiting, late, oldest_at }) => ({
+  queues.map(({ key, waiting, late, second, oldest_at }) => ({
     key,
     waiting,
     late,
+    second,
     age: oldest_at === null ? null : waitedText(instantMs(oldest_at), nowMs),
     to: placeOf(key),
   }));

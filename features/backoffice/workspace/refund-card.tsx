@@ -16,6 +16,8 @@ import { reasonLength } from '../rules/guard.ts';
 import { dayBetween, type RefundRequestState } from '#features/payments/rules/refund-requests.ts';
 import { proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
+import { ledgerMoment } from '#features/payouts/workspace/ledger-view.ts';
+import { accountLine, returnLines } from '#features/payouts/workspace/returns-view.ts';
 import { subjectTexts } from './subject-texts.ts';
 import { backofficeVisitPath, personPath, professionalDayPath, professionalPath } from './backoffice-paths.ts';
 import { refundsTexts as texts } from './refunds-texts.ts';
@@ -79,13 +81,23 @@ const About = ({ request: { visit, suspension, day, debt, resend } }: { request:
           {debt.professional.name}
         </Link>
         {' · '}
+        <Link className="link" to={professionalPath(debt.professional.id)}>
+          {texts.toProfessional}
+        </Link>
+        {' · '}
         {texts.debtEnds[debt.how](debt.reference ?? '')}
       </>
     )}
     {resend !== null && (
-      <Link className="link" to={professionalPath(resend.professional.id)}>
-        {resend.professional.name}
-      </Link>
+      <>
+        <Link className="link" to={proLedgerPath(resend.professional.id)}>
+          {resend.number}
+        </Link>
+        {' · '}
+        <Link className="link" to={professionalPath(resend.professional.id)}>
+          {resend.professional.name}
+        </Link>
+      </>
     )}
     {visit !== null && (
       <>
@@ -123,6 +135,14 @@ const About = ({ request: { visit, suspension, day, debt, resend } }: { request:
   </p>
 );
 
+/** Returns the facts behind a request, one sentence each. */
+const factsOf = ({ resend, debt, corrected }: Request): readonly string[] =>
+  [
+    ...(resend === null ? [] : [...returnLines(resend.returns), accountLine(resend.account)]),
+    debt !== null && debt.how !== 'sent' ? texts.owedNow(priceText(debt.owed_cents)) : null,
+    corrected && texts.corrected(ledgerTexts.kinds[corrected.kind], ledgerMoment(corrected.at)),
+  ].filter((fact) => fact !== null);
+
 type Props = { request: Request; nowMs: number; refused: RefusedForm | undefined };
 
 /** The decision made, or the form to decide. An admin does not decide on their own request. */
@@ -153,6 +173,7 @@ export const RefundCard = ({ request, nowMs, refused }: Props) => {
           </Link>
         </p>
       )}
+      {state === 'waiting' && factsOf(request).map((fact) => <p key={fact}>{fact}</p>)}
       <p className={css['soft']}>{texts.subject[request.of](request.complaint?.number ?? '')}</p>
       {request.reason !== null && <blockquote className={css['said']}>{request.reason}</blockquote>}
       {request.day?.closes === true && <p>{texts.closes}</p>}

@@ -1,5 +1,7 @@
 import { ofName } from '#core/elision.ts';
-import type { DebtEnd, RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
+import type { MoveOutcome } from '#features/payments/rules/unknown-moves.ts';
+import type { PayoutStep } from '#features/payouts/rules/steps.ts';
+import type { RefundRequestState, RefundSubject, RequestedDebtEnd } from '#features/payments/rules/refund-requests.ts';
 
 const toGrant = (shown: string, count: number): string => {
   if (count === 0) return '';
@@ -37,6 +39,9 @@ export const refundsTexts = {
   debt: (amount: string, name: string): string => `Dette ${ofName(name)}\u202f: ${amount}`,
   resend: (amount: string, number: string, name: string): string =>
     `Versement ${number} ${ofName(name)}\u202f: ${amount} à renvoyer`,
+  owedNow: (amount: string): string => `Dette actuelle\u202f: ${amount}.`,
+  corrected: (kind: string, at: string): string => `Écriture à corriger\u202f: «\u00a0${kind}\u00a0» du ${at}.`,
+  toProfessional: 'Voir le professionnel',
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
   touched: (visits: string, people: string, count: number): string =>
@@ -59,11 +64,12 @@ export const refundsTexts = {
       `Décision sur la réclamation ${number}. Motifs destinés aux deux parties\u202f:`,
     absence: (): string =>
       'Accepter la contestation de l’absence et rembourser. Motifs destinés aux deux parties\u202f:',
-    correction: (): string => 'Corriger le grand livre par une écriture inverse. Motif inscrit au grand livre\u202f:',
+    correction: (): string =>
+      'Déplacer une somme entre deux comptes du rendez-vous. Motif inscrit au grand livre\u202f:',
     suspension: (): string => 'Annuler définitivement les rendez-vous à venir et tout rembourser. Motif\u202f:',
     day: (): string =>
       'Annuler définitivement les rendez-vous à venir de cette journée et tout rembourser. Motif destiné aux deux parties\u202f:',
-    debt: (): string => 'Enregistrer le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
+    debt: (): string => 'Enregistrer ou annuler le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
     resend: (): string =>
       'Renvoyer vers le même compte ce versement rejeté par la banque. Motif destiné au professionnel\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
@@ -75,14 +81,16 @@ export const refundsTexts = {
     correction: 'Enregistrer la correction',
     suspension: 'Annuler et rembourser',
     day: 'Annuler et rembourser',
-    debt: 'Enregistrer le règlement',
+    debt: 'Approuver la demande',
     resend: 'Renvoyer le versement',
   } satisfies Record<RefundSubject['of'], string>,
   debtEnds: {
     paid: (reference: string): string => `Somme reçue par virement, référence ${reference}.`,
     waived: (): string => 'Dette prise en charge par Accalmie.',
     sent: (reference: string): string => `Somme due à un compte supprimé, versée par virement, référence ${reference}.`,
-  } satisfies Record<DebtEnd['how'], (reference: string) => string>,
+    undone: (transaction: string): string =>
+      `Annulation d’un règlement enregistré par erreur, écriture ${transaction}.`,
+  } satisfies Record<RequestedDebtEnd['how'], (reference: string) => string>,
   refuse: 'Refuser',
   done: {
     accepted: 'Demande approuvée et exécutée. Les personnes concernées sont prévenues.',
@@ -94,14 +102,28 @@ export const refundsTexts = {
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Si le client n’a pas été remboursé, corrigez la cause du refus, puis indiquez que l’argent n’a pas été envoyé\u202f: nous renverrons le remboursement. Si vous avez remboursé le client dans l’espace du prestataire de paiement, deux administrateurs doivent l’indiquer.',
+      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',
       lead: 'Accalmie interroge le prestataire de paiement au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
     },
-    settled:
-      'Réponse enregistrée. Si le remboursement a été envoyé, il est marqué comme exécuté. Sinon, il sera renvoyé d’ici une minute.',
+    settled: {
+      left: 'Réponse enregistrée\u202f: l’argent a été envoyé. Le remboursement est marqué comme fait.',
+      not_left:
+        'Réponse enregistrée\u202f: l’argent n’a pas été envoyé. Nous renverrons le remboursement d’ici une minute.',
+    } satisfies Record<MoveOutcome, string>,
+  },
+  findings: {
+    heading: 'Constats chez le prestataire de paiement',
+    refund: (amount: string, client: string): string => `Remboursement de ${amount} à ${client}`,
+    steps: {
+      transfer: (amount, number) => `Versement ${number}\u202f: virement de ${amount} vers le compte du professionnel`,
+      bank: (amount, number) => `Versement ${number}\u202f: envoi de ${amount} à la banque du professionnel`,
+      reversal: (amount, number) => `Versement ${number}\u202f: reprise de ${amount}`,
+    } satisfies Record<PayoutStep, (amount: string, number: string) => string>,
+    toLedger: 'Voir les écritures',
+    answer: (who: string, at: string, reason: string): string => `${who}, le ${at}\u202f: «\u00a0${reason}\u00a0»`,
   },
   pending: (amount: string, name: string): string => `${amount}, à la demande ${ofName(name)}`,
   pendingOfDay: (amount: string, name: string): string =>

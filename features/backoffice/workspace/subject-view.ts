@@ -5,8 +5,7 @@ import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { hasRoleOf, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { journalPath } from '#features/accounts/workspace/journal-path.ts';
-import { actorText } from '#features/accounts/workspace/journal-view.ts';
-import { journalTexts } from '#features/accounts/workspace/journal-texts.ts';
+import { actionText, actorText } from '#features/accounts/workspace/journal-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { complaintStateTexts } from '#features/complaints/texts.ts';
 import { documentKindOf } from '#features/documents/rules/kinds.ts';
@@ -56,7 +55,7 @@ export const journalTable = (lines: Subject['journal'], object: string, { roles 
     cells: [
       { text: backofficeMoment(act.at) },
       { text: actorText(act.actor) },
-      { text: journalTexts.actions[act.action] ?? act.action },
+      { text: actionText(act.action, { outcome: act.outcome }) },
       { text: act.reason ?? '' },
     ],
   })),

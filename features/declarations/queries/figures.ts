@@ -7,7 +7,7 @@ import { yearBounds, type YearBounds } from '../rules/year.ts';
 // Transactions that are not income. They only move money already credited between a professional's account and a bank,
 // or end a debt.
 // assumed: a debt that the platform bears is not income.
-const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery', 'waiver')`;
+const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery', 'waiver', 'settlement_undone')`;
 
 const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
   sql`case when ${at} < ${instant(q2)} then 1 when ${at} < ${instant(q3)} then 2 when ${at} < ${instant(q4)} then 3 else 4 end`;

@@ -103,7 +103,7 @@ export type ReadTransaction = {
 const read = sql`
   select t.id as row, t.tx_id as id, t.kind, t.actor, t.reason, b.public_id as booking_id, t.at, t.sealed_at is not null as is_sealed, t.seal_number, t.sealed_at,
     (select a.firstname || ' ' || a.lastname from account a where t.actor = 'account:' || a.public_id) as actor_name,
-    exists (select 1 from ledger_transaction c where c.tx_id = 'correction:' || t.tx_id) as is_corrected,
+    exists (select 1 from ledger_transaction c where c.tx_id in ('correction:' || t.tx_id, 'settlement_undone:' || t.tx_id)) as is_corrected,
     (t.seal_number is null or (t.hash = ledger_hash(t.previous_hash, t.seal_number, t.*)
       and t.previous_hash = coalesce((select u.hash from ledger_transaction u where u.seal_number = t.seal_number - 1), repeat('0', 64)))) as is_whole,
     (select json_agg(json_build_object('account', l.account, 'cents', l.cents) order by l.cents desc, l.account) from ledger_entry l where l.tx_id = t.tx_id) as lines
@@ -142,7 +142,7 @@ export const transactionsOn = async (
   ).rows;
 
 /** Kinds of transaction by which admins change the balance of a professional. */
-const byAdmins = sql`('correction', 'recovery', 'waiver')`;
+const byAdmins = sql`('correction', 'recovery', 'waiver', 'settlement_undone')`;
 
 /** Total amount that admins corrected or settled on an account since an instant, in cents, in both directions. */
 export const correctedOnSince = async (db: Db, account: string, sinceMs: number): Promise<number> =>

@@ -18,6 +18,7 @@ export const ledgerKinds = [
   'transfer_reversed',
   'recovery',
   'waiver',
+  'settlement_undone',
   'correction',
   'voucher_sold',
   'voucher_spent',
@@ -289,6 +290,21 @@ export const waived = (q: Settled): LedgerTransaction =>
   transaction('waiver', q.key, [
     [{ of: 'waived' }, q.cents],
     [seller(q.proId), -q.cents],
+  ]);
+
+/** Ledger id of the transaction that undoes a settlement. A settlement is undone once. */
+export const undoneTx = (of: string): string => `settlement_undone:${of}`;
+
+/** Settlement of a debt that was recorded by mistake, and is undone: the professional owes the amount again. */
+export const settlementUndone = (q: {
+  of: string;
+  isWaived: boolean;
+  proId: string;
+  cents: number;
+}): LedgerTransaction =>
+  transaction('settlement_undone', q.of, [
+    [seller(q.proId), q.cents],
+    [{ of: q.isWaived ? 'waived' : 'bank' }, -q.cents],
   ]);
 
 /**

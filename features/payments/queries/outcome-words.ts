@@ -36,6 +36,16 @@ export const outcomeWords = async (db: Db, { of, id }: SpokenOf): Promise<Outcom
     )
   ).rows;
 
+const awaiting = {
+  step: (id: number) => sql`select 1 from payout_step s where s.id = ${id} and s.state = 'unknown'`,
+  refund: (id: number) =>
+    sql`select 1 from refund_command c where c.id = ${id} and c.state = 'pending' and c.parked_at is not null`,
+};
+
+/** Whether a movement still waits for the answer of a second admin. */
+export const isAnswerAwaited = async (db: Db, of: SpokenOf): Promise<boolean> =>
+  (await awaiting[of.of](of.id).execute(db)).rows.length > 0 && (await outcomeWords(db, of)).length > 0;
+
 /** Whether an admin states that a refund of the booking has left, since the last request of that refund. */
 export const isRefundSaidLeft = async (db: Db, bookingId: number): Promise<boolean> =>
   (

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import type { CorrectableAccount } from '#features/ledger/rules/corrections.ts';
+import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { DebtEnd, RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
+import type { RefundRequestState, RequestedDebtEnd, RefundSubject } from '../rules/refund-requests.ts';
 import { givenByAdminsCentsOf } from './money.ts';
 
 type Counted = { readonly visits: number; readonly people: number };
@@ -19,6 +20,8 @@ export type RefundRequestRow = {
     readonly from: CorrectableAccount;
     readonly to: CorrectableAccount;
   } | null;
+  /** Kind and instant of the transaction to correct. Null for other requests. */
+  readonly corrected: { readonly kind: LedgerKind; readonly at: EpochMs } | null;
   readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;
   /** Public id of the visit. Null, like the four fields after it, when the request is not about a single visit. */
@@ -38,7 +41,7 @@ export type RefundRequestRow = {
         readonly closes: boolean;
       } & Counted)
     | null;
-  readonly debt: ({ readonly professional: { readonly id: string; readonly name: string } } & DebtEnd) | null;
+  readonly debt: ({ readonly professional: { readonly id: string; readonly name: string } } & RequestedDebtEnd) | null;
   readonly resend: {
     readonly professional: { readonly id: string; readonly name: string };
     readonly payout: string;
@@ -77,6 +80,7 @@ const shown = sql`
   case when y.id is null then null else json_build_object('professional', json_build_object('id', yp.public_id, 'name', yp.business_name),
     'payout', y.public_id, 'year', y.year, 'number', y.number) end as resend,
   case when q.correction_of is null then null else json_build_object('of', q.correction_of, 'from', q.correction_from, 'to', q.correction_to) end as correction,
+  case when ct.id is null then null else json_build_object('kind', ct.kind, 'at', (extract(epoch from ct.at) * 1000)::bigint) end as corrected,
   k.public_id as contest, q.complaint_to,
   case when o.id is null then null else json_build_object('id', o.public_id, 'number', o.number) end as complaint, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
   case when p.id is null then null else json_build_object('id', p.public_id, 'name', p.business_name) end as professional,
@@ -85,7 +89,8 @@ const shown = sql`
   from refund_request q join account a on a.id = q.asked_by left join booking b on b.id = q.booking_id left join pro p on p.id = b.pro_id
   left join account s on s.id = q.suspended_id left join pro dp on dp.id = q.day_pro_id left join pro ep on ep.id = q.debt_pro_id
   left join payout y on y.id = q.resent_payout_id left join pro yp on yp.id = y.pro_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
-  left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id`;
+  left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id
+  left join ledger_transaction ct on ct.tx_id = q.correction_of`;
 
 /**
  * Subject of a request: a visit, a suspended account, a professional's debt, a payout, or a professional's day between

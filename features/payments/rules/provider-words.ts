@@ -49,11 +49,14 @@ const meanings: ReadonlyMap<string, string> = new Map(
 
 const silences = ['Stripe was not heard', 'easytransac /'] as const;
 
+/** Returns the code at the end of a provider's message, or the whole message when it has no code. */
+export const providerCode = (message: string): string =>
+  /\((?<code>[a-z_]+|code \d+)\)$/.exec(message)?.groups?.['code'] ?? message;
+
 /** Explains a provider's message in French. Null when its meaning is unknown. */
 export const providerMeaning = (message: string): string | null => {
-  const code = /\((?<code>[a-z_]+|code \d+)\)$/.exec(message)?.groups?.['code'];
   if (silences.some((silence) => message.startsWith(silence))) return 'Le prestataire de paiement n’a pas répondu.';
-  return meanings.get(code ?? message) ?? null;
+  return meanings.get(providerCode(message)) ?? null;
 };
 
 /** Formats a provider's message for finance admins: its explanation when known, then the message itself. */

@@ -34,12 +34,17 @@ export type DebtEnd = {
   readonly how: (typeof settlementEnds)[number];
   /** Reference of the bank transfer. */ readonly reference: string | null;
 };
+/** Ways to settle a debt, plus `undone`: an earlier settlement is undone. */
+export const requestedDebtEnds = [...settlementEnds, 'undone'] as const;
+/** Request about a debt. The reference of `undone` is the id of the settlement's transaction. */
+export type RequestedDebtEnd = DebtEnd | { readonly how: 'undone'; readonly reference: string };
 
 /**
  * Action that needs a second admin's approval, by its `of`:
  * `visit`: cancellation of a visit. `part`: partial refund. `complaint` and `absence`: decision on a complaint or on a
  * contested absence. `correction`: ledger correction. `suspension`: cancellation of a suspended account's upcoming
- * visits. `day`: cancellation of a professional's day. `debt`: settlement of a debt. `resend`: payout sent again.
+ * visits. `day`: cancellation of a professional's day. `debt`: settlement of a debt, or its undoing. `resend`: payout
+ * sent again.
  */
 export type RefundSubject =
   | { readonly of: 'visit' }
@@ -48,7 +53,7 @@ export type RefundSubject =
   | { readonly of: 'absence'; readonly contestId: number }
   | { readonly of: 'correction'; readonly correction: Correction }
   | { readonly of: 'suspension'; readonly visits: number; readonly people: number }
-  | ({ readonly of: 'debt' } & DebtEnd)
+  | ({ readonly of: 'debt' } & RequestedDebtEnd)
   | { readonly of: 'resend'; readonly number: string }
   | {
       readonly of: 'day';

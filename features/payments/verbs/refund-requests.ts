@@ -11,6 +11,7 @@ import {
   type RequestedOf,
 } from '../queries/refund-requests.ts';
 import { refundRequestRefusals, requestMs, type RefundSubject } from '../rules/refund-requests.ts';
+import { notifySecond } from './notify-second.ts';
 
 type RefundRequestInput = {
   readonly about: RequestedOf;
@@ -69,6 +70,7 @@ export const askSecond = async (
   const action = ownWords[subject.of] ?? 'refund asked';
   const detail = detailOf(subject, cents, note);
   await writeAudit(trx, { actor: `account:${actor}`, action, object, reason, detail }, call.nowMs);
+  await notifySecond(trx, call, { of: subject.of, cents, request: request.publicId });
   return row;
 };
 

@@ -1,29 +1,46 @@
 import type { z } from 'zod';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import type { outcomeEffectData } from '../contract/moves.ts';
+import type { MoveOutcome } from '../rules/unknown-moves.ts';
 import { unknownMoveTexts as texts } from './unknown-move-texts.ts';
 
-const outcomeEffects = ['note', 'contredit', 'tranche'] as const;
+const outcomeEffects = ['note', 'contredit', 'envoye', 'non-envoye'] as const;
 export type OutcomeEffect = (typeof outcomeEffects)[number];
 
 /** Reads the address parameter `dit`: the effect of the answer an admin has just given. Null when absent or unknown. */
 export const outcomeEffectIn = (query: URLSearchParams): OutcomeEffect | null =>
   outcomeEffects.find((one) => one === query.get('dit')) ?? null;
 
-export const outcomeEffectOf = ({ waits, contradicts }: z.output<typeof outcomeEffectData>): OutcomeEffect => {
+/** Returns the effect of an accepted answer. `outcome` is the submitted answer. */
+export const outcomeEffectOf = (
+  { waits, contradicts }: z.output<typeof outcomeEffectData>,
+  outcome: string,
+): OutcomeEffect => {
   if (contradicts) return 'contredit';
-  return waits ? 'note' : 'tranche';
+  if (waits) return 'note';
+  return outcome === 'left' ? 'envoye' : 'non-envoye';
 };
 
+/** Whether an answer settled the movement. */
+export const isSettledEffect = (effect: OutcomeEffect | null): boolean =>
+  effect === 'envoye' || effect === 'non-envoye';
+
 /**
- * Effect of an admin's answer about a money movement: settled, waiting for a second admin, or contradicted by another
- * admin.
+ * Effect of an admin's answer about a money movement: settled as one of the two outcomes, waiting for a second admin,
+ * or contradicted by another admin.
  */
-export const OutcomeNotice = ({ effect, settled }: { effect: OutcomeEffect; settled: string }) => {
+export const OutcomeNotice = ({
+  effect,
+  settled,
+}: {
+  effect: OutcomeEffect;
+  settled: Readonly<Record<MoveOutcome, string>>;
+}) => {
   const sentences: Record<OutcomeEffect, string> = {
     note: texts.noted,
     contredit: texts.contradicted,
-    tranche: settled,
+    envoye: settled.left,
+    'non-envoye': settled.not_left,
   };
   return <LiveMessage tone={effect === 'contredit' ? 'warning' : 'success'}>{sentences[effect]}</LiveMessage>;
 };

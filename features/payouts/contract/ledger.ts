@@ -8,7 +8,7 @@ import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { correctionReasonLength } from '../rules/corrections.ts';
-import { registerWords, type RegisterKind, type RegisterWord } from '../rules/register.ts';
+import { referenceKinds, registerWords, type RegisterKind, type RegisterWord } from '../rules/register.ts';
 
 const cents = z.number().int();
 
@@ -116,6 +116,8 @@ export const proTransactions = route({
     held_back_cents: cents,
     /** Debt of the professional: the balance without the money held back. */
     owed_cents: cents,
+    /** Amount up to which one admin acts alone. */
+    alone_cents: cents,
   }),
 });
 
@@ -123,7 +125,7 @@ export const findInLedger = route({
   method: 'GET',
   path: '/v1/admin/ledger/search',
   summary:
-    'Recherche des écritures par la référence d’un rendez-vous, d’une commande, d’un paiement, d’un versement ou d’une écriture',
+    'Recherche des écritures par une référence, la nôtre ou celle du prestataire de paiement\u202f: rendez-vous, commande, paiement, remboursement, facture, versement, écriture',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ q: line(220) }),
@@ -132,7 +134,7 @@ export const findInLedger = route({
       z.object({
         of: z.enum(['booking', 'professional']),
         id: publicId,
-        by: z.enum(['booking', 'order', 'attempt', 'payout', 'transaction']),
+        by: z.enum(referenceKinds),
         name: z.string(),
         at: instantOut,
       }),

@@ -16,7 +16,17 @@ const ofFinance = {
   roles: roomRoles.payouts,
   limit: { points: 60, seconds: 600, per: 'session' },
 } as const;
-/** Whether the action waits for a second admin, because its amount exceeds the limit of one admin. */
+/** The bank account that receives a professional's payouts: masked IBAN, holder, and the instant since which. */
+export const bankAccountData = z.object({ iban: z.string(), owner: z.string(), since: instantOut });
+
+/** A payment to the bank that came back, with the provider's words about the return. */
+export const bankReturnData = z.object({
+  sent_at: instantOut,
+  returned_at: instantOut,
+  error: z.string().nullable(),
+});
+
+/** Whether the action waits for a second admin. */
 const data = z.object({ waits: z.boolean() });
 
 export const settleProDebt = route({
@@ -42,11 +52,27 @@ export const settleProDebt = route({
   data,
 });
 
+export const undoDebtSettlement = route({
+  method: 'POST',
+  path: '/v1/admin/debts/{prid}/undo',
+  summary:
+    'Annule le règlement d’une dette enregistré par erreur (virement ou dette effacée), par une écriture opposée ; le professionnel est prévenu ; au-dessus de la limite, un second administrateur doit donner son accord',
+  ...ofFinance,
+  idempotent: true,
+  input: z.object({
+    prid: publicId,
+    /** Id of the ledger transaction of the settlement. */
+    transaction: line(220),
+    reason,
+  }),
+  data,
+});
+
 export const resendReturnedPayout = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/resend',
   summary:
-    'Renvoie vers le même compte un versement rejeté, après confirmation du rejet par le prestataire de paiement ; au-dessus de la limite, un second administrateur doit donner son accord',
+    'Renvoie vers le même compte un versement rejeté, après confirmation du rejet par le prestataire de paiement ; au-dessus de la limite, ou si le rejet met le compte en cause, un second administrateur doit donner son accord',
   ...ofFinance,
   idempotent: true,
   input: z.object({ pid: publicId, reason }),

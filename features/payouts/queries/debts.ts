@@ -27,7 +27,7 @@ export type DebtRow = {
 const taking = sql`
   select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
     join pro p on p.public_id = substr(e.account, 8)
-  where t.kind in ('unearn', 'unretain', 'dispute_opened', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;
+  where t.kind in ('unearn', 'unretain', 'dispute_opened', 'settlement_undone', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;
 
 /**
  * The unpaid transactions of a professional `p` outside frozen visits, each with the debt reached by then. Offset and
@@ -84,6 +84,14 @@ export const heldBackOf = async (db: Db, proId: number): Promise<number> =>
     cross join lateral (select t.booking_id, sum(e.cents) as cents from ${unpaid} and t.booking_id is not null group by t.booking_id) x
     join booking b on b.id = x.booking_id where p.id = ${proId} and x.cents > 0 and ${frozenBy} is not null`.execute(db)
   ).rows[0]!.cents;
+
+/** Returns the current debts of these professionals, in cents, by public id. Leaves out those without a debt. */
+export const owedByEach = async (db: Db, publicIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (publicIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select o.public_id as id, o.cents from (${owing}) o where o.public_id = any(${publicIds}::text[])`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+};
 
 export const countDebts = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from (${owing}) o`.execute(db)).rows[0]!.count;

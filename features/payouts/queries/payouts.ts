@@ -11,6 +11,7 @@ import type { OwnerState } from '../rules/stops.ts';
 import type { LineWhy } from '../rules/statement.ts';
 import { isSettledAsLeft } from './deleted-accounts.ts';
 import { emailOfPro } from './professionals.ts';
+import { bankReturns } from './returns.ts';
 import { sentBackBy } from './sending.ts';
 
 /** A payout as read from the database. Days are yyyy-MM-dd. */
@@ -170,12 +171,15 @@ const firstReturnAt = sql`coalesce((select min(t.at) from generate_series(1, o.t
   join ledger_transaction t on t.tx_id = 'payout_returned:' || o.public_id || ':' || n), o.returned_at)`;
 
 /**
- * The stopped payouts with the instant since which each waits: closing, first return, or a week after sending. Leaves
- * out a payout whose sending waits for a second admin, which is in another queue.
+ * The stopped payouts with the instant since which each waits: closing, first return, or a week after sending.
+ * `is_second`: one admin has stated the outcome of a step, and a second one must confirm it. Leaves out a payout whose
+ * sending waits for a second admin, because the request is in another queue.
  */
 export const stoppedPayouts = (nowMs: number) => sql`
   select case o.state when 'returned' then ${firstReturnAt} when 'on_its_way' then o.sent_at + ${lateArrivalMs} * interval '1 millisecond'
-    else o.closes_at end as since from payout o where ${isStopped(nowMs)} and not ${waitsForSecond('payout', sql`o.id`, nowMs)}`;
+    else o.closes_at end as since,
+    exists (select 1 from payout_step z join payout_step_word w on w.step_id = z.id where z.payout_id = o.id and z.state = 'unknown') as is_second
+  from payout o where ${isStopped(nowMs)} and not ${waitsForSecond('payout', sql`o.id`, nowMs)}`;
 
 const inQueue = (queue: PayoutQueue, nowMs: number) => {
   if (queue === 'stopped') return isStopped(nowMs);
@@ -245,13 +249,23 @@ export const forgetLastMessage = async (trx: Db, id: number): Promise<void> => {
   await sql`update payout set told_of = null, last_message_at = null, reminders_sent = 0 where id = ${id}`.execute(trx);
 };
 
-/** `is_billed`: the commission of the payout requires an invoice or a credit note. */
-export type PayoutMailFacts = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };
+/**
+ * `is_billed`: the commission of the payout requires an invoice or a credit note. `returns`: number of times that the
+ * payout came back from the bank. `return_error`: the provider's words about the last time.
+ */
+export type PayoutMailFacts = PayoutRow & {
+  readonly pro_id: number;
+  readonly is_billed: boolean;
+  readonly returns: number;
+  readonly return_error: string | null;
+};
 
 /** Returns a payout with the facts that its mails give. */
 export const payoutForMail = async (db: Db, id: number): Promise<PayoutMailFacts | undefined> =>
   (
-    await sql<PayoutMailFacts>`select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(
-      db,
-    )
+    await sql<PayoutMailFacts>`
+    select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed,
+      (select count(*)::int4 from ${bankReturns} and z.payout_id = o.id) as returns,
+      (select z.said from ${bankReturns} and z.payout_id = o.id order by z.id desc limit 1) as return_error, q.*
+    from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(db)
   ).rows[0];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { RegisterKind, RegisterWord } from '../rules/register.ts';
 import { payoutNumber } from '../rules/states.ts';
@@ -16,6 +16,14 @@ export type RegisterEntry = {
 }[RegisterKind];
 
 /**
+ * The provider's reference of an operation, from the differences `d` of the books. It completes an operation whose
+ * outcome only admins stated. Null unless exactly one operation has this amount.
+ */
+const theirRef = (isAbout: RawBuilder<unknown>, cents: RawBuilder<unknown>) => sql`(
+  select case when count(distinct m->>'ref') = 1 then min(m->>'ref') end from books_difference d cross join lateral json_array_elements(d.theirs) m
+  where ${isAbout} and (m->>'cents')::int8 = ${cents})`;
+
+/**
  * Returns the operations on the money of a visit outside its ledger, oldest first, in cents. A payout shows only its
  * part for the visit. Its steps and its commission papers show their whole amount.
  */
@@ -28,11 +36,13 @@ export const registerOfVisit = async (db: Db, bookingId: number): Promise<Regist
       union all select y.captured_at, 2, y.id, 'capture', y.state, y.captured_cents, a.public_id, a.provider, a.provider_ref, null, null
         from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId}
       union all select c.created_at, 3, c.id, 'refund', case when c.state <> 'pending' then c.state when c.is_unclear then 'unknown'
-          when c.parked_at is not null then 'refused' else 'waiting' end, c.cents, c.key, a.provider, c.provider_ref, null, null
+          when c.parked_at is not null then 'refused' else 'waiting' end, c.cents, c.key, a.provider,
+          coalesce(c.provider_ref, ${theirRef(sql`d.operation = 'refund' and d.subject = a.public_id`, sql`-c.cents`)}), null, null
         from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId}
       union all select o.created_at, 4, o.id, 'payout', o.state, h.cents, o.public_id, o.provider, null, o.year, o.number
         from held h join payout o on o.id = h.id
-      union all select s.asked_at, 5, s.id, s.step, s.state, s.cents, s.public_id, s.provider, s.provider_ref, null, null
+      union all select s.asked_at, 5, s.id, s.step, s.state, s.cents, s.public_id, s.provider,
+          coalesce(s.provider_ref, ${theirRef(sql`s.step = 'transfer' and d.operation = 'payout' and split_part(d.subject, ':', 1) = (select o.public_id from payout o where o.id = h.id)`, sql`-s.cents`)}), null, null
         from held h join payout_step s on s.payout_id = h.id
       union all select i.issued_at, 6, i.id, 'paper', i.kind, i.gross_cents, i.number, null, null, null, null from invoice i
         where i.booking_id = ${bookingId} or i.id in (select invoice_id from payout_paper where payout_id in (select id from held))) x

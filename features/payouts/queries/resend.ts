@@ -4,10 +4,15 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { isFree, isReversing } from './sending.ts';
 
 /**
- * A returned payout: when it came back, whether an admin has already allowed sending it again, and whether its transfer
- * is being taken back.
+ * A returned payout: when it came back, whether its account is at fault, whether an admin has already allowed sending
+ * it again, and whether its transfer is being taken back.
  */
-type ReturnedPayout = { readonly returned_at: EpochMs; readonly is_resent: boolean; readonly is_reversing: boolean };
+type ReturnedPayout = {
+  readonly returned_at: EpochMs;
+  readonly is_account_at_fault: boolean;
+  readonly is_resent: boolean;
+  readonly is_reversing: boolean;
+};
 
 /** Locks a payout that came back after this try. Undefined when it did not come back, or when it has left again. */
 export const lockReturned = async (
@@ -18,7 +23,7 @@ export const lockReturned = async (
 ): Promise<ReturnedPayout | undefined> =>
   (
     await sql<ReturnedPayout>`
-    select o.returned_at, o.resent_try is not distinct from o.try as is_resent, (${isReversing} or not ${isFree(nowMs)}) as is_reversing from payout o
+    select o.returned_at, o.is_account_at_fault, o.resent_try is not distinct from o.try as is_resent, (${isReversing} or not ${isFree(nowMs)}) as is_reversing from payout o
     where o.id = ${id} and o.state = 'returned' and o.try = ${tried} and not o.is_sending for update of o`.execute(trx)
   ).rows[0];
 

@@ -150,7 +150,7 @@ export const writeSent = async (
 ): Promise<void> => {
   await sql`
     update payout o set state = 'on_its_way', held_why = null, is_sending = false, error = null, provider = ${q.provider}, provider_ref = ${q.ref}, arrives_on = ${q.arrivesOn}::date,
-      iban_shown = (select s.iban_shown from seller s where s.pro_id = o.pro_id), sent_at = ${instant(nowMs)}, returned_at = null, claimed_until = null,
+      iban_shown = (select s.iban_shown from seller s where s.pro_id = o.pro_id), sent_at = ${instant(nowMs)}, returned_at = null, is_account_at_fault = false, claimed_until = null,
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
@@ -170,10 +170,17 @@ export const writePaid = async (trx: Db, id: number, nowMs: number): Promise<voi
 };
 
 /** Records that a payout came back: its money lies on the professional's account at the provider. */
-export const writeReturned = async (trx: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
+export const writeReturned = async (
+  trx: Db,
+  id: number,
+  q: { readonly error: string | null; readonly isAccountAtFault: boolean },
+  nowMs: number,
+): Promise<void> => {
   await sql`
-    update payout set state = 'returned', paid_at = null, is_at_seller = true, error = ${errorToStore(error)}, returned_at = ${instant(nowMs)}, claimed_until = null,
-      updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+    update payout set state = 'returned', paid_at = null, is_at_seller = true, error = ${errorToStore(q.error)}, returned_at = ${instant(nowMs)},
+      is_account_at_fault = ${q.isAccountAtFault}, claimed_until = null, updated_at = ${instant(nowMs)} where id = ${id}`.execute(
+    trx,
+  );
 };
 
 /**

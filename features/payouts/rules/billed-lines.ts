@@ -31,6 +31,7 @@ const others = {
   correction: 'Correction de la commission',
   recovery: 'Commission sur les sommes réglées',
   waiver: 'Commission sur les sommes prises en charge',
+  settlement_undone: 'Commission sur les règlements annulés',
   voucher: 'Commission sur les bons non utilisés',
   carried: 'Commission d’un versement reporté',
 } as const satisfies Record<Exclude<LineWhy['of'], 'sale'>, string>;

@@ -39,18 +39,19 @@ const waivedWords = ({ cents }: DebtFacts): string =>
 const mail = (
   subject: string,
   words: string,
-  { firstname, leftCents }: DebtFacts,
+  { firstname, leftCents }: Pick<DebtFacts, 'firstname' | 'leftCents'>,
   { revenue, supportEmail }: DebtLinks,
+  left = leftWords(leftCents),
 ): MailWords =>
   writtenMail(
     subject,
     {
       heading: subject,
-      preview: leftWords(leftCents),
+      preview: left,
       blocks: [
         paragraph(`Bonjour ${firstname},`),
         paragraph(words),
-        paragraph(`${leftWords(leftCents)} Cette opération figurera sur le relevé de votre prochain versement.`),
+        paragraph(`${left} Cette opération figurera sur le relevé de votre prochain versement.`),
         { kind: 'button', label: 'Ouvrir mes revenus', url: revenue },
       ],
       footer: [],
@@ -110,4 +111,27 @@ export const debtMadeMail = (facts: NewDebtFacts, { revenue, supportEmail }: Deb
 export const debtMadeLine = (facts: NewDebtFacts): ScreenLine => ({
   name: 'Somme due après une correction',
   message: `${correctedWords(facts)} ${takenBackWords(facts)}`,
+});
+
+const undoneWords = ({ cents }: DebtFacts): string =>
+  `Nous avions enregistré par erreur que vous ne deviez plus ${priceText(cents)}\u202f: nous avons annulé cette opération.`;
+
+const owedAgainWords = ({ leftCents }: DebtFacts): string =>
+  leftCents > 0
+    ? `Vous devez maintenant ${priceText(leftCents)}\u202f: nous déduirons cette somme de vos prochains versements.`
+    : 'Nous déduirons cette somme de votre prochain versement.';
+
+/** Returns the mail to a professional: the settlement of their debt was a mistake and is undone. */
+export const debtUndoneMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
+  mail(
+    `Règlement annulé\u202f: ${priceText(facts.cents)}`,
+    undoneWords(facts),
+    facts,
+    links,
+    `${owedAgainWords(facts)} Si vous avez déjà réglé cette somme, écrivez-nous.`,
+  );
+
+export const debtUndoneLine = (facts: DebtFacts): ScreenLine => ({
+  name: 'Règlement annulé',
+  message: `${undoneWords(facts)} ${owedAgainWords(facts)}`,
 });

@@ -2,6 +2,7 @@ import { longDateText, priceText } from '#core/format.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { dayFromIso } from '#core/time.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import { isAccountAtFault, ordinalText, type ReturnCause } from './returns.ts';
 import type { HeldReason, PayoutState } from './states.ts';
 
 /** Facts of a payout for the mails to its professional. Days are yyyy-MM-dd. */
@@ -17,6 +18,9 @@ export type PayoutFacts = {
   readonly isBilled: boolean;
   /** Day since which a stopped payout waits. */
   readonly stoppedOn: string;
+  /** Number of times that the payout came back from the bank, and the cause of the last time. */
+  readonly returns: number;
+  readonly returnCause: ReturnCause;
   /** An admin's message to the professional. */
   readonly reason: string | null;
 };
@@ -82,6 +86,15 @@ const billedBlocks = ({ isBilled }: PayoutFacts): readonly MailBlock[] =>
     ? [paragraph('Vous trouverez la facture de commission avec le relevé, et dans «\u00a0Factures\u00a0».')]
     : [];
 
+const resentBlocks = ({ returns }: PayoutFacts): readonly MailBlock[] =>
+  returns === 0
+    ? []
+    : [
+        paragraph(
+          `C’est le ${ordinalText(returns + 1)} envoi de ce versement\u202f: si votre banque le rejette de nouveau, nous vous préviendrons.`,
+        ),
+      ];
+
 /** Returns the mail to the professional: a payout has left, with its amount and arrival day. */
 export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
@@ -92,6 +105,7 @@ export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
       paragraph(
         `Le versement ${facts.number} de ${priceText(facts.cents)} a été envoyé sur votre compte${facts.iban === null ? '' : ` ${facts.iban}`} et arrivera le ${dayWords(facts.arrivesOn)}.`,
       ),
+      ...resentBlocks(facts),
       ...billedBlocks(facts),
       { kind: 'button', label: 'Voir le relevé', url: links.payout },
     ],
@@ -132,20 +146,45 @@ export const payoutHeldLine = (facts: PayoutFacts): ScreenLine => {
   return { name: 'Versement retenu', message: `${priceText(facts.cents)}, ${facts.number}. ${why} ${todo}` };
 };
 
-const returnedTodo =
-  'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: nous renverrons le versement immédiatement.';
+/** The bank's reason, for the professional. Empty when the bank gave no clear reason. */
+const causeWords: Readonly<Record<ReturnCause, string>> = {
+  closed: 'Motif donné par la banque\u202f: ce compte est fermé.',
+  absent: 'Motif donné par la banque\u202f: aucun compte ne correspond à cet IBAN.',
+  holder: 'Motif donné par la banque\u202f: le titulaire de ce compte n’est pas celui que vous avez indiqué.',
+  refusing: 'Motif donné par la banque\u202f: ce compte n’accepte pas ce virement.',
+  other: 'Votre compte n’est pas en cause.',
+  unstated: '',
+};
+
+const joined = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');
+
+const returnedTodo = ({ returnCause }: PayoutFacts): string =>
+  isAccountAtFault(returnCause)
+    ? 'Indiquez un autre IBAN dans «\u00a0Paiements\u00a0»\u202f: nous renverrons le versement immédiatement. Si cet IBAN est le bon, écrivez-nous.'
+    : 'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0». S’il est exact, notre équipe renverra le versement et vous préviendra.';
+
+const returnedPreview = ({ returnCause }: PayoutFacts): string =>
+  isAccountAtFault(returnCause)
+    ? 'Indiquez un autre IBAN. Rien n’est perdu.'
+    : 'Vérifiez votre IBAN. Rien n’est perdu.';
+
+const rejected = ({ returns }: PayoutFacts): string => (returns > 1 ? 'a de nouveau rejeté' : 'a rejeté');
 
 /** Returns the mail to the professional: their bank sent a payout back, with the action to take. */
 export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
-    `Versement rejeté par votre banque\u202f: ${priceText(facts.cents)}`,
-    'Corrigez votre IBAN. Rien n’est perdu.',
+    `Versement ${facts.returns > 1 ? 'de nouveau ' : ''}rejeté par votre banque\u202f: ${priceText(facts.cents)}`,
+    returnedPreview(facts),
     facts,
     [
       paragraph(
-        `Votre banque a rejeté le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}. La somme reste disponible chez notre prestataire de paiement.`,
+        joined(
+          `Votre banque ${rejected(facts)} le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}.`,
+          causeWords[facts.returnCause],
+          'La somme reste disponible chez notre prestataire de paiement.',
+        ),
       ),
-      paragraph(returnedTodo),
+      paragraph(returnedTodo(facts)),
       stoppedButton(facts, links),
     ],
     links.supportEmail,
@@ -153,11 +192,17 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
 
 export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
   name: 'Versement rejeté',
-  message: `Votre banque a rejeté le versement ${facts.number}, de ${priceText(facts.cents)}. ${returnedTodo}`,
+  message: joined(
+    `Votre banque ${rejected(facts)} le versement ${facts.number}, de ${priceText(facts.cents)}.`,
+    causeWords[facts.returnCause],
+    returnedTodo(facts),
+  ),
 });
 
-const stoppedWords = ({ state, heldWhy }: PayoutFacts): { readonly why: string; readonly todo: string } =>
-  state === 'returned' ? { why: '', todo: returnedTodo } : heldWords[heldWhy ?? 'account'];
+const stoppedWords = (facts: PayoutFacts): { readonly why: string; readonly todo: string } =>
+  facts.state === 'returned'
+    ? { why: causeWords[facts.returnCause], todo: returnedTodo(facts) }
+    : heldWords[facts.heldWhy ?? 'account'];
 
 const remindedWhat = ({ state, number, cents, stoppedOn }: PayoutFacts): string =>
   state === 'returned'
@@ -181,21 +226,30 @@ export const payoutRemindedLine = (facts: PayoutFacts): ScreenLine => ({
   message: `${remindedWhat(facts)} ${stoppedWords(facts).todo}`,
 });
 
-const resentWhy = ({ iban }: PayoutFacts): string =>
-  `Votre banque avait rejeté ce versement\u202f: après vérification, nous le renvoyons sur le même compte${iban === null ? '' : `, ${iban}`}.`;
+const resentWhy = (facts: PayoutFacts): string =>
+  joined(
+    'Votre banque avait rejeté ce versement.',
+    causeWords[facts.returnCause],
+    `Après vérification, nous le renvoyons sur le même compte${facts.iban === null ? '' : `, ${facts.iban}`}.`,
+  );
+
+const resentTodo = ({ returnCause }: PayoutFacts): string =>
+  isAccountAtFault(returnCause)
+    ? 'Vérifiez auprès de votre banque que ce compte peut recevoir le virement. Sinon, indiquez dès maintenant un autre IBAN dans «\u00a0Paiements\u00a0».'
+    : 'Si ce compte n’est plus le vôtre, indiquez dès maintenant un autre IBAN dans «\u00a0Paiements\u00a0».';
 
 /** Returns the mail to the professional: a returned payout leaves again for the same account, with the reason. */
 export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Nous renvoyons votre versement\u202f: ${priceText(facts.cents)}`,
-    'Vous n’avez rien à faire.',
+    isAccountAtFault(facts.returnCause)
+      ? 'Vérifiez que votre compte peut le recevoir.'
+      : 'Il repart sur le même compte.',
     facts,
     [
       paragraph(`Versement ${facts.number} de ${priceText(facts.cents)}. ${resentWhy(facts)}`),
       ...(facts.reason === null ? [] : [paragraph(`Message de notre équipe\u202f: «\u202f${facts.reason}\u202f»`)]),
-      paragraph(
-        'Vous n’avez rien à faire. Si ce compte n’est plus le vôtre, indiquez sans attendre un autre IBAN dans «\u00a0Paiements\u00a0».',
-      ),
+      paragraph(resentTodo(facts)),
       { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
     ],
     links.supportEmail,
@@ -203,7 +257,7 @@ export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWo
 
 export const payoutResentLine = (facts: PayoutFacts): ScreenLine => ({
   name: 'Versement renvoyé',
-  message: `${priceText(facts.cents)}, ${facts.number}. ${resentWhy(facts)}`,
+  message: `${priceText(facts.cents)}, ${facts.number}. ${resentWhy(facts)} ${resentTodo(facts)}`,
 });
 
 const settledWhy =

@@ -12,6 +12,7 @@ export const moneyActRefusals = {
   ownPayout: 'C’est l’un de vos versements\u202f: un autre administrateur doit s’en charger.',
   noDebt: 'Cette somme n’est plus due\u202f: elle a été réglée entre-temps. Rien n’a été enregistré.',
   reference: 'Indiquez la référence du virement, telle qu’elle figure sur le relevé bancaire.',
+  undone: 'Ce règlement est déjà annulé. Rien n’a été enregistré.',
   twice: 'Ce virement a déjà été enregistré\u202f: vérifiez sa référence.',
   notLeft:
     'Aucun virement à enregistrer\u202f: le compte n’est pas supprimé, la somme n’est plus due, ou un versement est déjà prévu. Rien n’a été enregistré.',

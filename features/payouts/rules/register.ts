@@ -25,3 +25,16 @@ export const registerWords = {
 } as const;
 export type RegisterKind = keyof typeof registerWords;
 export type RegisterWord<K extends RegisterKind> = (typeof registerWords)[K][number];
+
+/** Kinds of objects that a reference can name. `provider`: an operation that only the provider's books have. */
+export const referenceKinds = [
+  'booking',
+  'order',
+  'attempt',
+  'refund',
+  'paper',
+  'payout',
+  'transaction',
+  'provider',
+] as const;
+export type ReferenceKind = (typeof referenceKinds)[number];

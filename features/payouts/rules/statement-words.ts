@@ -84,6 +84,7 @@ const whyTexts = {
   correction: 'Correction.',
   recovery: 'Somme due, réglée par virement.',
   waiver: 'Somme due, prise en charge par Accalmie.',
+  settlement_undone: 'Règlement enregistré par erreur, annulé.',
   voucher: 'Bon non utilisé.',
   carried: (number: string): string => `Report du versement ${number}, rejeté par votre banque.`,
 } as const;

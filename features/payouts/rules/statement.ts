@@ -20,7 +20,17 @@ export type LineWhy =
     }
   | { readonly of: 'kept'; readonly percent: number; readonly daysBefore: number; readonly isAbsence: boolean }
   | { readonly of: 'carried'; readonly number: string }
-  | { readonly of: 'back' | 'dispute' | 'dispute_won' | 'correction' | 'recovery' | 'waiver' | 'voucher' };
+  | {
+      readonly of:
+        | 'back'
+        | 'dispute'
+        | 'dispute_won'
+        | 'correction'
+        | 'recovery'
+        | 'waiver'
+        | 'settlement_undone'
+        | 'voucher';
+    };
 
 /** A line of a statement, in cents: paid − refunded − commission = `cents`. */
 export type StatementLine = {
@@ -63,6 +73,7 @@ const otherWhy: Partial<Record<LedgerKind, LineWhy>> = {
   dispute_won: { of: 'dispute_won' },
   recovery: { of: 'recovery' },
   waiver: { of: 'waiver' },
+  settlement_undone: { of: 'settlement_undone' },
   voucher_expired: { of: 'voucher' },
 };
 

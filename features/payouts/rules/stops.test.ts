@@ -45,6 +45,7 @@ test('a sending stops without an account, or when the money is on an account the
 test('a returned payout waits for another IBAN; a payout that is not stopped waits for nothing', () => {
   assert.equal(stoppedNext({ ...held, state: 'returned', heldWhy: null }), 'other_iban');
   assert.equal(stoppedNext({ ...held, state: 'returned', heldWhy: null, owner: 'none' }), 'ownerless');
+  assert.equal(stoppedNext({ ...held, state: 'returned', heldWhy: null, isResent: true }), 'resent');
   for (const state of ['due', 'on_its_way', 'paid'] as const)
     assert.equal(stoppedNext({ ...held, state, heldWhy: null }), null);
 });

@@ -7,7 +7,8 @@ export type OwnerState = (typeof ownerStates)[number];
 /**
  * Next action that a stopped payout waits for. It is the fix of the reason for its hold, another account after a
  * refusal (`refused_account`), or another IBAN after a return (`other_iban`). `resumes`: the payout continues on its
- * own. `late`: the bank has been silent too long. `verify`: two admins must answer.
+ * own. `resent`: an admin has sent it again to the same account. `late`: the bank has been silent too long. `verify`:
+ * two admins must answer.
  * The others need an admin: the money is on an account that the professional no longer uses (`left_account`), or no
  * active account owns the professional (`ownerless`, `suspended`).
  */
@@ -16,6 +17,7 @@ export const stoppedNexts = [
   'refused_account',
   'other_iban',
   'resumes',
+  'resent',
   'late',
   'verify',
   'left_account',
@@ -63,7 +65,8 @@ const nextOf = ({
   isOnLeftAccount,
 }: Stopped): StoppedNext | null => {
   if (isUnknown) return 'verify';
-  if (isReversing || isResent) return 'resumes';
+  if (isReversing) return 'resumes';
+  if (isResent) return 'resent';
   if (isSending && state !== 'on_its_way' && state !== 'paid') {
     if (!hasAccount) return 'account';
     return isOnLeftAccount ? 'left_account' : 'resumes';

@@ -9,6 +9,7 @@ import {
 } from '#features/ledger/queries/transactions.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import type { Call } from '#platform/http/call.ts';
 import { heldBackOf } from '../queries/debts.ts';
 import { moneyOf, proNamed } from '../queries/ledger-shown.ts';
@@ -73,6 +74,7 @@ export const ledgerOfPro = async (call: Call, prid: string, before: number | nul
     balance_cents: balanceCents,
     held_back_cents: heldBackCents,
     owed_cents: Math.max(0, balanceCents - heldBackCents),
+    alone_cents: (await limitsAt(call.db, call.nowMs)).alone_up_to_cents,
     ...(await moneyOf(call.db, proId)),
   };
 };

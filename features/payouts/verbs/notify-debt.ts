@@ -3,21 +3,26 @@ import type { EpochMs } from '#core/units.ts';
 import { ownerOf, type OwnerRow } from '#features/documents/queries/versions.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
-import type { DebtEnd } from '#features/payments/rules/refund-requests.ts';
+import type { RequestedDebtEnd } from '#features/payments/rules/refund-requests.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { owedBy } from '../queries/debts.ts';
 import type { DebtFacts, DebtLinks, NewDebtFacts } from '../rules/debt-mails.ts';
 
-type SettledDebt = { readonly proId: number; readonly key: string; readonly how: DebtEnd['how'] } & Omit<
+type SettledDebt = { readonly proId: number; readonly key: string; readonly how: RequestedDebtEnd['how'] } & Omit<
   DebtFacts,
   'firstname'
 >;
 
+const messageOf = (how: SettledDebt['how']) => {
+  if (how === 'undone') return messages.debt_settlement_undone;
+  return how === 'paid' ? messages.debt_paid : messages.debt_waived;
+};
+
 /**
- * Notifies a professional of the settlement of their debt, in the caller's transaction. Does nothing when no account
- * owns the professional.
+ * Notifies a professional of the settlement of their debt or of its undoing, in the caller's transaction. Does nothing
+ * when no account owns the professional.
  */
 export const notifyOfDebt = async (
   trx: Db,
@@ -26,7 +31,7 @@ export const notifyOfDebt = async (
 ): Promise<void> => {
   const owner = await ownerOf(trx, proId);
   if (!owner) return;
-  const message = how === 'paid' ? messages.debt_paid : messages.debt_waived;
+  const message = messageOf(how);
   const onScreen = screenLineOf(
     message,
     { firstname: owner.firstname, cents, leftCents, reference },

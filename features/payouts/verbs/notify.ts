@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { messages, type PayoutMessage } from '../messages.ts';
 import { forgetLastMessage, payoutForMail, writeLastMessage, type PayoutMailFacts } from '../queries/payouts.ts';
 import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
+import { returnCauseOf } from '../rules/returns.ts';
 import { payoutNumber } from '../rules/states.ts';
 
 const factsOf = (payout: PayoutMailFacts, firstname: string, reason: string | null): PayoutFacts => ({
@@ -22,6 +23,8 @@ const factsOf = (payout: PayoutMailFacts, firstname: string, reason: string | nu
     payout.state === 'returned' && payout.returned_at !== null
       ? isoFromDay(dayOf(parisZone, payout.returned_at))
       : payout.sends_on,
+  returns: payout.returns,
+  returnCause: returnCauseOf(payout.return_error),
   reason,
 });
 

@@ -21,6 +21,7 @@ import {
 } from '../queries/sending.ts';
 import { lastStep, returnStep } from '../queries/steps.ts';
 import { arrivalDay } from '../rules/calendar.ts';
+import { isAccountAtFault, returnCauseOf } from '../rules/returns.ts';
 import {
   payoutKey,
   payoutNumber,
@@ -161,8 +162,9 @@ const cameBack = async (
   report: PayoutReport,
   nowMs: number,
 ): Promise<void> => {
-  await writeReturned(trx, payout.id, report.error, nowMs);
-  await returnStep(trx, payout.id, report.error, nowMs);
+  const { error } = report;
+  await writeReturned(trx, payout.id, { error, isAccountAtFault: isAccountAtFault(returnCauseOf(error)) }, nowMs);
+  await returnStep(trx, payout.id, error, nowMs);
   await record(
     trx,
     payoutReturned(movedOf(payout, provider)),

@@ -86,17 +86,21 @@ export const confirmedReturn = async (call: Call, publicId: string): Promise<Sen
   return payout;
 };
 
-/** Locks a payout that came back before an instant. Throws `Conflict` when the payout may not leave again. */
+/**
+ * Locks a payout that came back before an instant. Returns whether its account is at fault. Throws `Conflict` when the
+ * payout may not leave again.
+ */
 const lockToResend = async (
   trx: Db,
   payout: SentPayout,
   { beforeMs, nowMs }: { readonly beforeMs: number; readonly nowMs: number },
-): Promise<void> => {
+): Promise<boolean> => {
   const returned = await lockReturned(trx, payout.id, payout.try, nowMs);
   if (!returned) return refuse('notReturned');
   if (returned.returned_at > beforeMs) refuse('returnedAnew');
   if (returned.is_reversing) refuse('reversing');
   if (returned.is_resent) refuse('resent');
+  return returned.is_account_at_fault;
 };
 
 type Resending = {
@@ -121,10 +125,10 @@ export const writeResend = async (
 };
 
 /**
- * Whether a second admin must approve sending a payout again. Counts the payouts sent again to this professional in
+ * Whether the amount of a payout sent again needs a second admin. Counts the payouts sent again to this professional in
  * thirty days, and by this admin today.
  */
-const needsSecondNow = async (
+const isAboveLimit = async (
   trx: Db,
   { id, pro_id: proId, cents }: SentPayout,
   by: string,
@@ -137,8 +141,8 @@ const needsSecondNow = async (
 };
 
 /**
- * Sends a returned payout again to the same bank details, once per idempotency key, or asks a second admin above the
- * limit.
+ * Sends a returned payout again to the same bank details, once per idempotency key. Asks a second admin above the
+ * limit, and for any amount when the return concerns the account.
  */
 export const resendPayout = async (call: Call, publicId: string, reason: string): Promise<{ waits: boolean }> => {
   const payout = await confirmedReturn(call, publicId);
@@ -149,9 +153,9 @@ export const resendPayout = async (call: Call, publicId: string, reason: string)
     await lockPro(trx, payout.pro_id);
     await lockAccounts(trx, [id]);
     const number = payoutNumber(payout.year, payout.number);
-    const waits = await needsSecondNow(trx, payout, by, call.nowMs);
+    const isFaulty = await lockToResend(trx, payout, { beforeMs: call.nowMs, nowMs: call.nowMs });
+    const waits = isFaulty || (await isAboveLimit(trx, payout, by, call.nowMs));
     if (waits) {
-      await lockToResend(trx, payout, { beforeMs: call.nowMs, nowMs: call.nowMs });
       const subject = { of: 'resend', number } as const;
       await askSecond(trx, call, {
         about: { payoutId: payout.id },

@@ -5,7 +5,13 @@ import { lockAccounts } from '#features/accounts/queries/accounts.ts';
 import { correctedBySince, correctedOnSince, isWritten } from '#features/ledger/queries/transactions.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { correctionWindowDays } from '#features/ledger/rules/corrections.ts';
-import { recovered, settledByBank, settlementKey, waived } from '#features/ledger/rules/transactions.ts';
+import {
+  recovered,
+  settledByBank,
+  settlementKey,
+  waived,
+  type LedgerTransaction,
+} from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { waitingRequestOfDebt } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond, refundRequestRefusals, type DebtEnd } from '#features/payments/rules/refund-requests.ts';
@@ -20,6 +26,7 @@ import type { Call } from '#platform/http/call.ts';
 import { lockCounters } from '../queries/closing.ts';
 import { owedBy } from '../queries/debts.ts';
 import { proRow } from '../queries/professionals.ts';
+import { freeReferenceKey } from '../queries/settlements.ts';
 import { bankReferenceOf, debtChangedRefusal, debtMostRefusal, moneyActRefusals } from '../rules/money-acts.ts';
 import { owedToLeft, writeLeftPaid } from './pay-left.ts';
 import { notifyOfDebt } from './notify-debt.ts';
@@ -45,11 +52,20 @@ export const lockDebtor = async (trx: Db, publicId: string): Promise<Pro> => {
   return { id, publicId };
 };
 
-const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: DebtEnd & { readonly cents: number }) => {
+/** Returns the transaction of a settlement. Throws `InvalidInput` when its bank transfer is already recorded. */
+const transactionOf = async (
+  trx: Db,
+  { publicId: proId }: Pro,
+  { how, cents, reference }: DebtEnd & { readonly cents: number },
+): Promise<LedgerTransaction> => {
   const cause = reference === null ? newId() : bankReferenceOf(reference);
-  // A transfer to our bank counts once among all professionals.
-  const key = how === 'paid' ? cause : settlementKey(proId, cause);
-  return { paid: recovered, waived, sent: settledByBank }[how]({ key, proId, cents });
+  // A transfer to our bank counts once among all professionals, unless its recording was undone.
+  const key = how === 'paid' ? await freeReferenceKey(trx, cause) : settlementKey(proId, cause);
+  const written =
+    key === undefined ? undefined : { paid: recovered, waived, sent: settledByBank }[how]({ key, proId, cents });
+  if (written === undefined || (await isWritten(trx, written.txId)))
+    throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.twice } });
+  return written;
 };
 
 /**
@@ -59,8 +75,7 @@ const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: Debt
 const owedNow = async (trx: Db, pro: Pro, end: DebtEnd, nowMs: number): Promise<number> => {
   const owedCents = end.how === 'sent' ? await owedToLeft(trx, pro, nowMs) : await owedBy(trx, pro.id);
   if (owedCents === 0) throw new Refusal('Conflict', { additional: moneyActRefusals.noDebt });
-  if (await isWritten(trx, transactionOf(pro, { ...end, cents: 1 }).txId))
-    throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.twice } });
+  await transactionOf(trx, pro, { ...end, cents: 1 });
   return owedCents;
 };
 
@@ -79,7 +94,7 @@ export const writeSettlement = async (
   const owedCents = await owedNow(trx, pro, { how, reference }, nowMs);
   if (how === 'sent' && reference !== null) return writeLeftPaid(trx, pro, { cents, reference, reason, by }, nowMs);
   if (cents > owedCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
-  const written = transactionOf(pro, { how, cents, reference });
+  const written = await transactionOf(trx, pro, { how, cents, reference });
   await record(trx, written, { actor: by, bookingId: null, reason }, nowMs);
   await notifyOfDebt(
     trx,
@@ -93,6 +108,29 @@ const settledWords = { paid: 'debt paid', waived: 'debt waived', sent: 'left pai
   DebtEnd['how'],
   string
 >;
+
+/** Throws `Conflict` while a request about the professional's debt waits for a second admin. */
+export const refuseWaitingDebt = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
+  const waiting = await waitingRequestOfDebt(trx, proId);
+  if (waiting !== undefined && waiting.expires_at > nowMs)
+    throw new Refusal('Conflict', { additional: refundRequestRefusals.askedOfDebt });
+};
+
+/**
+ * Whether changing a debt by `cents` needs a second admin. Counts the corrections and settlements of this professional
+ * in thirty days, and of this admin today.
+ */
+export const needsSecondForDebt = async (
+  trx: Db,
+  { prid, by, cents }: { readonly prid: string; readonly by: string; readonly cents: number },
+  nowMs: number,
+): Promise<boolean> => {
+  const account = accountText({ of: 'seller', proId: prid });
+  const ofProCents = await correctedOnSince(trx, account, nowMs - correctionWindowDays * dayMs);
+  const ofAdminCents = await correctedBySince(trx, by, dayStartMs(parisZone, dayOf(parisZone, nowMs)));
+  const { alone_up_to_cents: aloneCents } = await limitsAt(trx, nowMs);
+  return needsSecond({ cents, givenCents: Math.max(ofProCents, ofAdminCents) }, aloneCents);
+};
 
 type SettlementInput = DebtEnd & {
   readonly prid: string;
@@ -110,9 +148,7 @@ const settleOrAsk = async (
     throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
   const pro = await lockDebtor(trx, prid);
   refuseOwnMoney(call, pro.id, 'ownDebt');
-  const waiting = await waitingRequestOfDebt(trx, pro.id);
-  if (waiting !== undefined && waiting.expires_at > call.nowMs)
-    throw new Refusal('Conflict', { additional: refundRequestRefusals.askedOfDebt });
+  await refuseWaitingDebt(trx, pro.id, call.nowMs);
   const end: DebtEnd = { how, reference: how === 'waived' ? null : reference };
   const owedCents = await owedNow(trx, pro, end, call.nowMs);
   if (owedCents !== readCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
@@ -121,14 +157,7 @@ const settleOrAsk = async (
   const { id, publicId } = signedIn(call);
   await lockAccounts(trx, [id]);
   const by = `account:${publicId}`;
-  const ofProCents = await correctedOnSince(
-    trx,
-    accountText({ of: 'seller', proId: prid }),
-    call.nowMs - correctionWindowDays * dayMs,
-  );
-  const ofAdminCents = await correctedBySince(trx, by, dayStartMs(parisZone, dayOf(parisZone, call.nowMs)));
-  const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.nowMs);
-  if (needsSecond({ cents, givenCents: Math.max(ofProCents, ofAdminCents) }, aloneCents)) {
+  if (await needsSecondForDebt(trx, { prid, by, cents }, call.nowMs)) {
     await askSecond(trx, call, {
       about: { debtOf: pro.id },
       object: prid,

@@ -33,6 +33,7 @@ export const sayOfStep = async (
       what: 'payout step',
       object: payoutPublicId,
       detail: { step: step.step, cents: step.cents },
+      cents: step.cents,
       isRefused: false,
     };
     const { agreed, contradicts } = await sayOutcome(

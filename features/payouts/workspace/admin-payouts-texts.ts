@@ -1,5 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { countText } from '#core/format.ts';
+import type { MoveOutcome } from '#features/payments/rules/unknown-moves.ts';
 import type { HeldMailState, HeldReason } from '../rules/states.ts';
 import type { StoppedNext } from '../rules/stops.ts';
 
@@ -93,7 +94,8 @@ export const adminPayoutsTexts = {
     other_iban:
       'Le versement repartira quand le professionnel aura indiqué un autre IBAN dans «\u00a0Paiements\u00a0». Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte.',
     resumes:
-      'Cette demande n’a pas encore reçu de réponse\u202f: nous la recherchons chez le prestataire de paiement et la reprenons automatiquement. Vous n’avez rien à faire.',
+      'Le versement reprend automatiquement\u202f: nous vérifions d’abord auprès du prestataire de paiement où en est la dernière opération.',
+    resent: 'Renvoi demandé\u202f: le versement repartira d’ici une minute sur le même compte.',
     late: 'À vous d’agir\u202f: ce versement a été envoyé il y a plus d’une semaine, et la banque ne l’a pas confirmé. Contactez le prestataire de paiement. Si le versement est arrivé, marquez-le comme reçu.',
     verify: 'À vérifier chez le prestataire de paiement\u202f: consultez la liste ci-dessus.',
     left_account:
@@ -109,7 +111,18 @@ export const adminPayoutsTexts = {
     awaited: 'Il manque\u202f:',
     none: 'Le prestataire de paiement n’a donné aucun motif\u202f: contactez-le.',
   },
+  /** Shown for a return that may concern the account, instead of the text for another IBAN. */
+  accountAtFault:
+    'Le versement repartira quand le professionnel aura indiqué un autre IBAN dans «\u00a0Paiements\u00a0». Si la banque s’est trompée, demandez le renvoi sur le même compte\u202f: un second administrateur devra donner son accord.',
   resend: 'Renvoyer sur le même compte',
+  /** Rank of a payout's current sending to the bank. */
+  sending: (rank: string): string => `${rank} envoi`,
+  /** One sending that the bank sent back. */
+  bankReturn: (rank: string, sent: string, returned: string, cause: string): string =>
+    `${rank} envoi le ${sent}, rejeté le ${returned}. ${cause}`,
+  noCause: 'La banque n’a pas donné de motif.',
+  account: (iban: string, owner: string, since: string): string =>
+    `Compte ${iban}, au nom ${ofName(owner)}, enregistré le ${since}.`,
   arrived: 'Marquer comme reçu',
   toHealth: 'Voir les contrôles',
   write: 'Écrire au professionnel',
@@ -132,5 +145,9 @@ export const adminPayoutsTexts = {
     bank: (amount: string, name: string, when: string): string =>
       `Seconde étape\u202f: envoi de ${amount} à la banque ${ofName(name)}, depuis son compte chez le prestataire de paiement, demandé ${when}.`,
   },
-  settled: 'Réponse enregistrée\u202f: les deux réponses concordent. Le versement sera mis à jour d’ici une minute.',
+  settled: {
+    left: 'Les deux réponses concordent\u202f: l’opération a été faite. Le versement continue à partir de là d’ici une minute.',
+    not_left:
+      'Les deux réponses concordent\u202f: l’opération n’a pas été faite. Nous la redemanderons d’ici une minute.',
+  } satisfies Record<MoveOutcome, string>,
 } as const;

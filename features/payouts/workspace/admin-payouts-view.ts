@@ -9,16 +9,18 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import { paymentAccountTexts } from '#features/payments/workspace/payments-texts.ts';
 import type { adminPayouts } from '../contract.ts';
+import { ordinalText } from '../rules/returns.ts';
 import { isForProfessional } from '../rules/stops.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
+import { returnLines } from './returns-view.ts';
 import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
 
 /** Whether the payout is being sent again or checked, so that its earlier error no longer applies. */
-const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === 'verify';
+const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === 'resent' || next === 'verify';
 
 const shortText = (payout: Answered): string => {
   if (isOpen(payout)) return '';
@@ -31,8 +33,9 @@ const shortText = (payout: Answered): string => {
  * Returns the reason for a payout's error. A reason of our own is shown as it is. A provider's reason is shown with its
  * explanation.
  */
-const errorText = ({ error, held_why: why, state, next }: Answered): string | null => {
-  if (error === null || next === 'resumes') return null;
+const errorText = ({ error, held_why: why, state, next, returns }: Answered): string | null => {
+  const isInReturns = state === 'returned' && returns.length > 0;
+  if (error === null || isInReturns || next === 'resumes' || next === 'resent') return null;
   return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
 };
 
@@ -54,10 +57,11 @@ const toldText = ({ state, at, reminders }: NonNullable<Answered['told']>): stri
 
 /** Returns the reason of a stop, the action needed, and whether the professional was notified. */
 const stoppedLines = (payout: Answered): readonly string[] => {
-  const { next, told } = payout;
+  const { next, told, needs_second: needsSecond } = payout;
   if (next === null) return [];
-  const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes';
-  return [...missingTexts(payout), texts.next[next], ...(isNotified ? [toldText(told)] : [])];
+  const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes' && next !== 'resent';
+  const nextText = next === 'other_iban' && needsSecond ? texts.accountAtFault : texts.next[next];
+  return [...missingTexts(payout), nextText, ...(isNotified ? [toldText(told)] : [])];
 };
 
 const leavingText = ({ leaves_on: day, sent_at: sentAt }: Answered): string =>
@@ -68,6 +72,12 @@ const writeOf = ({ number, email, next }: Answered): string | null =>
   isForProfessional(next) && email !== null
     ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}`
     : null;
+
+/** Returns the rank of the sending that came back, or of the current sending after it. Null for the first sending. */
+const sendingText = ({ state, returns }: Answered): string | null => {
+  const rank = state === 'returned' ? returns.length : returns.length + 1;
+  return rank === 1 ? null : texts.sending(ordinalText(rank));
+};
 
 const actOf = (
   { id, state, next, is_asked: isAsked }: Answered,
@@ -89,7 +99,10 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     price: priceText(payout.cents),
     day: leavingText(payout),
     state: { ...stateShown(payout), text: shortText(payout) },
+    /** Rank of the sending, from the second one on. */
+    sending: sendingText(payout),
     error: errorText(payout),
+    returns: returnLines(payout.returns),
     stopped: stoppedLines(payout),
     write: writeOf(payout),
     act: actOf(payout, page),

@@ -1,6 +1,6 @@
 export const correctionTexts = {
   heading: (kind: string): string => `Corriger « ${kind} »`,
-  lead: 'Nous ajouterons une écriture inverse, où figureront votre nom et votre motif. L’écriture d’origine reste telle quelle, et ne peut être corrigée qu’une fois.',
+  lead: 'Choisissez le compte où prélever la somme et celui qui la reçoit\u202f: nous ajouterons une écriture à votre nom, avec votre motif. L’écriture d’origine reste telle quelle et ne peut être corrigée qu’une fois.',
   from: 'Prélever sur',
   to: 'Affecter à',
   choose: 'Choisir un compte',

@@ -35,8 +35,8 @@ const Lines = ({ lines }: Pick<LedgerRow, 'lines'>) => (
 type Props = { rows: readonly LedgerRow[]; caption: string; none: string; chain: ReturnType<typeof chainShown> };
 
 /**
- * Transactions with their lines and the state of their seals, ready to print. For a visit, also the amount held after
- * each and a link to correct it.
+ * Transactions with their lines and the state of their seals, ready to print, and the action that each allows. For a
+ * visit, also the amount held after each.
  */
 export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
   if (rows.length === 0)
@@ -46,7 +46,7 @@ export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
       </EmptyState>
     );
   const isHeldShown = rows.some(({ held }) => held !== null);
-  const isActShown = rows.some(({ correctTo }) => correctTo !== null);
+  const isActShown = rows.some(({ act }) => act !== null);
   return (
     <>
       <Notice tone={chain.tone}>{chain.text}</Notice>
@@ -85,9 +85,9 @@ export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
             )}
             {isActShown && (
               <td data-label={columns.act} className={own['noprint']}>
-                {row.correctTo !== null && (
-                  <Link to={row.correctTo} aria-label={texts.correctThis(row.kind, row.at)}>
-                    {texts.correct}
+                {row.act !== null && (
+                  <Link to={row.act.to} aria-label={row.act.name}>
+                    {row.act.text}
                   </Link>
                 )}
               </td>

@@ -9,6 +9,7 @@ import type { bookingTransactions, findInLedger, proTransactions } from '../cont
 import { saleReasonText } from '../rules/statement-words.ts';
 import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
 import { ledgerTexts as texts } from './ledger-texts.ts';
+import { moneyActTexts } from './money-act-texts.ts';
 
 type OfVisit = DataOf<typeof bookingTransactions>;
 type OfPro = DataOf<typeof proTransactions>;
@@ -51,6 +52,15 @@ const heldBy = ({ lines }: Transaction): number =>
 const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolean =>
   !isCorrected && correctableKinds.some((one) => one === kind);
 
+/** The action offered on a transaction. `name` also names the transaction. */
+export type LedgerAct = { readonly to: string; readonly text: string; readonly name: string };
+
+/** Whether a transaction settled a debt of a professional outside payouts, and is not undone. */
+const isUndoable = ({ kind, is_corrected: isUndone, lines }: Transaction): boolean =>
+  (kind === 'recovery' || kind === 'waiver') &&
+  !isUndone &&
+  lines.some(({ account, cents }) => account.startsWith('seller:') && cents < 0);
+
 /**
  * Returns a transaction as a table row. `held` is the amount held for the visit after this transaction. Null outside a
  * visit's ledger.
@@ -64,7 +74,7 @@ const rowOf = (transaction: Transaction, heldCents: number | null) => ({
   isCorrected: transaction.is_corrected,
   lines: transaction.lines.map(lineOf),
   held: heldCents === null ? null : priceText(heldCents),
-  correctTo: null as string | null,
+  act: null as LedgerAct | null,
   visitTo: transaction.booking_id === null ? null : visitLedgerPath(transaction.booking_id),
 });
 export type LedgerRow = ReturnType<typeof rowOf>;
@@ -90,10 +100,12 @@ export const visitLedgerShown = (found: OfVisit, bid: string) => {
   let heldCents = 0;
   const rows = found.data.map((transaction) => {
     heldCents += heldBy(transaction);
+    const row = rowOf(transaction, heldCents);
     const mayCorrect = found.waiting === null && isCorrectable(transaction);
+    const to = `${visitLedgerPath(bid, { corriger: transaction.id })}#corriger`;
     return {
-      ...rowOf(transaction, heldCents),
-      correctTo: mayCorrect ? `${visitLedgerPath(bid, { corriger: transaction.id })}#corriger` : null,
+      ...row,
+      act: mayCorrect ? { to, text: texts.correct, name: texts.correctThis(row.kind, row.at) } : null,
       visitTo: null,
     };
   });
@@ -102,8 +114,15 @@ export const visitLedgerShown = (found: OfVisit, bid: string) => {
   return { rows, held: priceText(heldCents), sale, chain: chainShown(found) };
 };
 
+const settlementRow = (transaction: Transaction, prid: string): LedgerRow => {
+  const row = rowOf(transaction, null);
+  if (!isUndoable(transaction)) return row;
+  const to = `${proLedgerPath(prid)}?${new URLSearchParams({ annuler: transaction.id })}#annuler`;
+  return { ...row, act: { to, text: moneyActTexts.undo.link, name: moneyActTexts.undo.linkOf(row.kind, row.at) } };
+};
+
 export const proLedgerShown = (found: OfPro) => ({
-  rows: found.data.map((one) => rowOf(one, null)),
+  rows: found.data.map((one) => settlementRow(one, found.professional.id)),
   chain: chainShown(found),
   figures: [
     { words: texts.figures.owedTo, price: priceText(Math.max(0, found.held_back_cents - found.balance_cents)) },

@@ -13,6 +13,17 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 import type { MoneyActShown } from './money-act.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
 
+const Intro = ({ shown: { heading, lead, facts, second } }: { shown: MoneyActShown }) => (
+  <div id="acte">
+    <h2 className={css['receipt']}>{heading}</h2>
+    <p className={css['soft']}>{lead}</p>
+    {facts.map((fact) => (
+      <p key={fact}>{fact}</p>
+    ))}
+    {second !== null && <p className={css['soft']}>{second}</p>}
+  </div>
+);
+
 export const MoneyActCard = ({
   shown,
   refused,
@@ -27,11 +38,7 @@ export const MoneyActCard = ({
   const errors = refused?.validation ?? {};
   return (
     <Card as="section">
-      <div id="acte">
-        <h2 className={css['receipt']}>{shown.heading}</h2>
-        <p className={css['soft']}>{shown.lead}</p>
-        {act !== 'arrived' && <p className={css['soft']}>{texts.above}</p>}
-      </div>
+      <Intro shown={shown} />
       <PageForm refused={refused}>
         <OnceField word={shown.once} />
         <input type="hidden" name="act" value={act} />

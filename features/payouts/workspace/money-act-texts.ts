@@ -27,6 +27,15 @@ export const moneyActTexts = {
     lead: 'Vous confirmez la seconde étape\u202f: l’argent est arrivé sur le compte bancaire du professionnel. Nous interrogeons d’abord le prestataire de paiement une dernière fois. Aucune somme n’est déplacée, et la banque peut encore rejeter le versement.',
     submit: 'Marquer comme reçu',
   },
+  undo: {
+    link: 'Annuler ce règlement',
+    linkOf: (kind: string, at: string): string => `Annuler «\u202f${kind}\u202f» du ${at}`,
+    heading: (kind: string, at: string): string => `Annuler «\u00a0${kind}\u00a0» du ${at}`,
+    lead: 'Ce règlement a été enregistré par erreur\u202f: nous ajoutons une écriture opposée, à votre nom. Le professionnel devra de nouveau cette somme et recevra un email.',
+    submit: 'Annuler le règlement',
+    cancel: 'Ne rien annuler',
+    done: 'Le règlement est annulé et le professionnel est prévenu.',
+  },
   amount: 'Montant réglé',
   waivedAmount: 'Montant effacé',
   reference: 'Référence du virement',
@@ -34,15 +43,20 @@ export const moneyActTexts = {
   reason: 'Motif',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
   reasonRead: 'De 20 à 500 caractères. Le professionnel lira ce motif.',
-  above: 'Au-dessus de votre limite, un second administrateur doit donner son accord.',
+  above: (limit: string): string =>
+    `Au-dessus de ${limit}, en comptant vos opérations du jour et celles de ce professionnel sur trente jours, un second administrateur doit donner son accord.`,
+  alwaysSecond:
+    'Ce rejet met le compte en cause\u202f: un second administrateur doit donner son accord, quel que soit le montant.',
+  askResend: 'Demander le renvoi',
   cancel: 'Annuler',
   /** Shown in place of an action that waits for a second admin. */
-  waiting: 'À approuver',
+  waiting: 'Voir la demande à approuver',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   done: {
-    paid: 'Le virement est enregistré et le professionnel est prévenu.',
+    paid: 'Le virement est enregistré et le professionnel est prévenu. En cas d’erreur, annulez ce règlement dans les écritures du professionnel.',
     sent: 'Le virement est enregistré et la somme est entièrement réglée.',
-    waived: 'La somme est effacée et le professionnel est prévenu.',
+    waived:
+      'La somme est effacée et le professionnel est prévenu. En cas d’erreur, annulez cette opération dans les écritures du professionnel.',
     resend: 'Le versement sera renvoyé d’ici une minute. Le professionnel est prévenu.',
     arrived: 'Le versement est marqué comme reçu.',
     asked:

@@ -11,6 +11,7 @@ import type { adminDebts, adminPayouts } from '../contract.ts';
 import { resendReturnedPayout, sayPayoutArrived, settleProDebt, type adminLeft } from '../contract/money-acts.ts';
 import { moneyActs, type MoneyAct, type MoneyTab } from './money-act-path.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
+import { accountLine, returnLines } from './returns-view.ts';
 
 /** The action that a finance admin is about to take, on a debt or a payout. `once` is its idempotency key. */
 export type MoneyActShown = {
@@ -18,6 +19,10 @@ export type MoneyActShown = {
   readonly of: string;
   readonly heading: string;
   readonly lead: string;
+  /** Facts that the admin checks before the action, one sentence each. */
+  readonly facts: readonly string[];
+  /** When a second admin must approve. Null for an action that never needs one. */
+  readonly second: string | null;
   readonly submit: string;
   /** Amount owed, for an action on a debt. Null for a payout. */
   readonly owedCents: number | null;
@@ -25,6 +30,14 @@ export type MoneyActShown = {
 };
 
 const isOwed = (act: string): boolean => act === 'paid' || act === 'waived' || act === 'sent';
+
+const resendFacts = ({ returns, account }: DataOf<typeof adminPayouts>['data'][number]): readonly string[] => [
+  ...returnLines(returns),
+  ...[accountLine(account)].filter((line) => line !== null),
+];
+
+const secondText = (isAccountAtFault: boolean, aloneCents: number): string =>
+  isAccountAtFault ? texts.alwaysSecond : texts.above(priceText(aloneCents));
 
 type ActAddress = { readonly act: string | null; readonly of: string | null };
 
@@ -35,15 +48,15 @@ export const moneyActShown = (
     readonly debts: DataOf<typeof adminDebts>['data'];
     readonly left: DataOf<typeof adminLeft>['data'];
     readonly payouts: DataOf<typeof adminPayouts>['data'];
+    readonly aloneCents: number;
   },
 ): MoneyActShown | undefined => {
   const act = moneyActs.find((one) => one === named);
   if (act === undefined || of === null) return undefined;
   const isOfOwed = isOwed(act);
   const owed = act === 'sent' ? lists.left : lists.debts;
-  const found = isOfOwed
-    ? owed.find(({ professional }) => professional.id === of)
-    : lists.payouts.find(({ id }) => id === of);
+  const payout = isOfOwed ? undefined : lists.payouts.find(({ id }) => id === of);
+  const found = isOfOwed ? owed.find(({ professional }) => professional.id === of) : payout;
   if (!found) return undefined;
   const { heading, lead, submit } = texts[act];
   return {
@@ -51,7 +64,9 @@ export const moneyActShown = (
     of,
     heading: heading(found.professional.name, priceText(found.cents)),
     lead,
-    submit,
+    facts: act === 'resend' && payout ? resendFacts(payout) : [],
+    second: act === 'arrived' ? null : secondText(act === 'resend' && payout?.needs_second === true, lists.aloneCents),
+    submit: act === 'resend' && payout?.needs_second === true ? texts.askResend : submit,
     owedCents: isOfOwed ? found.cents : null,
     once: onceWord(),
   };

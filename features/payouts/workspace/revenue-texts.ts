@@ -68,7 +68,7 @@ export const revenueTexts = {
     returned: (number: string, price: string): string => `Versement ${number} rejeté par votre banque, ${price}.`,
     returnedFrom: (number: string, price: string, iban: string | null): string =>
       `Versement ${number} rejeté par votre banque${iban === null ? '' : ` (${iban})`}, ${price}.`,
-    returnedTodo: `Corrigez votre IBAN${narrow}: nous renverrons le versement immédiatement.`,
+    returnedTodo: `Vérifiez votre IBAN${narrow}: si vous en indiquez un autre, nous renverrons le versement immédiatement.`,
     open: 'Paiements',
     complete: 'Compléter',
   },

@@ -1,0 +1,59 @@
+import type { AnswerOf } from '#core/route.ts';
+import type { RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
+import { owedByEach } from '#features/payouts/queries/debts.ts';
+import { returnFacts, type ReturnFacts } from '#features/payouts/queries/returns.ts';
+import { payoutNumber } from '#features/payouts/rules/states.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { listRefundRequests } from '../contract/refunds.ts';
+
+type Shown = AnswerOf<typeof listRefundRequests>['data'][number];
+
+type Facts = {
+  /** By public id of the payout. */
+  readonly returns: ReadonlyMap<string, ReturnFacts>;
+  /** Current debt in cents, by public id of the professional. */
+  readonly debts: ReadonlyMap<string, number>;
+};
+
+const resendShown = (resend: RefundRequestRow['resend'], { returns }: Facts): Shown['resend'] => {
+  if (resend === null) return null;
+  const found = returns.get(resend.payout);
+  return {
+    professional: resend.professional,
+    payout: resend.payout,
+    number: payoutNumber(resend.year, resend.number),
+    returns: found?.returns ?? [],
+    account: found?.account ?? null,
+  };
+};
+
+const requestShown = (ownId: number, row: RefundRequestRow, facts: Facts): Shown => {
+  const { booking_id: id, starts_at, time_zone, professional, client, resend, debt, ...rest } = row;
+  const visit =
+    id === null || starts_at === null || time_zone === null || professional === null
+      ? null
+      : { id, starts_at, time_zone, professional, client: client ?? '' };
+  return {
+    ...rest,
+    resend: resendShown(resend, facts),
+    debt: debt && { ...debt, owed_cents: facts.debts.get(debt.professional.id) ?? 0 },
+    visit,
+    own: row.asked_by_id === ownId,
+  };
+};
+
+/** Returns requests to a second admin, with the current facts that the second admin needs to decide. */
+export const requestsShown = async (call: Call, rows: readonly RefundRequestRow[]): Promise<Shown[]> => {
+  const facts: Facts = {
+    returns: await returnFacts(
+      call.db,
+      rows.flatMap(({ resend }) => resend?.payout ?? []),
+    ),
+    debts: await owedByEach(
+      call.db,
+      rows.flatMap(({ debt }) => debt?.professional.id ?? []),
+    ),
+  };
+  return rows.map((row) => requestShown(signedIn(call).id, row, facts));
+};
