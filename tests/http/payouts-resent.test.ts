@@ -86,7 +86,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the other finance admins are payoutMailKinds once that a request waits for them; the mail is dropped once decided', async () => {
+    test('the other finance admins are notified once that a request waits for them; the mail is dropped once decided', async () => {
       const visit = await returned();
       const id = await onlyPayout(visit);
       const [one, other] = [await finance(), await finance()];
