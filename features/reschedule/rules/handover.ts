@@ -2,12 +2,12 @@
 export const handoverFits = ['free', 'taken', 'unable', 'price', 'fixed'] as const;
 export type HandoverFit = (typeof handoverFits)[number];
 
-/** Maximum number of visits that one call shows or hands over. */
+/** Visits that one call shows or hands over, at most. */
 export const handoverMost = 50;
 
 /**
- * Reasons why a visit is not handed over. For a service that the colleague does not give, `rescheduleRefusals.unable`
- * applies.
+ * Reasons why a visit is not handed over. `rescheduleRefusals.unable` is the reason when the colleague does not serve
+ * the option.
  */
 export const handoverRefusals = {
   taken: (person: string, titles: readonly string[]): string =>
