@@ -50,7 +50,7 @@ const Decide = ({
   </DecideForm>
 );
 
-/** A decision that a second admin must approve. */
+/** A decision that awaits the approval of a second admin. */
 const WaitingDecision = ({
   request: { asked_by, reason, expires_at },
 }: {

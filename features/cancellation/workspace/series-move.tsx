@@ -63,7 +63,7 @@ type Props = {
   isPending: boolean;
 };
 
-/** Form that moves a visit of a series and the following ones (docs/product/booking.md#moving-a-series). */
+/** The form that moves a visit and the later visits of its series (docs/product/booking.md#moving-a-series). */
 export const SeriesMove = ({ now, hasMail, answer, once, isPending }: Props) => {
   const tried = answer?.tried === 'move' ? answer : undefined;
   const value = (name: 'day' | 'time'): string => tried?.typed[name] ?? now[name];
