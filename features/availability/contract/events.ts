@@ -66,8 +66,8 @@ const savedEvent = z.object({
 });
 
 /**
- * Throws `Conflict` when the event overlaps a visit, another event or other taken time. The collisions are then in
- * `additional`.
+ * Creates a private event or a series. Throws `Conflict` when it overlaps a visit, another event or other taken time.
+ * The collisions are then in `additional`.
  */
 export const createEvent = route({
   method: 'POST',

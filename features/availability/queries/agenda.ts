@@ -76,7 +76,7 @@ export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, re
     where v.pro_id = ${proId} and ${mayTouch(span)} and q.owner_pro_id is distinct from ${proId}
       and (${resourceId}::text is null or q.public_id = ${resourceId}::text) and x.active and x.during && ${span}`;
 
-/** SQL: these occupations, each with its booking or private event, by resource and time. */
+/** SQL: the occupations `taken`, each with its booking or private event, by resource and time. */
 export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   select o.resource_id, r.public_id as resource, o.kind, o.pro_id = ${proId} as is_own, o.lat, o.lon,
     (extract(epoch from lower(o.during)) * 1000)::bigint as from_ms, (extract(epoch from upper(o.during)) * 1000)::bigint as to_ms,
@@ -97,13 +97,16 @@ export type TimesRow = {
   /** Null when no period is at a client's place. */
   readonly lat: readonly (number | null)[] | null;
   readonly lon: readonly (number | null)[] | null;
-  /** Row id of the booking when the professional has a visit then, 0 for private time, -1 for any other period. */
+  /** Row id of the booking for a visit of this professional, 0 for private time, -1 for any other period. */
   readonly visit: readonly number[];
 };
 
 const waitsForLink = sql`(select b.held_until is not null and b.state in ('hold', 'pending_payment') from booking b where b.id = o.booking_id)`;
 
-/** SQL: these occupations as one row of arrays for each resource, because a month may have thousands of them. */
+/**
+ * SQL: the occupations `taken`, as one row of arrays for each resource, because a month may have thousands of
+ * occupations.
+ */
 export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   select r.public_id as resource, t."from", t."to", t.lat, t.lon, t.visit
   from (
@@ -185,7 +188,7 @@ export const insertAgendaEvents = async (
     on conflict do nothing returning id`.execute(trx)
   ).rows.length;
 
-/** Deletes events. Returns the times that this frees. */
+/** Deletes events. Returns the freed times. */
 export const dropEvents = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<Taken[]> => {
   const isTheirs = sql`event_id in (select id from private_event where pro_id = ${proId} and public_id = any(${publicIds}::text[]))`;
   const freed = await sql<Taken>`

@@ -71,7 +71,7 @@ export const loadHours = async (db: Db, proId: number): Promise<HoursSource> =>
     )
   ).rows[0]!;
 
-/** Loads, in one statement, the data that rows are derived from, except the occupations. */
+/** Loads, in one statement, the data from which the derived rows are computed, except the occupations. */
 export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {
   const found = await sql<DerivationSource>`
     select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.notice_min as "noticeMin", p.horizon_days as "horizonDays",

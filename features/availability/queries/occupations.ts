@@ -106,8 +106,8 @@ export const releaseOccupations = async (db: Db, bookingIds: readonly number[]):
   ).rows;
 
 /**
- * Frees the times that bookings hold, and not the times they have confirmed. With `overdueMs`, frees only the holds
- * that expired by then. Returns the freed times.
+ * Frees the held times of bookings. Their confirmed times stay taken. With `overdueMs`, frees only the holds that
+ * expired by then. Returns the freed times.
  */
 export const releaseHeld = async (
   db: Db,

@@ -29,8 +29,8 @@ export type MaskChange = {
     readonly offers: readonly OfferMasks[];
   };
   /**
-   * The free ticks after the change, for every resource of these options, from the day before the change to the day
-   * after.
+   * The free ticks of every resource of these options, after the change. They cover the day before `fromMs` to the day
+   * after `toMs`.
    */
   readonly free: ReadonlyMap<number, Spans>;
   /** The period taken or freed, in epoch milliseconds. */

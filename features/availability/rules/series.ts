@@ -10,7 +10,7 @@ export type SeriesScope = (typeof seriesScopes)[number];
 
 const stepDays: Readonly<Record<Exclude<Repeat, 'month'>, number>> = { day: 1, week: 7, two_weeks: 14, four_weeks: 28 };
 
-/** Days from today to the last day of a series, at most (docs/product/availability.md#private-events). */
+/** Maximum number of days from today to the last day of a series (docs/product/availability.md#private-events). */
 export const seriesAheadDays = 365;
 
 /**

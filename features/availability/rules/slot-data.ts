@@ -117,9 +117,9 @@ const absenceTitle = 'Absence';
 type AgendaHoliday = { readonly day: number; readonly name: string; readonly choice: string | null };
 
 /**
- * Returns the period that each closed public holiday closes, in minutes after midnight. It ends at midnight, or with
- * opening hours that begin on that day and last longer. Extra openings of that day for the whole team stay open. The
- * day before `fromDay` counts only when its hours last past midnight.
+ * Returns the period that each closed public holiday closes, in minutes after midnight. The period ends at midnight, or
+ * later when opening hours of that day last longer. Extra openings of that day for the whole team stay open. The day
+ * before `fromDay` counts only when its hours last past midnight.
  */
 const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly PlannedSlotOf[], fromDay: number) =>
   holidays.flatMap(({ day, name, choice }) => {
@@ -154,7 +154,6 @@ export const laidHours = (
   })),
 ];
 
-/** Converts closed public holidays to agenda blocks. */
 export const placedHolidays = (
   holidays: readonly AgendaHoliday[],
   slots: readonly PlannedSlotOf[],
@@ -193,7 +192,6 @@ export const absentDays = (
     });
   });
 
-/** Converts absences to agenda blocks, one a day. */
 export const placedAbsences = (
   absences: readonly Absent[],
   clock: ZoneClock,

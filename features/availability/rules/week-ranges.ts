@@ -3,7 +3,7 @@ import type { ClockRange } from '#core/clock-time.ts';
 /** A range of weekly hours: a weekday (0 is Sunday) and minutes after midnight. */
 export type WeekStretch = ClockRange & { readonly weekday: number };
 
-/** Ranges in a week, at most: one an hour. assumed: it limits the writes of one call. */
+/** Maximum number of ranges in a week: one an hour. assumed: it limits the writes of one call. */
 export const weekRangesMax = 168;
 
 /** Returns the indexes of ranges that overlap an earlier range of the same weekday. Touching ranges do not overlap. */

@@ -102,7 +102,7 @@ const laidTimes = (
     isPrivate: visit === 0,
     visit: visit > 0 ? visit : null,
   });
-  // Most professionals work at one place. They do not travel.
+  // Without a period at a client's place, there is no travel to compute. Most agendas are like this.
   if (lat === null || lon === null) return found.map((one) => laid(one, noTravel));
   const times = found.toSorted((a, b) => a.from - b.from);
   const places = times.map(({ i, from }) => ({
@@ -110,7 +110,7 @@ const laidTimes = (
     place: placeOf({ lat: lat[i]!, lon: lon[i]! }),
   }));
   const tails = travelTails(places, legsOf(head));
-  // Private time and the time of another professional get no travel, because `TimesRow.visit` names only visits.
+  // Only visits of this professional get travel. `visit` is 0 or -1 for any other period.
   return times.map((one, i) => laid(one, one.visit > 0 ? tails[i]! : noTravel));
 };
 

@@ -135,8 +135,8 @@ const seriesOf = async (db: Db, proId: number, id: string | null | undefined): P
 };
 
 /**
- * Returns the series of an event to create: a new series, or the existing series that the request names. Null without
- * one.
+ * Returns the series of an event to create: a new series, or the existing series of the request. Null for a single
+ * event.
  */
 const seriesToJoin = async (db: Db, proId: number, { repeat, series_id }: EventInput): Promise<NewEvents['series']> =>
   repeat ? { id: newId(), repeats: repeat } : seriesOf(db, proId, series_id);

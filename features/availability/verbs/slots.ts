@@ -14,7 +14,7 @@ import { overlappingRanges, type WeekStretch } from '../rules/week-ranges.ts';
 import { ownResource } from './events.ts';
 import { changeHours } from './hours.ts';
 
-/** Days on which a recurring slot does not apply, at most. The database has the same limit. */
+/** Maximum number of excepted days of a recurring slot. The database has the same limit. */
 const exceptDaysMax = 60;
 
 const nothingRecurs = {

@@ -11,7 +11,7 @@ export type AsideVisit = {
   readonly lastsMin: number;
 };
 
-/** Visits laid aside at once, at most. (assumed) */
+/** Maximum number of visits laid aside. (assumed) */
 const asideMost = 12;
 
 const isAsideVisit = (one: unknown): one is AsideVisit => {

@@ -11,7 +11,6 @@ export type MoveScope = 'weekly' | 'once';
 /** The answer to a change. Empty when the server did not answer. */
 export type ChangeAnswer = Envelope<object> | Record<string, never>;
 
-/** The entry to change: a planning slot or a private event. */
 type Entry = { readonly slot: SlotData | undefined; readonly event: EventData | undefined };
 
 type Move = { readonly from: AgendaPosition | null; readonly to: AgendaPosition | null };
@@ -26,7 +25,7 @@ const noAnswer = (): Promise<ChangeAnswer> => Promise.resolve({});
 /** Returns the API calls that move or remove an agenda entry, and the calls that undo the change. */
 export const changeCalls = (proId: string, { slot, event }: Entry, { from, to }: Move) => {
   const restoring = { idempotencyKey: newKey() };
-  /** Saves the entry at a new position, or at its original position (null). */
+  /** Saves the entry at a position. Null restores its original position. */
   const put = (standing: AgendaPosition | null, isDry: boolean): Promise<ChangeAnswer> => {
     if (slot) {
       const body = standing ? slotAt(slot, standing) : sameSlot(slot);

@@ -11,8 +11,8 @@ const roomMin = 30;
 type Props = Pick<AgendaColumn, 'owner' | 'blocks'> & { readonly fromMin: number; readonly toMin: number };
 
 /**
- * Texts over the shaded hours: when a practitioner's day opens and closes. Screen readers read the hours in the column
- * heading.
+ * The hours at which a practitioner's day opens and closes, over the shaded time. Screen readers read them in the
+ * column heading.
  */
 export const Closed = ({ owner, blocks, fromMin, toMin }: Props) => {
   const hours = blocks.filter(isHours);

@@ -52,7 +52,6 @@ const hoursAround = (
 const placeOwner = (owner: Pick<AgendaResource, 'id' | 'kind'> | null | undefined): AgendaMenuPlace['owner'] =>
   owner ? { id: owner.id, isPerson: owner.kind === 'practitioner' } : null;
 
-/** The data of the current page that addresses and menus depend on. */
 type OnScreen = {
   readonly columns: readonly AgendaColumn[];
   readonly resources: readonly AgendaResource[];

@@ -48,7 +48,6 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** The time whose menu is open, and the outline that the menu is attached to. */
 const useTimeRequest = () => {
   const [request, setRequest] = useState<AgendaRequest | null>(null);
   const anchor = useRef<HTMLDivElement>(null);

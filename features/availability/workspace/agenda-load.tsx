@@ -12,7 +12,6 @@ export const LoadBar = ({ percent, isNearlyFull }: Pick<LoadCell, 'percent' | 'i
   </i>
 );
 
-/** Returns the sentence that replaces a load cell for screen readers. */
 export const loadSentence = (
   practitioner: string | null,
   { day, percent, taken, visits, isNearlyFull, isAbsent }: LoadCell,

@@ -15,9 +15,7 @@ export type AgendaMenuPlace = {
 
 type Bases = {
   readonly dashboard: string;
-  /** Address of the current agenda with more parameters. */ readonly at: (
-    more: Readonly<Record<string, string>>,
-  ) => string;
+  readonly at: (more: Readonly<Record<string, string>>) => string;
 };
 
 /** Returns the addresses of the forms for a selected time of the agenda, with day, time and resource filled in. */

@@ -8,7 +8,6 @@ import { planningTexts as texts } from './planning-texts.ts';
 
 type Props = { shown: Shown; resources: readonly Pick<Face, 'id' | 'label' | 'color' | 'photo'>[]; base: string };
 
-/** Faces shown side by side, at most. */
 const shownMost = 5;
 
 /**

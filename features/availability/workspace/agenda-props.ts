@@ -19,7 +19,6 @@ export type AgendaProps = {
   proId: string;
   /** Key of the only column that a narrow window shows. Null when each column is a day. */
   shownKey: string | null;
-  /** Asks the page to show another column in a narrow window. */
   onReveal: (key: string) => void;
   /** Asks the page to show the previous day (-1) or the next day (1). */
   onTurn: (days: -1 | 1) => void;
@@ -32,7 +31,7 @@ export type AgendaProps = {
   toOwn: (resourceId: string) => string;
   toBlock: (block: AgendaBlock) => string;
   onOpen: (block: AgendaBlock) => void;
-  /** `key` identifies the column where the entry is dropped. */
+  /** `key` is the key of the column where the entry is dropped. */
   onMove: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   onDelete: (block: AgendaBlock) => void;
   onAsk: (request: AgendaRequest) => void;

@@ -23,7 +23,6 @@ export type WordsAround = {
   readonly repeat: Repeat | null;
 };
 
-/** Returns the two lines of a block, and the parts of its sentence for screen readers. */
 export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinued, repeat }: WordsAround) => {
   const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null;
   if (kind === 'availability' || kind === 'exception') {
@@ -78,7 +77,6 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
   const spokenTitle = pause === undefined ? texts.kinds[kind] : texts.pause;
   const often = pause ?? (repeat === null ? null : texts.repeats[repeat]);
   const more = kind === 'hold' ? texts.taken : join([block.title, often, label]);
-  // A short break has room for one line only.
   if (pause !== undefined && block.end_minute - block.start_minute < twoLinesMin)
     return { title: `${spokenTitle}, ${pause}`, text: label, more: [more], spokenTitle };
   return { title: spokenTitle, text: more, more: [more], spokenTitle };

@@ -16,7 +16,7 @@ export const columnChoiceIn = (storedText: string | null): ColumnChoice => {
   }
 };
 
-/** Sorts resources by the chosen order. Resources that the order does not contain come last. */
+/** Sorts resources by the chosen order. Resources without a place in the order come last. */
 export const inChosenOrder = <One>(all: readonly One[], { order }: ColumnChoice, idOf: (one: One) => string): One[] => {
   const place = new Map(order.map((id, at) => [id, at]));
   return all.toSorted((a, b) => (place.get(idOf(a)) ?? order.length) - (place.get(idOf(b)) ?? order.length));

@@ -1,7 +1,7 @@
 import { isRefusal, type DropBreak } from '#features/availability/rules/drop-check.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
-/** Limits of clients' bookings that the professional may exceed after confirming. */
+/** Limits of clients' bookings. The professional may exceed them after a confirmation. */
 type DropOutside = 'hours' | 'notice' | 'horizon';
 
 /**

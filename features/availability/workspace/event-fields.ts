@@ -171,7 +171,6 @@ const dateParts = (day: number) => {
   return { year: Number(compact.slice(0, 4)), month: Number(compact.slice(4, 6)), day: Number(compact.slice(6)) };
 };
 
-/** Builds the body of a call that saves a slot unchanged. */
 export const sameSlot = (slot: SlotData) => ({
   start: slot.start,
   end: slot.end,
@@ -189,7 +188,6 @@ export const sameSlot = (slot: SlotData) => ({
   except_dates: slot.except_dates,
 });
 
-/** Builds the body of a call that moves weekly hours on one day only. */
 export const slotOnce = (day: number, standing: AgendaPosition) => ({
   on: isoFromDay(day),
   date: isoFromDay(standing.day),

@@ -15,7 +15,6 @@ const swatches = {
   'clients-establishments': css['both'],
 } as const;
 
-/** The typed values of a form, and the errors by field name. */
 type Filled = { readonly typed: Typed; readonly errors: Readonly<Record<string, string>> };
 
 export const LabelField = ({ typed, errors }: Filled) => (

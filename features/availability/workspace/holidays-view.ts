@@ -16,10 +16,6 @@ export type HolidayRow = {
 
 const choiceIn = (outcome: string | null): HolidayChoice | undefined => holidayChoices.find((one) => one === outcome);
 
-/**
- * Returns the lines of the page of public holidays. The address contains the day to change, and the saved choice to
- * confirm.
- */
 export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchParams) => {
   const changed = dayFromCompactDate(query.get('modifier') ?? '');
   const [chosen, chosenDay] = [choiceIn(query.get('dit')), dayFromCompactDate(query.get('jour') ?? '')];

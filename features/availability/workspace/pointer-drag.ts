@@ -15,7 +15,6 @@ const stillPx = 4;
 /** assumed: pixels that a finger may move while it rests before a drag. A longer movement scrolls. */
 const tremblePx = 10;
 
-/** A press of the pointer on the agenda, until its release. */
 export type PointerDrag = {
   readonly block: AgendaBlock | null;
   readonly isResize: boolean;
@@ -37,7 +36,10 @@ export type PointerDrag = {
   /** Key of the column under the pointer. Over a face, key of that person's column. */
   over: string;
   isOverFace: boolean;
-  /** Pointer height at the last face. Scrolling compares with it until the pointer leaves the edges. Null otherwise. */
+  /**
+   * Pointer height when the entry leaves a face, which lies near an edge. Scrolling starts only for a movement from
+   * there. Null once the pointer is away from the edges.
+   */
   faceY: number | null;
   /** Whether the pointer is over the area where visits are laid aside. */
   isAside: boolean;
@@ -47,7 +49,6 @@ export type PointerDrag = {
 export const partUnder = (target: EventTarget | null, part: string): boolean =>
   target instanceof Element && target.closest(part) !== null;
 
-/** Returns the data attributes of the column or face under the pointer. */
 const whoUnder = (under: Element | null) => under?.closest<HTMLElement>('[data-column], [data-over]')?.dataset ?? {};
 
 const scrolledNow = (place: HTMLElement | null): { readonly left: number; readonly top: number } => ({

@@ -3,7 +3,6 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import type { TeamAnswer } from './team-view.ts';
 
-/** The fields of the form that enters a whole team. Each field takes one name a line. */
 export const firstTeamFields = ['practitioners', 'cabins', 'equipments'] as const;
 
 /** Reads the names of a whole team. Undefined when another form was sent. */

@@ -19,7 +19,6 @@ export type TeamAnswer = RefusedForm & {
   readonly isWarned: boolean;
 };
 
-/** Returns the resources of a professional by kind, and the options that a resource can serve. */
 export const teamView = ({ resources, options }: DataOf<typeof listResources>) => ({
   isEmpty: resources.length === 0,
   groups: resourceKinds.map((kind) => ({ kind, resources: resources.filter((one) => one.kind === kind) })),
@@ -50,7 +49,6 @@ export const ownFields = (
 
 const ticked = (form: FormData): string[] => form.getAll('option_ids').filter((one) => typeof one === 'string');
 
-/** Reads a form of the team page. `rid` is null for a new resource. */
 export const resourceIn = (form: FormData) => ({
   rid: textIn(form, 'rid') || null,
   isWarned: textIn(form, 'sur') === '1',

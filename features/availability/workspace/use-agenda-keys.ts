@@ -18,7 +18,6 @@ type Wanted = {
   announce: (sentence: string) => void;
 };
 
-/** The keys on an agenda block: arrows move it, Enter saves the move, Escape cancels it. */
 export const useAgendaKeys = ({
   columns,
   isByOwner,

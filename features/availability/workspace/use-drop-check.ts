@@ -11,7 +11,6 @@ import { isHours } from './use-agenda-pointer.ts';
 /** assumed: milliseconds for which a drag stays at one position before the page asks the server. */
 const restMs = 120;
 
-/** An agenda entry, and the position and column it is dragged to. */
 export type Dragged = { readonly block: AgendaBlock; readonly standing: AgendaPosition; readonly key: string };
 
 type Wanted = {
@@ -114,5 +113,5 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [requestKey]);
 
-  return { verdict, verdictOf, /** Number of answers received from the server. */ heard };
+  return { verdict, verdictOf, heard };
 };

@@ -25,6 +25,5 @@ export const visitLookOf = ({
 }: Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled'>): VisitLook | null =>
   kind === 'booked' ? lookOf({ state, step, isSettled }) : null;
 
-/** Whether a visit can be dragged: it is confirmed and upcoming. */
 export const mayMove = ({ kind, state, starts_at }: BlockData, nowMs: number): boolean =>
   kind === 'booked' && state === 'confirmed' && instantMs(starts_at) > nowMs;

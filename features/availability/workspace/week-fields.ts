@@ -118,7 +118,6 @@ export type WeekEdit =
   | ({ readonly does: 'remove' } & RangePlace)
   | { readonly does: 'copy'; readonly weekday: number; readonly onto: readonly number[] };
 
-/** Field name of the buttons that edit the typed week without saving it. */
 export const editName = 'retouche';
 
 const editWords = { add: 'ajouter', remove: 'retirer', copy: 'copier' } as const;
@@ -137,7 +136,6 @@ export const weekEditIn = (form: FormData, pressed: string): WeekEdit | undefine
   return { does: 'copy', weekday, onto: weekdays.filter((one) => one !== weekday && ticked.has(String(one))) };
 };
 
-/** Applies an edit to the typed week. Each day keeps at least one range, empty if needed. */
 export const weekEdited = (days: readonly WeekDay[], edit: WeekEdit): WeekDay[] => {
   const from = days.find(({ weekday }) => weekday === edit.weekday);
   return days.map((day) => {

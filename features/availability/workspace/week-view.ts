@@ -6,7 +6,6 @@ import { weekTexts as texts } from './week-texts.ts';
 
 const daysRead = 60;
 
-/** Reads the resource in the address (null means the whole team) and the days to load. */
 export const weekRequest = (query: URLSearchParams, today: number) => {
   const { agenda } = shownIn(query, today);
   return {
