@@ -228,7 +228,7 @@ export const proActions = [
 export type ProAction = (typeof proActions)[number];
 
 /**
- * A visit as its professional reads it, once it was requested, confirmed or offered through a payment link. Adds the
+ * A visit as its professional reads it, once it was requested, confirmed or entered with a payment link. Adds the
  * history and the possible actions.
  */
 export const proBookingData = bookingData.extend({

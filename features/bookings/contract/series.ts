@@ -7,7 +7,7 @@ import { closedWhys } from '#features/offers/rules/closed-why.ts';
 export const dateStates = ['free', 'outside', 'taken', 'beyond'] as const;
 export type DateState = (typeof dateStates)[number];
 
-/** A date of a series: what booking it, or moving a visit to it, would give now. */
+/** A date of a series, with its state, its price and its collisions now. */
 export const seriesDateData = z.object({
   /** Position in the series, from 1. It identifies the date in later requests. */
   place: z.number().int(),

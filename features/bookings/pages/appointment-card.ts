@@ -15,7 +15,7 @@ export type AppointmentCard = {
   readonly title: string;
   readonly pro: string;
   readonly place: string;
-  /** Example: « Rendez-vous 3 sur 8 ». */ readonly series: string | null;
+  readonly series: string | null;
   readonly block: DateBlockShown;
   readonly when: string;
   readonly badge: BookingSummary['badge'];
@@ -28,7 +28,6 @@ export type AppointmentCard = {
   readonly complaint: OpenComplaint | null;
 };
 
-/** An undecided complaint about a visit: its page, the label of the link, and its state as text. */
 export type OpenComplaint = { readonly to: string; readonly label: string; readonly state: string };
 
 const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.label).join(', ');

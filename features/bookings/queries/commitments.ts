@@ -26,7 +26,7 @@ export type BookingHead = {
   readonly is_waiting: boolean;
 };
 
-/** Returns the head of a booking by its public id. `sessionId` is the session that reads, 0 for none. */
+/** Returns the head of a booking by its public id. `sessionId` is the session of the request, 0 without one. */
 export const bookingHead = async (db: Db, publicId: string, sessionId = 0): Promise<BookingHead | undefined> =>
   (
     await sql<BookingHead>`

@@ -46,7 +46,7 @@ export const lockBookings = async (trx: Db, ids: readonly number[]): Promise<voi
   await sql`select from booking where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
 };
 
-/** Attaches to an account the bookings made with its mail address before the client had an account. */
+/** Attaches to an account the bookings that its client made with its mail address and without an account. */
 export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): Promise<void> => {
   await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(
     trx,
@@ -95,8 +95,8 @@ export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: 
 };
 
 /**
- * Returns up to `limit` bookings of deleted accounts that contain personal data again: written during the deletion, or
- * whose invoice is now older than ten years.
+ * Returns up to `limit` bookings of deleted accounts that still contain personal data: written during the deletion, or
+ * kept for an invoice that is now ten years old.
  */
 export const namedOfDeleted = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (

@@ -104,7 +104,7 @@ const mailFields = sql`
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<BookingMailRow | undefined> =>
   (await sql<BookingMailRow>`select ${mailFields} where b.id = ${bookingId}`.execute(db)).rows[0];
 
-/** Loads the data of several bookings, soonest first. */
+/** Loads several bookings with the data that `loadMailBooking` loads, soonest first. */
 export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Promise<BookingMailRow[]> =>
   publicIds.length === 0
     ? []

@@ -5,7 +5,7 @@ import type { ProVisit } from '../rules/pro-actions.ts';
 import type { BookingState } from '../rules/states.ts';
 import type { StepTimes } from '../rules/visit-steps.ts';
 
-// SQL condition: bookings that were requested, confirmed or offered through a payment link, even if they ended since.
+// SQL condition: bookings that were requested, confirmed or entered with a payment link, even if they ended since.
 const committed = sql`(b.held_until is not null
   or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')))`;
 
@@ -24,7 +24,7 @@ export type ProVisitRow = ProVisit & {
 };
 
 /**
- * Returns a visit that was requested, confirmed or offered through a payment link. Undefined when it belongs to another
+ * Returns a visit that was requested, confirmed or entered with a payment link. Undefined when it belongs to another
  * professional.
  */
 export const proVisit = async (db: Db, proId: number, publicId: string): Promise<ProVisitRow | undefined> =>

@@ -1,8 +1,8 @@
 /**
  * Limits of booking codes. A code is valid for `waitMs` and accepts `tries` attempts. A booking gets `sends` codes, and
  * `sendsInAll` in total when it moves (assumed). At most `waiting` bookings of one professional may begin to await a
- * code within `windowMs`. One network address may have `waitingOfNetwork` at the same time and `hourlyOfNetwork` within
- * `windowMs` (assumed).
+ * code within `windowMs`. At one network address, `waitingOfNetwork` bookings may await a code at the same time, and
+ * `hourlyOfNetwork` within `windowMs` (assumed).
  */
 export const codeLimits = {
   waitMs: 1_800_000,

@@ -113,7 +113,7 @@ export type MailLinks = {
   /** Page where the client sees and pays a visit that the professional entered. */ readonly pay?: string;
   /** Page where the professional answers the request. */ readonly request?: string;
   /** Search for similar services, when the professional is no longer published. */ readonly similar?: string;
-  /** Page about the mediator, to whom a reader may take our decision. */ readonly mediation: string;
+  /** Page about the mediator, who may review our decision. */ readonly mediation: string;
   readonly supportEmail: string;
 };
 

@@ -7,11 +7,11 @@ import { schedule, type CancellationPolicy } from '#features/pricing/rules/cance
  */
 export type Reminder = 'first' | 'last';
 
-/** Milliseconds between the first reminder and the visit, at least. */
+/** Minimum time between the first reminder and the visit, in milliseconds. */
 export const firstAheadMs = dayMs;
-/** Milliseconds between the last reminder and the visit. */
+/** Time between the last reminder and the visit, in milliseconds. */
 export const lastAheadMs = 2 * hourMs;
-/** Milliseconds between the first reminder and the end of free cancellation, at least. */
+/** Minimum time between the first reminder and the end of free cancellation, in milliseconds. */
 export const aheadOfLimitMs = 2 * hourMs;
 
 /** The data that decides the reminders of a visit. Instants are in epoch milliseconds. */

@@ -64,7 +64,7 @@ export const holdLimits = {
   shareDays: 14,
 } as const;
 
-/** Holds that one network address may prolong in an hour at one professional. assumed: the figure. */
+/** Number of holds that one network address may prolong in an hour at one professional. assumed: the figure. */
 export const prolongedHolds = { most: 6, seconds: 3_600 } as const;
 
 /**

@@ -6,7 +6,7 @@ import type { BookingState } from './states.ts';
 export const seriesWeeks = [1, 2, 3, 4, 6, 8] as const;
 export type SeriesWeeks = (typeof seriesWeeks)[number];
 
-/** Visits in a series, the first included: minimum and maximum. */
+/** Minimum and maximum number of visits in a series, the first included. */
 export const seriesCount = { min: 2, max: 26 } as const;
 
 /** A date of a series: its local day (since 1970-01-01) at the place, and its start in epoch milliseconds. */
@@ -54,7 +54,10 @@ export const followingOf = <V extends InSeries>(visits: readonly V[], publicId: 
   );
 };
 
-/** Days by which a series may move, earlier or later, at most. A week would reach the next date of a weekly series. */
+/**
+ * Maximum number of days by which a series may move, earlier or later. A week would reach the next date of a weekly
+ * series.
+ */
 export const shiftDaysMax = 6;
 
 /**

@@ -53,9 +53,8 @@ const partsIfOffered = (visit: PreparedVisit, { startMs }: HoldRequest): readonl
   startIsOffered(visit, startMs) ? allocatedVisit(visit, startMs) : null;
 
 /**
- * Returns the resources for a start that clients cannot book, when the professional chooses it. `isOutside` means that
- * the professional has confirmed a start outside the opening hours. Null for clients, and for a start that is not
- * possible.
+ * Returns the resources for a start that the professional chooses and that clients cannot book. With `isOutside`, the
+ * professional has confirmed a start outside the opening hours. Null for clients, and when the time is taken.
  */
 const ownParts = async (
   db: Db,

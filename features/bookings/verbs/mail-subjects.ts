@@ -148,7 +148,7 @@ export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id
   };
 };
 
-/** Milliseconds between two mails of links to one mail address, at least. */
+/** Minimum time between two mails of links to one mail address, in milliseconds. */
 const linksAgainMs = 600_000;
 
 /**

@@ -148,7 +148,6 @@ const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | nu
   return reason === null ? where : `${where} ${texts.absence.clientMessage(reason)}`;
 };
 
-/** Amounts in cents that a cancellation or an absence retains and refunds. */
 type Ending = {
   readonly paid_cents: number;
   readonly retained_cents: number;
@@ -225,7 +224,6 @@ const owners: ReadonlySet<ProAction> = new Set(['mark_refunded']);
 /** The step buttons already offer these actions. */
 const stepped: ReadonlySet<ProAction> = new Set(['complete', 'mark_paid']);
 
-/** Returns the actions that the reader may take now, in the order of their buttons. */
 const actionsOf = (booking: ProBookingData, { isStaff, hasSteps }: { isStaff: boolean; hasSteps: boolean }) =>
   order
     .filter((action) => !(isStaff && owners.has(action)))

@@ -21,7 +21,6 @@ const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> 
   mois: 'load',
 });
 
-/** Returns the input of the call that reads the agenda at an address. */
 export const planningRequest = (proId: string, { view, day, agenda }: Shown, staff: StaffRole | null = null) => {
   // A practitioner sees only their own agenda, even when the address contains another.
   const isMain = agenda === mainAgenda && staff !== 'practitioner';

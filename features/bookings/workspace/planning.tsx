@@ -61,7 +61,6 @@ const useAgendaChanges = () => {
   };
 };
 
-/** Tells that the shown days have no opening hours, with a link to add some. */
 const ClosedDays = ({ agenda, base }: Props) => {
   const newEvent = useNewEventLink(base, agenda.shown);
   return (

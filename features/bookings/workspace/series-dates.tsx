@@ -7,7 +7,6 @@ import type { SeriesDateShown } from './series-dates-view.ts';
 import css from './series-dates.module.css';
 import { seriesTexts as texts } from './series-texts.ts';
 
-/** The choices of a series form. With JavaScript, each date changes as soon as the user chooses. */
 export const useSeriesDates = (dates: readonly SeriesDateShown[]) => {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   return {

@@ -13,8 +13,8 @@ import type { BookingView } from './booking-view.ts';
 const texts = bookingPanelTexts.move;
 
 /**
- * Returns the seconds left in this browser since the page loaded. Null without JavaScript. Calls `onEnd` once, just
- * before the value becomes 0.
+ * Returns the whole seconds left of a countdown that this browser measures. Null without JavaScript. Calls `onEnd`
+ * once, just before the value becomes 0.
  */
 const useSecondsLeft = (seconds: number, onEnd: () => void): number | null => {
   const [left, setLeft] = useState<number | null>(null);

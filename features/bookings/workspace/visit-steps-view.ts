@@ -87,7 +87,6 @@ export const visitStepsView = (booking: ProBookingData) => {
   const last = steps.findLast(({ isRecorded }) => isRecorded);
   return {
     cells: [...steps, paid],
-    /** The last step as a text for screen readers. */
     lastStepText: last === undefined ? '' : [last.label, last.more].join(' '),
     takeBack: back === undefined ? null : { action: stepActions[back].takeBack, label: texts.takeBack[back] },
     otherwise: may('mark_paid')
