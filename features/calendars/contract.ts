@@ -23,15 +23,15 @@ export const importData = z.object({
   busy: z.number().int(),
   left_out: z.number().int(),
   /**
-   * Events that the last reading found. Null before the first reading. `unread_count` is how many could not be read, or
-   * only in part. `unread` contains the first of them.
+   * Number of events in the last reading. Null before the first reading. `unread_count` counts the events that could
+   * not be read, or only in part. `unread` contains the first of them.
    */
   listed: z.number().int().nullable(),
   unread_count: z.number().int(),
   unread: z.array(z.object({ title: z.string(), day: z.string().nullable(), why: z.enum(unreadWhys) })),
   /**
-   * Future whole days that the calendar marks as free, which leaves the agenda open. `free_days` contains the first
-   * periods of such days (yyyy-MM-dd).
+   * Number of future whole days that the calendar marks as free. These days stay open in the agenda. `free_days`
+   * contains the first periods of such days (yyyy-MM-dd).
    */
   free_day_count: z.number().int(),
   free_days: z.array(z.object({ first: z.string(), last: z.string() })),

@@ -11,7 +11,9 @@ import { calendarsPath, followedCalendar, readImport } from './verbs/follow.ts';
 const quarterMs = 15 * minuteMs;
 const atOnce = 20;
 
-/** Reads the calendars whose last check is a quarter of an hour old. Fetches them outside any transaction. */
+/**
+ * Reads the calendars that were last checked more than a quarter of an hour ago. Fetches them outside any transaction.
+ */
 const readImports: Job = {
   name: 'read-calendars',
   everySeconds: 60,

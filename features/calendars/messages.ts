@@ -27,7 +27,7 @@ type CalendarMessage = {
   readonly name: string;
   readonly blocks: (calendar: FollowedCalendar) => readonly MailBlock[];
   readonly line: (calendar: FollowedCalendar) => string;
-  /** The consequence of the problem, and an advice to the professional. */ readonly next: (
+  /** The consequence of the problem, and advice to the professional. */ readonly next: (
     calendar: FollowedCalendar,
   ) => {
     readonly follows: string;
@@ -73,7 +73,7 @@ const counted = (calendar: FollowedCalendar): string =>
 
 const emptied = (calendar: FollowedCalendar): string => `${nameOf(calendar)} ne contient plus aucun événement.`;
 
-// Events listed in a mail, at most.
+// Maximum number of events listed in a mail.
 const mailedMost = 20;
 
 /** assumed: the wording. */

@@ -82,7 +82,7 @@ export type FeedVisitRow = {
   /** First path segment of the professional's space. */ readonly segment: string;
 };
 
-/** Past visits in a feed, at most. Upcoming visits have no limit. */
+/** Maximum number of past visits in a feed. Upcoming visits have no limit. */
 const pastMost = 500;
 
 /**
@@ -132,8 +132,8 @@ export type ImportRow = {
   readonly left_out: number;
   readonly error: string | null;
   /**
-   * Events that the last reading found. Null when unknown. `unread_count` is how many could not be read, or only in
-   * part. `unread` contains the first of them.
+   * Number of events in the last reading. Null when unknown. `unread_count` counts the events that could not be read,
+   * or only in part. `unread` contains the first of them.
    */
   readonly listed: number | null;
   readonly unread_count: number;
@@ -142,8 +142,8 @@ export type ImportRow = {
   readonly told_unread: readonly string[];
   readonly told_unread_at: EpochMs | null;
   /**
-   * Future whole days that the calendar marks as free, which leaves the agenda open. `free_days` contains the first
-   * periods of such days.
+   * Number of future whole days that the calendar marks as free. These days stay open in the agenda. `free_days`
+   * contains the first periods of such days.
    */
   readonly free_day_count: number;
   readonly free_days: readonly FreeRun[];

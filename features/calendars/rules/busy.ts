@@ -36,14 +36,14 @@ export type BusyRead =
   | {
       readonly ok: true;
       readonly busy: Spans;
-      /** Events and FREEBUSY periods in the text, at any date. */
+      /** Number of events and FREEBUSY periods in the text, at any date. */
       readonly listed: number;
-      /** Events that could not be read, or only in part. `unread` contains the first of them. */
+      /** Number of events that could not be read, or only in part. `unread` contains the first of them. */
       readonly unreadCount: number;
       readonly unread: readonly UnreadOfCalendar[];
       /**
-       * Whole days that the calendar marks as free and that no other event closes. `freeDays` contains the first
-       * periods of such days.
+       * Number of whole days that the calendar marks as free and that no other event closes. `freeDays` contains the
+       * first periods of such days.
        */
       readonly freeDayCount: number;
       readonly freeDays: readonly FreeRun[];
@@ -53,14 +53,14 @@ export type BusyRead =
 /** The window to read, in epoch milliseconds, and the practitioner's zone. */
 export type BusyPeriod = { readonly fromMs: number; readonly toMs: number; readonly zone: string };
 
-/** Steps for the repetition rules of one calendar, at most. */
+/** Maximum number of steps for the repetition rules of one calendar. */
 const mostSteps = 400_000;
-/** Busy times of one calendar, at most. */
+/** Maximum number of busy times of one calendar. */
 const mostTimes = 60_000;
 
-/** Unreadable events listed, at most. */
+/** Maximum number of unreadable events listed. */
 const namedMost = 200;
-/** Periods of free days listed, at most. */
+/** Maximum number of periods of free days listed. */
 const freeRunsMost = 20;
 
 const dayIn = (text: string): string | null => {

@@ -231,8 +231,8 @@ const rulesIn = (component: IcsComponent, { isOutlook }: CalendarClocks): (DateR
   const isOfOutlook = component.properties.some(({ name }) => name.startsWith('X-MICROSOFT-CDO-'));
   return propertiesIn(component, 'RRULE').map(({ value }) => {
     const rule = dateRule(value, isOutlook || isOfOutlook);
-    // Other programs leave out a month without that day. Counting that month would use up the COUNT of the rule, and
-    // end the series too early.
+    // A program other than Outlook leaves out a month that lacks the day of the rule. Counting such months would use up
+    // the COUNT of the rule and end the series too early.
     return isOutlook || rule?.count === null ? rule : dateRule(value);
   });
 };

@@ -39,7 +39,7 @@ export const dateMsOf = (wallMs: number): number => Math.floor(wallMs / dayMs) *
 const writersZones: readonly CalendarZone[] = [
   ...new Set([...territories.map(({ timeZone }) => timeZone), 'Europe/London', 'Europe/Athens', 'America/Toronto']),
 ].map(worldZone);
-// Whole days end at the next midnight, or with the last second of the day.
+// Some programs end a whole day at the next midnight, others at the last second of the day.
 const isEdgeOfDay = (wallMs: number): boolean =>
   wallMs - dateMsOf(wallMs) === 0 || wallMs - dateMsOf(wallMs) >= dayMs - secondMs;
 

@@ -226,7 +226,7 @@ const shownWithoutCity = new Map([
   ['coordinated universal time', 'UTC'],
 ]);
 
-/** Returns the offsets of a zone in milliseconds: January, then July. */
+/** Returns the two UTC offsets of a zone in milliseconds: winter, then summer. */
 const aheadsMs = (zone: string): readonly number[] =>
   [0, 6]
     .map((month) => worldZone(zone).wallOf(Date.UTC(2026, month, 1)) - Date.UTC(2026, month, 1))

@@ -214,7 +214,8 @@ test('a yearly rule on its start day without a month uses the start month; on an
     '20230325',
   ]);
   assert.deepEqual(days('20261130T000000', 'FREQ=YEARLY;BYMONTHDAY=-1;COUNT=2'), ['20261130', '20271130']);
-  // With another day, the rule means that day of every month. About half of all programs read it this way.
+  // The rule gives other days than its start, so it means these days of every month. About half of all programs read it
+  // so.
   assert.deepEqual(days('20261115T000000', 'FREQ=YEARLY;BYMONTHDAY=15,20', 4), [
     '20261115',
     '20261120',

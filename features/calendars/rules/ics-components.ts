@@ -56,7 +56,7 @@ const propertyOf = (line: string): IcsProperty | undefined => {
   return { name: name.trim().toUpperCase(), params, value: line.slice(at + 1) };
 };
 
-/** Levels of nested components, at most. Deeper content becomes part of the deepest component. */
+/** Maximum depth of nested components. Deeper content becomes part of the deepest component. */
 const deepest = 20;
 
 /** The calendars of a text. `isCut` is true when a calendar has no END. */

@@ -5,10 +5,10 @@ import type { EventLength, ReadEvent } from './calendar-events.ts';
 import { ruleStarts, type RuleBudget } from './date-rules.ts';
 import type { DateRule } from './written-rules.ts';
 
-/** Steps for one series, at most. Without this limit, one series could use up the steps of the whole calendar. */
+/** Maximum number of steps for one series. Without it, one series could use up the steps of the whole calendar. */
 const mostStepsOfOne = 100_000;
 
-// Milliseconds between two zones of the world, at most.
+// Maximum difference between two zones of the world, in milliseconds.
 const apartMs = 27 * hourMs;
 
 /**
@@ -176,7 +176,7 @@ export const seriesTimes = (
     const i = later.findLastIndex((one) => momentMs(one.replaces!) <= momentMs(at));
     const by = later[i];
     if (by === undefined) return [{ at, length: own ?? length, event }];
-    // From here on, the exception has its own rule, which is read separately.
+    // From this occurrence on, the exception has its own rule, which is read separately.
     if (isSeries(by)) return [];
     // Shifts the wall time, because an instant would lose a wall time that the clock jumps over.
     const wallMs = at.zone === start.zone ? at.wallMs : start.zone.wallOf(momentMs(at));

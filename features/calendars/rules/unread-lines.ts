@@ -38,7 +38,7 @@ export const unreadLines = (
 /** Reasons for which the rest of the event is still read. */
 const inPart: readonly UnreadWhy[] = ['rule', 'date', 'many'];
 
-/** Returns the consequence of unreadable events and an advice to the professional. */
+/** Returns the consequence of unreadable events, and advice to the professional. */
 export const unreadFollows = (
   unread: readonly Pick<UnreadOfCalendar, 'why'>[],
   count: number,

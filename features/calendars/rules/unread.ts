@@ -42,10 +42,10 @@ export const firstUnread = (unread: readonly UnreadOfCalendar[]): UnreadOfCalend
     (a, b) => Number((a.day ?? '') > (b.day ?? '')) - Number((a.day ?? '') < (b.day ?? '')),
   );
 
-/** Keys of reported events stored for one calendar, at most. */
+/** Maximum number of keys of reported events stored for one calendar. */
 const rememberedMost = 400;
 const soonDays = 2;
-/** Milliseconds between a report and a next one about the coming days, at least. */
+/** Minimum time between two reports when an event of the coming days is new, in milliseconds. */
 const soonAfterMs = 3 * hourMs;
 
 /** Keys of the events that earlier reports listed, and the time of the last report in epoch milliseconds. */

@@ -66,7 +66,7 @@ const partNames = new Set([
   'SKIP',
 ]);
 
-/** Occurrences of a rule within one day, at most. */
+/** Maximum number of occurrences of a rule within one day. */
 const mostOfDay = dayMinutes;
 
 /** Whether the parts of a rule may be combined (RFC 5545 §3.3.10). */

@@ -202,7 +202,7 @@ const tellOfCalendar = async (
   );
 };
 
-/** Tells the professional about unreadable events when a report is due. When it is too early, a later reading does. */
+/** Tells the professional about unreadable events when a report is due. Otherwise a later reading tells them. */
 const tellUnread = async (trx: Db, calendar: ImportRow, unread: ImportRow['unread'], nowMs: number): Promise<void> => {
   const reportedKeys = keysToReport(
     unread,

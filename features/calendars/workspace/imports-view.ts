@@ -9,7 +9,7 @@ import { calendarsTexts } from './calendars-texts.ts';
 
 const texts = calendarsTexts.imports;
 
-// Unreadable events listed before the rest is folded.
+// Maximum number of unreadable events listed before the rest is folded.
 const listedMost = 5;
 
 /** Splits a list into shown and folded lines. Never folds a single line. */
