@@ -2,7 +2,7 @@
 export const handoverFits = ['free', 'taken', 'unable', 'price', 'fixed'] as const;
 export type HandoverFit = (typeof handoverFits)[number];
 
-/** Visits that one call shows or hands over, at most. */
+/** Maximum number of visits that one call shows or hands over. */
 export const handoverMost = 50;
 
 /**
