@@ -123,7 +123,7 @@ export const changeProBooking = route({
   data: proBookingData,
 });
 
-/** Requests that one call confirms, at most. */
+/** Maximum number of requests that one call confirms. */
 export const confirmedMost = 50;
 
 /**

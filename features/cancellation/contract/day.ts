@@ -5,7 +5,7 @@ import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { visitDayIn } from '#features/orders/contract/pro-list.ts';
 
-/** Visits that one call cancels, at most. */
+/** Maximum number of visits that one call cancels. */
 export const cancelledMost = 100;
 
 /** A day as yyyy-MM-dd, in the zone of the place. */
@@ -24,8 +24,8 @@ export const dayVisitsData = endedDayData.extend({
   /** Name of the practitioner, room or equipment whose visits are cancelled. Null for the whole team. */
   resource: z.string().nullable(),
   /**
-   * Number of visits on that day that a client is choosing or paying. Cancelling the day does not cancel them, even
-   * when they are confirmed later.
+   * Number of visits of the day for which a client is still choosing or paying. Cancelling the day does not cancel
+   * them, even when they are confirmed later.
    */
   being_booked: z.number().int(),
   data: z.array(

@@ -14,8 +14,8 @@ const endingData = z.object({
 
 /**
  * The series of a visit. `following` lists the visit and the later visits that can be cancelled or moved with it.
- * `endings` gives the amounts of cancelling them, by the professional or at the client's request. Null when none can be
- * cancelled.
+ * `endings` gives the amounts of cancelling them, by the professional or at the client's request. `endings` is null
+ * when none can be cancelled.
  */
 const seriesData = z.object({
   time_zone: z.string(),

@@ -86,7 +86,7 @@ export type ContestRow = {
   readonly request_by: string | null;
   readonly request_reason: string | null;
   readonly request_until: EpochMs | null;
-  /** The last time that no second admin approved. `refused_by` is null when the request expired. */
+  /** The last request that no second admin approved: when, by whom and why. `refused_by` is null when it expired. */
   readonly refused_at: EpochMs | null;
   readonly refused_by: string | null;
   readonly refused_why: string | null;

@@ -31,7 +31,7 @@ export type DayVisitRow = {
   readonly account_id: number | null;
   readonly reader: string;
   readonly services: readonly string[];
-  /** Refund of the visit in cents. Everything is refunded. */
+  /** Refund in cents: all the money paid online. */
   readonly refund_cents: number;
 };
 
@@ -59,7 +59,7 @@ export const cancellableVisits = async (
     order by b.starts_at, b.id`.execute(db)
   ).rows;
 
-/** Counts the visits of a period that a client is choosing or paying and may still confirm. */
+/** Counts the visits of a period for which a client is still choosing or paying, and which may still be confirmed. */
 export const countBeingBooked = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`

@@ -23,7 +23,7 @@ const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending => {
 
 /**
  * Ends visits that the caller has locked, with a full refund and without mails. A visit that awaits payment through a
- * payment link is released, which sends its own mail, and is not in the result.
+ * payment link is released instead. The release sends its own mail, and the visit is not in the result.
  */
 export const endSilently = async (
   trx: Db,

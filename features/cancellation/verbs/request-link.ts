@@ -20,7 +20,7 @@ const shownOf = async (call: Call, bookingId: number): Promise<Linked> => {
 export const linkedRequest = async (call: Call, token: string): Promise<Linked> =>
   shownOf(call, (await requestOfToken(call, token)).id);
 
-/** Answers the request of a mailed link. The effect is that of an answer in the professional's space. */
+/** Answers the request of a mailed link, with the same effect as an answer in the professional's space. */
 export const answerByLink = async (
   call: Call,
   token: string,

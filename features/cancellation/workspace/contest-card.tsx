@@ -50,7 +50,6 @@ const Decide = ({
   </DecideForm>
 );
 
-/** A decision that awaits the approval of a second admin. */
 const WaitingDecision = ({
   request: { asked_by, reason, expires_at },
 }: {

@@ -63,7 +63,6 @@ type Props = {
   isPending: boolean;
 };
 
-/** The form that moves a visit and the later visits of its series (docs/product/booking.md#moving-a-series). */
 export const SeriesMove = ({ now, hasMail, answer, once, isPending }: Props) => {
   const tried = answer?.tried === 'move' ? answer : undefined;
   const value = (name: 'day' | 'time'): string => tried?.typed[name] ?? now[name];
