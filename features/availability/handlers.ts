@@ -39,7 +39,9 @@ import { contactShown, writePersonContact } from './verbs/person-contact.ts';
 import { addResource, addTeam, editResource, resourceShown, sayOfPerson } from './verbs/resources.ts';
 import { moveOneDay, removeSlot, saveSlot, saveWeek } from './verbs/slots.ts';
 
-/** Returns an event without collisions, or the result of a dry run. Otherwise throws `Conflict` with the collisions. */
+/**
+ * Returns an event that was written, or the result of a dry run. Throws `Conflict` when collisions prevented the write.
+ */
 const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly saved: boolean } => {
   if (!isDry && saved.collisions.length > 0)
     throw new Refusal('Conflict', {

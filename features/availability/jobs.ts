@@ -13,8 +13,8 @@ import { deriveAround, deriveProfessionals } from './verbs/derive.ts';
 const batch = 50;
 
 /**
- * Derives again the professionals whose local day has changed since their last derivation. After an interruption, the
- * next run derives the remaining professionals.
+ * Derives again the professionals whose derived rows begin before today at their place. Commits each batch, so after an
+ * interruption the next run continues with the remaining professionals.
  */
 const rollHorizon: Job = {
   name: 'roll-horizon',
@@ -47,7 +47,6 @@ export const jobs: readonly Job[] = [
 ];
 
 export const eventHandlers: EventHandlers = {
-  // A new professional has no opening hours until they enter them.
   profile: async (trx, proId, nowMs) => {
     await ensurePractitioner(trx, proId, newId());
     await deriveAround(trx, proId, nowMs);

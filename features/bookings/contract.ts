@@ -27,8 +27,8 @@ export const availabilities = route({
 });
 
 /**
- * The slots that clients would be offered, up to twelve months ahead, but not limited by the notice and the horizon
- * that the professional has set.
+ * Returns free starts for a visit that the professional enters, up to twelve months ahead. Ignores the notice and the
+ * horizon that limit clients.
  */
 export const proAvailabilities = route({
   method: 'POST',
@@ -40,8 +40,8 @@ export const proAvailabilities = route({
   limit: { points: 300, seconds: 60, per: 'session' },
   input: timesIn.extend({
     /**
-     * One more start to check, at any multiple of five minutes within these days. The answer lists it when it is free,
-     * even outside the opening hours.
+     * An additional start to check, at any multiple of five minutes within these days. The answer contains it when it
+     * is free, even outside the opening hours.
      */
     also: instantIn.nullish(),
   }),
@@ -49,24 +49,24 @@ export const proAvailabilities = route({
 });
 
 /**
- * Token of the link in a booking's mail. Proves, without a session, that the reader holds the booking
+ * Secret in the link of a booking mail. It proves, without a session, that the reader may see the booking
  * (docs/product/booking.md#who-holds).
  */
 export const linkToken = z.string().max(100).nullish();
 
-/** Id of a booking that its holder reads, through their session or the token of the mailed link. */
+/** Id of a booking, and the secret of the mailed link when the client reads the booking without a session. */
 export const ownBookingId = z.object({ id: publicId, jeton: linkToken });
 
 /**
- * A booking as its holder reads it, money in cents. `committed`: the booking was confirmed or requested.
- * `answer_expires_at`: end of an unanswered request. `refunding_cents`: amount being refunded. `pro.phone` is null
- * until the booking is confirmed.
+ * A booking as its client reads it. Money is in cents. `committed` is true once the booking was requested or confirmed.
+ * `answer_expires_at` is the deadline of a request that awaits an answer. `refunding_cents` is the amount of refunds in
+ * progress. `pro.phone` is null until the booking is confirmed.
  */
 export const bookingData = z.object({
   id: publicId,
   order_id: publicId.nullable(),
   state: z.enum(bookingStates),
-  /** Reason given by the professional or the admin who ended the booking. */
+  /** Reason that the professional or an admin gave for ending the booking. */
   ended_reason: z.string().nullable(),
   starts_at: instantOut,
   ends_at: instantOut,
@@ -78,7 +78,7 @@ export const bookingData = z.object({
   seconds_left: z.number().int().nullable(),
   answer_expires_at: instantOut.nullable(),
   approval: z.boolean(),
-  /** Whether the professional made the booking, to be paid through a link. */
+  /** Whether the professional entered the booking, for the client to pay through a payment link. */
   by_link: z.boolean(),
   series: z.object({ place: z.number().int(), size: z.number().int() }).nullable(),
   committed: z.boolean(),
@@ -111,10 +111,10 @@ export const bookingData = z.object({
   pro: z.object({
     id: publicId,
     slug: z.string(),
-    /** Path of the search for similar services. Null while the professional's page is published. */
+    /** Path of a search for similar services. Null while the professional's page is published. */
     similar_path: z.string().nullable(),
     name: z.string(),
-    /** Name of the professional inside a sentence: « Inès ». */
+    /** Name of the professional in the middle of a sentence: « Inès ». */
     spoken_name: z.string(),
     subtype: z.enum(['freelance', 'business']),
     phone: z.string().nullable(),
@@ -131,29 +131,35 @@ export const bookingData = z.object({
   payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
   payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
   paid_cents: z.number().int(),
-  /** Whether an online payment was less than the price at that time. */
+  /** Whether an online payment was less than the price at the time of payment. */
   is_deposit: z.boolean(),
   refunded_cents: z.number().int(),
   refunding_cents: z.number().int(),
   retained_cents: z.number().int(),
-  /** Whether a payment has started and its provider has not reported the outcome. */
+  /** Whether a payment attempt began and the payment provider has not yet given its result. */
   payment_unsettled: z.boolean(),
-  /** Whether the professional reported the amount due on site as collected. */
+  /** Whether the professional recorded that the client paid the amount due on site. */
   on_site_collected: z.boolean(),
-  /** Time when the client confirmed coming at the current start. Null otherwise. */
+  /** Time at which the client confirmed coming at the current start. Null without a confirmation. */
   coming_at: instantOut.nullable(),
   attempts_left: z.number().int(),
   may_pay_on_site: z.boolean(),
   cancellable: z.boolean(),
-  /** The way the client may move the visit now. Null when they may not. */
+  /** The way in which the client may move the visit now. Null when the client may not move it. */
   move_way: z.enum(rescheduleWays).nullable(),
   proposal: proposalData.nullable(),
-  /** A move that the professional made at once, as agreed with the client. Null once the move has no further effect. */
+  /**
+   * The last move that the professional made at once. Null once it can no longer be undone or contested, and no longer
+   * gives free cancellation.
+   */
   agreed_move: agreedMoveData.nullable(),
-  /** Null when the client was never reported absent, or when the absence was undone before any contest. */
+  /**
+   * The reported absence. Null when the client was never reported absent, or when the professional withdrew the report
+   * before a contest.
+   */
   absence: absenceData.nullable(),
   /**
-   * Set while the booking waits for the code sent by mail, and still set when this wait ended without the code. Until
+   * Set from the time when the booking awaits the code sent by mail, even after the wait ended without the code. Until
    * the client enters the code, the booking is only a hold.
    */
   code: z.object({ tries_left: z.number().int(), sends_left: z.number().int() }).nullable(),
@@ -195,9 +201,9 @@ export const sendLinks = route({
 
 /**
  * Actions of a professional on a visit. `confirm`, `decline`, `complete` and `no_show` change its state. `cancel`
- * refunds everything. `cancel_for_client` applies the client's policy.
- * `mark_…` record the payment on site. `arrive`, `start_care` and `end_care` record the steps of the day, and `undo_…`
- * undo the last step. `…_link` mail, replace or end the payment link.
+ * refunds everything. `cancel_for_client` applies the cancellation policy. `mark_…` record the payment on site.
+ * `arrive`, `start_care` and `end_care` record the steps of the visit. `undo_…` undo the last step. `…_link` mail,
+ * replace or end the payment link.
  */
 export const proActions = [
   'confirm',
@@ -222,16 +228,15 @@ export const proActions = [
 export type ProAction = (typeof proActions)[number];
 
 /**
- * A visit as its professional reads it, once it was requested, confirmed or proposed by payment link. Adds the history
- * and the actions possible now.
+ * A visit as its professional reads it, once it was requested, confirmed or entered with a payment link. Adds the
+ * history and the possible actions.
  */
 export const proBookingData = bookingData.extend({
-  /** Private note of the professional. */
   note: z.string().nullable(),
-  /** Whether the client came by without giving a name. Nobody is notified of such a visit, and no client reads it. */
+  /** Whether the client is a walk-in, who gave no name. Nobody is notified of the visit, and no client reads it. */
   walk_in: z.boolean(),
   actions: z.array(z.enum(proActions)),
-  /** The next action that moves the visit forward. Null when none is left. */
+  /** The next step or payment to record. Null when none is left. */
   next_action: z.enum(nextActions).nullable(),
   arrived_at: instantOut.nullable(),
   care_started_at: instantOut.nullable(),
@@ -245,7 +250,7 @@ export const proBookingData = bookingData.extend({
       reason: z.string().nullable(),
     }),
   ),
-  /** Time and means of the payment on site, as the professional reported them. */
+  /** When and how the client paid on site, as the professional recorded it. */
   collected_at: instantOut.nullable(),
   collected_by: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
 });
@@ -263,7 +268,7 @@ export const getProBooking = route({
   data: proBookingData,
 });
 
-/** States that a professional sees. Holds appear only when they wait to be paid through a link of the professional. */
+/** States that a professional sees. A hold is visible only when it awaits payment through a payment link. */
 export const proShownStates = [
   'hold',
   'pending_payment',
@@ -280,8 +285,8 @@ export const proShownStates = [
 ] as const satisfies readonly (typeof bookingStates)[number][];
 
 /**
- * Upcoming visits come soonest first, other lists latest first. `state` limits the list to one state. `counts` ignores
- * `when` and `state`.
+ * Lists the visits of a professional. Upcoming visits come soonest first, other lists latest first. `state` limits the
+ * list to one state. `counts` ignores `when` and `state`.
  */
 export const listProBookings = route({
   method: 'GET',
@@ -316,7 +321,7 @@ export const listProBookings = route({
         payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
         payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
         answer_expires_at: instantOut.nullable(),
-        /** End of the wait for payment through a link. Null for other visits. */
+        /** End of the payment link. Null for a visit without one. */
         payment_expires_at: instantOut.nullable(),
       }),
     ),

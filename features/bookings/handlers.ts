@@ -94,8 +94,8 @@ export const handlers: readonly Handled[] = [
 
   handle(sendLinks, async ({ email }, { db, nowMs }) => {
     const address = email.toLowerCase();
-    // Every request writes the same row, so neither the answer nor its delay reveals whether the address has bookings.
-    // At most one mail in ten minutes is sent to an address.
+    // Writes the same row for every address, so that neither the answer nor its delay reveals whether the address has
+    // bookings. Each address receives one mail in ten minutes at most.
     await db
       .transaction()
       .execute((trx) =>

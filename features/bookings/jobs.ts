@@ -18,7 +18,6 @@ import { loadBooking, loadCode, loadLinks } from './verbs/mail-subjects.ts';
 
 const batch = 200;
 
-/** Expires overdue holds and frees their time. */
 const sweepHolds: Job = {
   name: 'sweep-holds',
   everySeconds: 5,
@@ -27,8 +26,8 @@ const sweepHolds: Job = {
     const overdue = await overdueHolds(db, nowMs, batch);
     for (const [proId, group] of Map.groupBy(overdue, (row) => row.pro_id)) {
       const ids = group.map((row) => row.id);
-      // If the holds of a professional fail together, retries them one by one, so that one failure does not block the
-      // others.
+      // When one hold fails, its whole batch fails. Retries the holds one by one, so that the failure blocks no other
+      // hold.
       await expireBookings(db, proId, ids, nowMs).catch(() =>
         forEachSafely(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], nowMs)),
       );
@@ -66,7 +65,7 @@ export const deliveries: Deliveries = {
 };
 
 /**
- * Account events. `access`: the mailed booking links of the account stop working. `closed`: the account's bookings now
- * belong to their email address.
+ * Reacts to events of an account. `access`: ends the mailed booking links of the account. `closed`: detaches its
+ * bookings, which then belong to their mail address.
  */
 export const eventHandlers: EventHandlers = { access: endLinksOf, closed: detachBookings };

@@ -17,17 +17,16 @@ import type { BookingState } from './rules/states.ts';
 const took: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 const ended: readonly BookingState[] = ['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'];
 
-/** A booking that waits for the code sent by mail. */
+/** A booking that awaits the code sent by mail. */
 export type CodeFacts = { readonly booking: MailBooking; readonly code: string; readonly supportEmail: string };
-/** The bookings of an email address, soonest first. */
 export type LinksFacts = {
   readonly found: readonly { readonly booking: MailBooking; readonly url: string }[];
   readonly supportEmail: string;
 };
 
 /**
- * Messages about a booking to its two parties. The client always gets the messages about a purchase, a request or a
- * refund: no setting switches them off.
+ * Messages about a booking to the client and the professional. A client cannot switch off the messages about a
+ * purchase, a request or a refund.
  */
 const ofBookings = bookingMessages({
   booking_confirmed: {
@@ -76,8 +75,8 @@ const ofBookings = bookingMessages({
     label: 'Annulation, client',
     to: 'client',
     type: 'cancellation',
-    // The client can switch off only the message about a cancellation that they made themselves, and that refunds
-    // nothing.
+    // A client may switch off this message only after cancelling the booking themselves, and only when it announces no
+    // refund.
     setting: ({ b, money }) =>
       money.refundCents > 0 || b.state !== 'cancelled_client' ? null : 'cancellation_of_service',
     trueIn: ended,
@@ -89,7 +88,7 @@ const ofBookings = bookingMessages({
     label: 'Annulation, professionnel',
     to: 'professional',
     type: 'cancellation',
-    // The message about a cancellation by Accalmie is always sent.
+    // A professional cannot switch off the message about a cancellation by Accalmie.
     setting: ({ b }) => (b.state === 'cancelled_admin' ? null : 'cancellation_of_service'),
     trueIn: ended,
     mail: cancelledPro,

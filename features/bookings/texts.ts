@@ -41,9 +41,9 @@ export const bookingTexts = {
     declined: 'Refusé',
     expired: 'Expiré',
   } satisfies Readonly<Record<BookingState, string>>,
-  /** A confirmed visit that is over. It becomes completed two hours after its end. */
+  /** A confirmed visit that is over, until it becomes completed two hours after its end. */
   past: 'Passé',
-  /** The same states for an order, « commande », which is feminine in French. */
+  /** The states of a visit in the list of orders. « Commande » is feminine in French. */
   orderStates: {
     hold: 'Créneau bloqué',
     pending_payment: 'En attente de paiement',

@@ -6,12 +6,12 @@ import { unreadWhys } from './rules/unread.ts';
 
 const feed = z.object({ created_at: instantOut, read_at: instantOut.nullable() }).nullable();
 
-/** The address of a calendar feed. The address is returned only once, because only a hash of its token is stored. */
+/** The address of a calendar feed. Returned only once, because the database stores a hash of its token. */
 const made = z.object({ url: z.string() });
 
 /**
- * An external calendar whose events close the agenda of one practitioner. Only the host of its address is returned.
- * `error` is the reason of the last failure, in French.
+ * An external calendar whose events close the agenda of one practitioner. The answer contains only the host of its
+ * address, because the address is secret. `error` is the reason of the last failure, in French.
  */
 export const importData = z.object({
   id: publicId,
@@ -23,15 +23,15 @@ export const importData = z.object({
   busy: z.number().int(),
   left_out: z.number().int(),
   /**
-   * Number of events in the last reading, null before any reading. `unread_count` is how many events could not be read,
-   * or only in part, and `unread` has the first of them.
+   * Number of events in the last reading. Null before the first reading. `unread_count` counts the events that could
+   * not be read, or only in part. `unread` contains the first of them.
    */
   listed: z.number().int().nullable(),
   unread_count: z.number().int(),
   unread: z.array(z.object({ title: z.string(), day: z.string().nullable(), why: z.enum(unreadWhys) })),
   /**
-   * Number of future whole days that the calendar marks as free and that stay open. `free_days` has the first runs of
-   * such days (yyyy-MM-dd).
+   * Number of future whole days that the calendar marks as free. These days stay open in the agenda. `free_days`
+   * contains the first periods of such days (yyyy-MM-dd).
    */
   free_day_count: z.number().int(),
   free_days: z.array(z.object({ first: z.string(), last: z.string() })),
@@ -124,7 +124,7 @@ export const endUserFeed = route({
   data: z.object({}),
 });
 
-/** Anyone with the token may read the feed. A revoked token gets the same answer as an unknown one. */
+/** Returns a feed to anybody who has its token. A revoked token gets the same answer as an unknown one. */
 export const readFeed = route({
   method: 'GET',
   path: '/v1/calendar/{token}',

@@ -66,8 +66,8 @@ const newFeed = async ({ db, env, nowMs }: Call, owner: FeedOwner): Promise<{ ur
 };
 
 /**
- * Parses the address of a calendar to follow. « webcal: » is read as https. Throws `InvalidInput` for an address that
- * can never be read.
+ * Parses the address of a calendar to follow. Replaces « webcal: » by « https: ». Throws `InvalidInput` for an address
+ * that can never be fetched.
  */
 const calendarUrl = (written: string, call: Call): URL => {
   const url = URL.parse(written.replace(/^webcals?:/i, 'https:'));
@@ -77,14 +77,14 @@ const calendarUrl = (written: string, call: Call): URL => {
     url.username === '' &&
     url.password === '';
   if (!isRead) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.address } });
-  // A forbidden IP address is refused at once. A host name is resolved and checked at each reading.
+  // Refuses a forbidden IP address at once. A host name is resolved and checked when the calendar is fetched.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !guardOf(call).isAllowed(host))
     throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.forbidden } });
   return url;
 };
 
-/** The practitioner with an id, or the only practitioner when no id is given. */
+/** Returns the practitioner with an id. Without an id, returns the only practitioner. */
 const requestedPractitioner = (
   practitioners: Awaited<ReturnType<typeof practitionersOf>>,
   resourceId: string | null | undefined,

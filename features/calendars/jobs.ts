@@ -11,7 +11,9 @@ import { calendarsPath, followedCalendar, readImport } from './verbs/follow.ts';
 const quarterMs = 15 * minuteMs;
 const atOnce = 20;
 
-/** Reads the calendars that were last checked more than a quarter of an hour ago, each outside any transaction. */
+/**
+ * Reads the calendars that were last checked more than a quarter of an hour ago. Fetches them outside any transaction.
+ */
 const readImports: Job = {
   name: 'read-calendars',
   everySeconds: 60,
@@ -24,17 +26,18 @@ const readImports: Job = {
 
 export const jobs: readonly Job[] = [readImports];
 
-/** Deletes the feeds of an account and of its professionals when every access to the account ends. */
+/** Deletes the feeds of an account and of its professionals when all accesses to the account end. */
 export const eventHandlers: EventHandlers = { access: dropFeedsOf };
 
 /**
- * Loads a followed calendar for a mail about it. Null when the professional has left or no longer follows the calendar.
+ * Loads an external calendar for a mail about it. Null when the professional has left or no longer follows the
+ * calendar.
  */
 const loadFollowed: LoadSubject<CalendarFacts, CalendarLinks> = async (
   { db, clock, env },
   { payload: { pro }, dedup_key: key },
 ) => {
-  // The key contains the calendar's public id.
+  // The deduplication key of the mail contains the calendar's public id.
   const calendar = /:([0-9A-Za-z]{22}):/.exec(key)?.[1];
   const followed =
     pro === undefined || calendar === undefined

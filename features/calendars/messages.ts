@@ -6,7 +6,7 @@ import { messagesOf, type MailWords, type ScreenLine } from '#features/notificat
 import type { UnreadOfCalendar } from './rules/unread.ts';
 import { unreadFollows, unreadLines } from './rules/unread-lines.ts';
 
-/** A calendar that a professional follows, with the result of its last reading. `readAtMs` is in epoch milliseconds. */
+/** An external calendar and the result of its last reading. `readAtMs` is in epoch milliseconds. */
 export type FollowedCalendar = {
   readonly practitioner: string;
   readonly host: string;
@@ -27,7 +27,7 @@ type CalendarMessage = {
   readonly name: string;
   readonly blocks: (calendar: FollowedCalendar) => readonly MailBlock[];
   readonly line: (calendar: FollowedCalendar) => string;
-  /** The consequence of the problem, and the advice to the professional. */ readonly next: (
+  /** The consequence of the problem, and advice to the professional. */ readonly next: (
     calendar: FollowedCalendar,
   ) => {
     readonly follows: string;

@@ -28,7 +28,7 @@ export const feedOf = async (db: Db, owner: FeedOwner): Promise<FeedRow | undefi
     )
   ).rows[0];
 
-/** Finds the feed of a token. Undefined when the owner of the feed is deleted or suspended. */
+/** Returns the feed of a token. Undefined when its owner is deleted or suspended. */
 export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | undefined> =>
   (
     await sql<FeedRow>`
@@ -43,7 +43,7 @@ export const dropFeed = async (db: Db, owner: FeedOwner): Promise<void> => {
   await sql`delete from calendar_feed f where ${isOf(owner)}`.execute(db);
 };
 
-/** Creates a feed and deletes the owner's previous one. */
+/** Inserts a feed in place of the owner's previous one. */
 export const insertFeed = async (db: Db, owner: FeedOwner, tokenHash: string, nowMs: number): Promise<void> => {
   await dropFeed(db, owner);
   await sql`
@@ -53,7 +53,7 @@ export const insertFeed = async (db: Db, owner: FeedOwner, tokenHash: string, no
   );
 };
 
-/** Records that a feed was read, at most once an hour. */
+/** Records the time at which a feed was read, at most once an hour, to limit the writes. */
 export const markFeedRead = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update calendar_feed set read_at = ${instant(nowMs)} where id = ${id} and (read_at is null or read_at < ${instant(nowMs - 3_600_000)})`.execute(
     db,
@@ -79,15 +79,15 @@ export type FeedVisitRow = {
   readonly street: string | null;
   readonly postcode: string;
   readonly city: string;
-  /** First path segment of the professional's dashboard. */ readonly segment: string;
+  /** First path segment of the professional's space. */ readonly segment: string;
 };
 
-/** Maximum number of past visits in a feed. Upcoming visits are not limited. */
+/** Maximum number of past visits in a feed. Upcoming visits have no limit. */
 const pastMost = 500;
 
 /**
- * Visits of a feed that were requested or confirmed at some time: all upcoming visits, and the most recent past visits
- * since an instant. Sorted by start.
+ * Returns the visits of a feed by start: all upcoming visits, and the latest past visits since an instant. Leaves out
+ * visits that were never requested or confirmed.
  */
 export const feedVisits = async (
   db: Db,
@@ -132,18 +132,18 @@ export type ImportRow = {
   readonly left_out: number;
   readonly error: string | null;
   /**
-   * Number of events in the last reading, null when unknown. `unread_count` is how many events could not be read, or
-   * only in part, and `unread` has the first of them.
+   * Number of events in the last reading. Null when unknown. `unread_count` counts the events that could not be read,
+   * or only in part. `unread` contains the first of them.
    */
   readonly listed: number | null;
   readonly unread_count: number;
   readonly unread: readonly UnreadOfCalendar[];
-  /** Keys of the unreadable events already reported to the professional, and the time of the last report. */
+  /** Keys of the unreadable events that earlier reports listed, and the time of the last report. */
   readonly told_unread: readonly string[];
   readonly told_unread_at: EpochMs | null;
   /**
-   * Number of future whole days that the calendar marks as free and that stay open. `free_days` has the first runs of
-   * such days.
+   * Number of future whole days that the calendar marks as free. These days stay open in the agenda. `free_days`
+   * contains the first periods of such days.
    */
   readonly free_day_count: number;
   readonly free_days: readonly FreeRun[];
@@ -173,7 +173,7 @@ export const practitionersOf = async (
     )
   ).rows;
 
-/** Starts following a calendar. Returns false when the practitioner already follows a calendar. */
+/** Inserts an external calendar. Returns false when the practitioner already follows one. */
 export const insertImport = async (
   db: Db,
   calendar: {
@@ -196,7 +196,10 @@ export const deleteImport = async (db: Db, id: number): Promise<void> => {
   await sql`delete from calendar_import where id = ${id}`.execute(db);
 };
 
-/** Calendars last checked before an instant, oldest check first. Skips deleted accounts and inactive practitioners. */
+/**
+ * Returns the external calendars checked before an instant, oldest check first. Skips deleted accounts and inactive
+ * practitioners.
+ */
 export const dueImports = async (db: Db, beforeMs: number, limit: number): Promise<ImportRow[]> =>
   (
     await sql<ImportRow>`
@@ -205,7 +208,7 @@ export const dueImports = async (db: Db, beforeMs: number, limit: number): Promi
     order by i.checked_at nulls first, i.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Result of a reading, with the ETag of the response. */
+/** The result of a reading, with the ETag of the response. */
 export type ReadingWritten = {
   readonly etag: string | null;
   readonly busy: number;
@@ -225,7 +228,7 @@ export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: nu
   );
 };
 
-/** Records which unreadable events were reported to the professional. */
+/** Records which unreadable events a report listed. */
 export const writeReportedUnread = async (
   db: Db,
   id: number,
@@ -237,17 +240,14 @@ export const writeReportedUnread = async (
   );
 };
 
-/** Forgets the unreadable events of a calendar that has stopped responding. */
+/** Clears the unreadable events of a calendar that no longer answers. */
 export const forgetUnread = async (db: Db, id: number): Promise<void> => {
   await sql`update calendar_import set unread = '[]', unread_count = 0 where id = ${id} and unread_count > 0`.execute(
     db,
   );
 };
 
-/**
- * Forgets the unreadable events of calendars whose practitioner is no longer active, because these calendars are not
- * read again.
- */
+/** Clears the unreadable events of calendars whose practitioner is inactive. These calendars are not read again. */
 export const forgetUnreadOfGone = async (db: Db): Promise<void> => {
   await sql`
     update calendar_import i set unread = '[]', unread_count = 0 from resource r where r.id = i.resource_id and not r.active and i.unread_count > 0`.execute(
@@ -255,7 +255,7 @@ export const forgetUnreadOfGone = async (db: Db): Promise<void> => {
   );
 };
 
-/** Records a check that found no change, or failed with `error`. */
+/** Records a check without a new reading: the calendar has not changed, or reading it failed with `error`. */
 export const writeChecked = async (db: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
   await sql`update calendar_import set error = ${error}, checked_at = ${instant(nowMs)} where id = ${id}`.execute(db);
 };
@@ -268,7 +268,7 @@ export const dropFeedsOf = async (trx: Db, accountId: number): Promise<void> => 
 };
 
 /**
- * Deletes the feeds of an account and of its professionals, and the external calendars that these professionals follow.
+ * Deletes the feeds of an account and of its professionals, and the external calendars that the professionals follow.
  */
 export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readonly number[]): Promise<void> => {
   await sql`delete from calendar_feed where account_id = ${accountId} or pro_id = any(${proIds}::bigint[])`.execute(
@@ -277,9 +277,7 @@ export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readon
   await sql`delete from calendar_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };
 
-/**
- * Personal data archive: the calendars followed by the account's professionals, and the feeds of the account's visits.
- */
+/** Returns, for an archive, the calendars that an account's professionals follow and the feeds of the account. */
 export const calendarsForArchive = (db: Db, accountId: number): Promise<unknown> =>
   jsonValue(
     db,

@@ -12,8 +12,8 @@ import { contestStates } from '#features/bookings/rules/absence.ts';
 import { proOrderData } from '#features/orders/contract.ts';
 
 /**
- * Result of cancelling at this moment, in cents: price, amount paid online, amount retained, refund. `percent` is the
- * penalty applied and `reason` explains the amount retained.
+ * The amounts of a cancellation at this instant, in cents: price, paid online, retained, refunded. `percent` is the
+ * penalty that applies. `reason` explains the retained amount.
  */
 export const cancellationData = z.object({
   booking_id: publicId,
@@ -60,8 +60,8 @@ const shownPolicy = z.object({
 });
 
 /**
- * A professional's cancellation policy. When `policy` is null, the professional set none and `default` applies.
- * Percentages are of the price of the services, delays in seconds before the start.
+ * A professional's cancellation policy. `policy` is null when the professional has set none, and `default` then
+ * applies. Percentages are of the price of the services. Delays are in seconds before the start.
  */
 export const policyData = z.object({ policy: shownPolicy.nullable(), default: shownPolicy, time_zone: z.string() });
 
@@ -103,8 +103,8 @@ export const savePolicy = route({
 });
 
 /**
- * Answers a booking request (`confirmed`, or `declined` with a full refund), or ends a visit. `completed` is allowed
- * from the start of the visit, `no_show` from fifteen minutes after the start.
+ * Answers a request (`confirmed`, or `declined` with a full refund), or ends a visit. `completed` is allowed from the
+ * start of the visit, and `no_show` from fifteen minutes after it.
  */
 export const changeProBooking = route({
   method: 'PUT',
@@ -127,8 +127,8 @@ export const changeProBooking = route({
 export const confirmedMost = 50;
 
 /**
- * Confirms several booking requests, each in its own transaction. A failed confirmation does not affect the others.
- * Answers keep the order of the input, without duplicates.
+ * Confirms several requests, each in its own transaction. When one fails, the others are still confirmed. The answers
+ * are in the order of the input, without duplicates.
  */
 export const confirmProBookings = route({
   method: 'POST',
@@ -147,7 +147,7 @@ export const confirmProBookings = route({
     data: z.array(
       z.object({
         booking_id: publicId,
-        /** Also true when the request was already confirmed. */
+        /** Also true when the request had already been confirmed. */
         confirmed: z.boolean(),
         /** Current state of the visit. Null when the professional has no such visit. */
         order: proOrderData.nullable(),
@@ -157,7 +157,6 @@ export const confirmProBookings = route({
   }),
 });
 
-/** Amounts in cents: paid online, retained and refunded. */
 const endingData = z.object({
   paid_cents: z.number().int(),
   retained_cents: z.number().int(),
@@ -174,7 +173,7 @@ export const previewProEndings = route({
   practitioner: ownVisit,
   whileViewing: 'read',
   input: z.object({ id: publicId, bid: publicId }),
-  /** Amounts of each way to end the visit. Null for a way that is not allowed at this moment. */
+  /** Amounts of each way to end the visit. Null for a way that the professional may not use now. */
   data: z.object({
     cancel: endingData.nullable(),
     for_client: endingData.extend({ percent: z.number().int() }).nullable(),
@@ -194,9 +193,9 @@ export const cancelForClient = route({
   input: z.object({
     id: publicId,
     bid: publicId,
-    /** Whether the professional waives the fee of the policy, so that everything is refunded. */
+    /** Whether the professional gives up the retained amount, so that the client gets a full refund. */
     waives: flag.default(false),
-    /** The refund that the screen showed. The call throws `Conflict` when the actual refund differs. */
+    /** The refund that the page showed. The call throws `Conflict` when the real refund differs. */
     expected_refund_cents: z.number().int().min(0).nullish(),
   }),
   data: proBookingData,
@@ -227,9 +226,9 @@ export const contestAbsence = route({
 });
 
 /**
- * A contested absence, as admins read it. In cents, `paid_cents` was paid online. For an open contest, `paid_cents`
- * counts only the money not yet split between client and professional. `kept_cents` is the amount retained if the
- * absence stands.
+ * A contested absence, as admins read it. `paid_cents` was paid online. While the contest is open, it counts only the
+ * money not yet divided between client and professional. `kept_cents` is the amount retained if the admin refuses the
+ * contest. Both are in cents.
  */
 export const contestData = z.object({
   id: publicId,
@@ -249,12 +248,13 @@ export const contestData = z.object({
   paid_cents: z.number().int(),
   kept_cents: z.number().int(),
   /**
-   * A decision to accept the contest, with a refund above the limit of one admin. The decision waits for a second admin
-   * until `expires_at`.
+   * An accepted contest whose refund exceeds the limit of one admin. A second admin must approve it before
+   * `expires_at`.
    */
   request: z.object({ asked_by: z.string(), reason: z.string().nullable(), expires_at: instantOut }).nullable(),
   /**
-   * The last such decision that was not approved. `by` is the second admin who refused, null when the request expired.
+   * The last accepted contest that no second admin approved. `by` is the admin who refused, and null when the request
+   * expired.
    */
   refused: z.object({ at: instantOut, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
 });
@@ -287,8 +287,8 @@ export const decideContest = route({
     decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
     reason: textBetween({ min: 10, max: 1000 }),
     /**
-     * With `accepted`: whether to refund everything paid online. Without a refund, the visit counts as done and its
-     * price stays paid.
+     * Whether an accepted contest refunds everything paid online. Otherwise the visit counts as completed and its price
+     * stays paid.
      */
     gives_back: flag.default(true),
   }),

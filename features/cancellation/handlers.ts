@@ -173,7 +173,7 @@ export const handlers: readonly Handled[] = [
 
   handle(cancelForClient, async ({ id, bid, waives, expected_refund_cents }, call) => {
     const proId = ownProfessional(call, id);
-    // Staff must apply the policy. Only the owner may waive the fee (docs/product/rights.md#staff).
+    // Staff must apply the policy. Only the owner may give up the retained amount (docs/product/rights.md#staff).
     if (waives && staffOf(call) !== null)
       throw new Refusal('Forbidden', {
         additional: 'Seul le gérant de l’établissement peut renoncer à la retenue. Rien n’a été modifié.',

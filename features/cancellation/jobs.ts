@@ -11,7 +11,7 @@ import { endBooking, settleEnded } from './verbs/ending.ts';
 
 const batch = 100;
 
-/** Expires the requests that the professional did not answer in time, with a full refund. */
+/** Expires the requests without an answer in time, with a full refund. */
 const expireRequests: Job = {
   name: 'expire-requests',
   everySeconds: 15,

@@ -19,7 +19,7 @@ import {
 
 export type ContestFacts = { readonly client: string; readonly professional: string };
 
-/** Messages about an absence to both sides of a booking. They cannot be switched off. */
+/** Messages about an absence to the client and the professional. Nobody can switch them off. */
 const ofAbsences = bookingMessages({
   booking_no_show: {
     label: 'Absence signalée, client',

@@ -18,7 +18,7 @@ const policyWords: PolicyWords = {
     `If you don’t come and haven’t cancelled, ${percentText(percent)} of the price is kept. If the professional cancels, you get a full refund.`,
 };
 
-/** « 2 hours », « 48 hours », « 5 days » for a delay in seconds. */
+/** Formats a delay in seconds: « 2 hours », « 48 hours », « 5 days ». */
 export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 
 export const policyText = /* @__PURE__ */ policyTextIn(policyWords);

@@ -18,13 +18,13 @@ const policyWords = {
     `En cas d’absence sans préavis, la retenue est de ${percentText(percent)} du prix. Si le professionnel annule, le remboursement est intégral.`,
 } as const;
 
-/** « 2 h », « 24 h », « 48 h », « 5 jours » for a delay in seconds. */
+/** Formats a delay in seconds: « 2 h », « 24 h », « 48 h », « 5 jours ». */
 export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 
 /** Describes a cancellation policy in French sentences (docs/product/cancellation.md#policy). */
 export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
-/** Texts of the cancellation screen (docs/product/cancellation.md#what-is-shown). */
+/** Texts of the cancellation page (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Payé en ligne',
   retained: (percent: number, isDeposit: boolean): string => {

@@ -14,8 +14,8 @@ const daysIn = { from: instantIn, to: instantIn };
 const proVisit = { id: publicId, bid: publicId };
 
 /**
- * Times a visit may move to, including its current time, each with the full price of the visit then. `ways` lists how
- * the visit may move: at once or as a proposal. `way` is the default, and null when the visit can no longer move. The
+ * Starts to which a visit may move, with its current start, each with the full price of the visit. `ways` lists how the
+ * visit may move: at once or by a proposal. `way` is the default, and null when the visit can no longer move. The
  * caller may request days up to `last_day`.
  */
 const momentsData = z.object({
@@ -28,8 +28,8 @@ const momentsData = z.object({
 });
 
 /**
- * Practitioner who is to give the visit. By default the current practitioner, else any able one. Throws `InvalidInput`
- * on this field when the practitioner does not offer the service.
+ * The practitioner who will serve the visit. By default the current one, otherwise any other who can. Throws
+ * `InvalidInput` on this field when the practitioner does not serve the options of the visit.
  */
 const givenBy = { practitioner: publicId.nullish() };
 
@@ -44,8 +44,8 @@ export const rescheduleMoments = route({
 });
 
 /**
- * With `practitioner`, every time is free for that person. `practitioners` lists the people able to give the whole
- * visit.
+ * Returns the starts to which the professional may move a visit. With `practitioner`, only the starts at which that
+ * practitioner is free. `practitioners` lists those who can serve the whole visit.
  */
 export const proRescheduleMoments = route({
   method: 'POST',
@@ -61,8 +61,8 @@ export const proRescheduleMoments = route({
 });
 
 /**
- * A visit at another time, before it is moved: price before and after, refund of the online payment in cents, and
- * cancellation costs.
+ * A visit at another start, before it moves: the price before and after, the refund of the online payment in cents, and
+ * the cost of cancelling.
  */
 const movePreviewData = z.object({
   way: z.enum(rescheduleWays),
@@ -74,7 +74,10 @@ const movePreviewData = z.object({
   was: quoteData,
   quote: quoteData,
   refund_cents: z.number().int(),
-  /** Limits that a time chosen by the professional exceeds. Such a move is possible only as agreed with the client. */
+  /**
+   * Limits that a start chosen by the professional exceeds. Such a visit can only move at once, as agreed with the
+   * client.
+   */
   outside: z.array(z.enum(outsides)),
   practitioners: z.array(z.string()),
   schedule: z.array(scheduleStepData),
@@ -106,19 +109,20 @@ export const previewProReschedule = route({
 });
 
 /**
- * `expected_way` and `expected_total_cents` repeat the values shown to the caller. Throws `Conflict` when the way
- * differs and `PriceChanged` when the price does. Throws `SlotTaken` with `alternatives` when the time is taken.
+ * The move and the values that the page showed. Throws `Conflict` when the way differs from `expected_way`,
+ * `PriceChanged` when the price differs from `expected_total_cents`, and `SlotTaken` with `alternatives` when the start
+ * is taken.
  */
 const moveIn = {
   ...momentIn,
   expected_way: z.enum(rescheduleWays),
   expected_total_cents: z.number().int().min(0),
-  /** Message to the other side, with a proposal only. */
+  /** Text to the other party. Only with a proposal. */
   reason: text(500).nullish(),
 };
 
 /**
- * Practitioners shown to the caller. Throws `Conflict` when other practitioners would give the visit, and names them in
+ * Practitioners that the page showed. Throws `Conflict` when others would serve the visit: their names are then in
  * `practitioners`.
  */
 const shownPeople = { expected_practitioners: z.array(text(200)).max(20).nullish() };
@@ -136,8 +140,8 @@ export const rescheduleBooking = route({
 });
 
 /**
- * `was_starts_at` is the start of the visit as shown to the caller. If the visit has moved since, Conflict carries its
- * current start (`starts_at`, `time_zone`).
+ * Moves a visit as its professional. `was_starts_at` is the start that the page showed. Throws `Conflict` with the
+ * current start (`starts_at`, `time_zone`) when the visit has moved since.
  */
 export const rescheduleAsPro = route({
   method: 'POST',
@@ -174,13 +178,15 @@ export const contestReschedule = route({
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
   input: ownBookingId.extend({
-    /** For a series: also contests the other visits of the same move that may still be contested. */
+    /** Also contests the other visits of the series that moved with this visit, if they may still be contested. */
     together: flag.default(false),
   }),
   data: bookingData,
 });
 
-/** `accept` and `decline` belong to the other side, `withdraw` to the side that proposed. */
+/**
+ * An answer to a proposal. The other party may `accept` or `decline`. The party who made the proposal may `withdraw`.
+ */
 const answerIn = { proposal: publicId, answer: z.enum(['accept', 'decline', 'withdraw']), reason: text(500).nullish() };
 
 export const answerReschedule = route({

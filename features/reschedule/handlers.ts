@@ -36,7 +36,6 @@ import { answerProposal, rescheduleVisit } from './verbs/reschedule.ts';
 
 type Head = { readonly id: number; readonly pro_id: number };
 
-/** Finds a visit of the caller's own professional. Throws `NotFound` for any other visit. */
 const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
   const proId = ownProfessional(call, id);
   const visit = await proVisit(call.db, proId, bid);
@@ -47,8 +46,8 @@ const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
 const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from, toMs: to });
 
 /**
- * Moves a visit in one transaction and returns the moved visit, loaded by `shown`. A `SlotTaken` refusal carries the
- * nearest free times.
+ * Moves a visit in one transaction. `shown` loads the moved visit for the answer. A `SlotTaken` refusal contains the
+ * nearest free starts.
  */
 const moving = async <D>(
   call: Call,
@@ -132,7 +131,7 @@ const movingSeries = async (
   }
 };
 
-/** Answers a proposal in one transaction and returns the visit, loaded by `shown`. */
+/** Answers a proposal in one transaction. `shown` loads the visit for the answer. */
 const answering = async <D>(
   call: Call,
   head: Head,
@@ -219,7 +218,7 @@ export const handlers: readonly Handled[] = [
   handle(contestReschedule, async ({ id, jeton, together }, call) => {
     const head = await ownBooking(call, id, jeton);
     const move = await liveAgreedMove(call.db, head.id);
-    // Removes expired holds first, so that they do not block the previous time.
+    // Expires overdue holds first, because they would block the time that the undo restores.
     if (move) await clearStaleAround(call.db, head.pro_id, move.was_starts_at, call.nowMs);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);

@@ -12,7 +12,7 @@ import { endProposal } from './verbs/reschedule.ts';
 
 const batch = 100;
 
-/** Ends the proposals that got no answer in time. The visit keeps its time. */
+/** Ends the proposals without an answer in time. The visit keeps its time. */
 const expireProposals: Job = {
   name: 'expire-proposals',
   everySeconds: 15,
@@ -29,7 +29,7 @@ const expireProposals: Job = {
   },
 };
 
-/** Notifies clients of the moves that their professional can no longer undo. */
+/** Notifies clients of moves once the professional can no longer undo them. */
 const tellAgreedMoves: Job = {
   name: 'tell-agreed-moves',
   everySeconds: 2,

@@ -25,22 +25,22 @@ import {
 } from './rules/screen-lines.ts';
 
 const changes = (): MessageSetting => 'modification_of_service';
-/** A client cannot switch off messages about a refund. */
+/** A client cannot switch off a message about a refund. */
 const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null =>
   money.refundCents > 0 ? null : changes();
 
-/** Whether the booking still has the time given in the message. */
+/** Whether the visit still has the start that the message announces. */
 const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
 /**
- * Same check for a contested move. If the previous time was restored, the booking must still have it. Otherwise the
- * booking must still have the time of the move.
+ * Whether the visit still has the start that a message about a contested move announces. This is the restored start, or
+ * the start of the move when the previous start was not free.
  */
 const hasMomentThen = ({ b, move }: BookingFacts): boolean =>
   (move?.isMovedBack === true ? move.newMs : move?.wasMs) === b.startMs;
-/** Whether the proposal of the message still waits for an answer. */
+/** Whether the proposal of the message still awaits an answer. */
 const waits = ({ b, move }: BookingFacts): boolean => b.proposalId !== null && move?.proposalId === b.proposalId;
 
-/** Messages about moves and proposals of other times. */
+/** Messages about moves and proposals. */
 export const messages = bookingMessages({
   booking_moved: {
     label: 'Déplacement, client',
@@ -72,7 +72,7 @@ export const messages = bookingMessages({
     line: agreedLine,
     calendar: () => 'REQUEST',
   },
-  // Messages about a contested move cannot be switched off.
+  // Nobody can switch off the messages about a contested move.
   move_contested: {
     label: 'Déplacement contesté, client',
     to: 'client',

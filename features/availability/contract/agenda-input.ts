@@ -9,7 +9,7 @@ export const optionalDay = blank(z.string().trim().max(10, inputMessages.invalid
 
 export const optionalClock = blank(z.string().trim().max(5, inputMessages.invalidSlotTime));
 
-/** Rate limit of writes to an agenda. Each drag sends a dry run, then the write. */
+/** Rate limit of writes to an agenda. High, because each drag sends a dry run before the write. */
 export const writeLimit = { points: 240, seconds: 60, per: 'session' } as const;
 
 /** With this flag the call returns the collisions and writes nothing. */

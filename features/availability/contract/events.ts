@@ -8,9 +8,9 @@ import { blank, dryRun, optionalDay, proId, writeLimit } from './agenda-input.ts
 import { collisionsData } from './slots.ts';
 
 /**
- * A private event: time taken that nobody can book. `date`, `start` and `end` are the wall clock of the place, and
- * `end` is on the next day with `until_next_day`. A recurring event belongs to a series, and `repeat` is the interval
- * of the series. Each date of a series is a separate event.
+ * A private event: time that a professional reserves and nobody can book. `date`, `start` and `end` are on the wall
+ * clock of the place. `end` is on the next day when `until_next_day` is true. A recurring event belongs to a series:
+ * each date of the series is a separate event, and `repeat` is the interval.
  */
 export const eventData = z.object({
   id: publicId,
@@ -28,7 +28,7 @@ export const eventData = z.object({
 
 export type EventData = z.output<typeof eventData>;
 
-/** The same event before serialization, as handlers return it: its instants are in epoch milliseconds. */
+/** An event before serialization, as handlers return it: its instants are in epoch milliseconds. */
 export type EventAnswer = z.input<typeof eventData>;
 
 const eventInput = z.object({
@@ -39,23 +39,23 @@ const eventInput = z.object({
   until_next_day: flag.default(false),
   resource_id: blank(publicId),
   repeat: blank(z.enum(repeats)),
-  /** Last day of a series, included. At most a year ahead, which is also the default. */
+  /** Last day of a series, included. At most a year ahead. Absent means a year ahead. */
   until_date: optionalDay,
   /** The series that a deleted event rejoins when its deletion is undone. */
   series_id: blank(publicId),
 });
 
-/** Scope of a change in a series: this event only, or this one and the following ones. */
+/** Events of a series that a change applies to: one event, or that event and the later ones. */
 const scope = z.enum(seriesScopes).default('this');
 
-/** Skips the dates of a series that are already taken. Without it, one taken date refuses the whole series. */
+/** Skips the dates of a series that are already taken. When false, one taken date refuses the whole series. */
 const skipTaken = flag.default(false);
 
 export type EventInput = z.output<typeof eventInput>;
 
 /**
- * The first event written and the number of events. `left_out` lists the skipped dates: already taken, or within an
- * hour that the clock jumps over.
+ * The first event written and the number of events. `left_out` lists the skipped dates: dates already taken, and dates
+ * on which the clock jumps over the whole event.
  */
 const savedEvent = z.object({
   saved: z.boolean(),
@@ -66,8 +66,8 @@ const savedEvent = z.object({
 });
 
 /**
- * Throws `Conflict` when the event overlaps a visit, another event or time taken. `additional` is then `{ collisions
- * }`.
+ * Creates a private event or a series. Throws `Conflict` when it overlaps a visit, another event or other taken time.
+ * The collisions are then in `additional`.
  */
 export const createEvent = route({
   method: 'POST',

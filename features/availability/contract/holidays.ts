@@ -7,8 +7,8 @@ import { dryRun, proId, writeLimit } from './agenda-input.ts';
 import { collisionsData } from './slots.ts';
 
 /**
- * A public holiday of the place, with the number of visits on that day. `choice` is whether the professional closes
- * that day. Null means no choice, so the holiday is an ordinary day.
+ * A public holiday at the professional's place, with the number of visits on that day. `choice` is whether the
+ * professional closes that day. Null means no choice yet, and the holiday is then an ordinary day.
  */
 const holidayData = z.object({
   date: z.string(),
@@ -37,8 +37,8 @@ export const listHolidays = route({
 });
 
 /**
- * Closing a day cancels nothing: `collisions` lists the visits of that day, which stay. Throws `NotFound` when the date
- * is not a holiday of the place.
+ * Writes the choice for one public holiday. Closing a day cancels no visit: `collisions` lists the visits of that day.
+ * Throws `NotFound` when the date is not a public holiday at the place.
  */
 export const putHoliday = route({
   method: 'PUT',

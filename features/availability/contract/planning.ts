@@ -12,13 +12,13 @@ import { shownHolidayData } from './holidays.ts';
 import { resourceData } from './resources.ts';
 
 /**
- * One rectangle of the agenda. `availability` and `closure` are planning slots, with one block for each day of the
- * slot. `slot_id` is the slot, and a null `resource_id` means everybody. A closed public holiday and a person's absence
- * are also closures, without a slot. Their titles are the name of the holiday and « Absence ». `booked`, `private` and
- * `taken` are times of one resource, with preparation and cleaning. `service_starts_at` and `service_ends_at` bound the
- * part of the visit that the client sees. Travel lies outside the block, in minutes before and after. Minutes count
- * from 00:00 of `day` and exceed 1440 after midnight. On days when the clocks change, only `starts_at` and `ends_at`
- * give the real duration.
+ * One rectangle of the agenda. `availability` and `closure` are planning slots, cut into one block a day. `slot_id`
+ * names the slot. A null `resource_id` means the whole team. A closed public holiday and a person's absence are
+ * closures without a slot, titled with the name of the holiday or « Absence ». `booked`, `private` and `taken` are
+ * times of one resource, and include preparation and cleaning. `service_starts_at` and `service_ends_at` bound the part
+ * of a visit that the client sees. Travel comes in minutes before and after the block. Minutes count from 00:00 of
+ * `day` and exceed 1440 after midnight. On days when the clocks change, only `starts_at` and `ends_at` give the real
+ * duration.
  */
 export const blockData = z.object({
   kind: z.enum(['availability', 'closure', 'booked', 'private', 'taken']),
@@ -38,23 +38,23 @@ export const blockData = z.object({
   travel_before_minutes: z.number().int(),
   travel_after_minutes: z.number().int(),
   /**
-   * For a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, and whether
-   * the visit is at the client's home. For time reserved by a proposed move, `title` is the client of the visit to
-   * move. For other time taken, `title` is null.
+   * For a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, and whether it
+   * is at the client's home. For time reserved by a proposal, `title` is the client of the visit to move. For other
+   * taken time, `title` is null.
    */
   state: z.string().nullable(),
   title: z.string().nullable(),
   services: z.array(z.string()),
   at_home: z.boolean(),
   payment_status: z.string().nullable(),
-  /** Last step that the professional recorded for the visit, and whether the price of the visit is fully collected. */
+  /** The last step that the professional marked on the visit, and whether the price of the visit is fully collected. */
   step: z.enum(['arrived', 'started', 'ended']).nullable(),
   is_settled: z.boolean(),
 });
 
 export type BlockData = z.output<typeof blockData>;
 
-/** The same block before serialization, as handlers return it: its instants are in epoch milliseconds. */
+/** A block before serialization, as handlers return it: its instants are in epoch milliseconds. */
 export type BlockAnswer = z.input<typeof blockData>;
 
 const settingsData = z.object({
@@ -67,8 +67,8 @@ const settingsData = z.object({
 export type PlanningSettings = z.output<typeof settingsData>;
 
 /**
- * `blocks` draws every entry and `load` draws each day's load. `load_of_several` draws the load when several resources
- * are active, otherwise the blocks.
+ * Content of the agenda: `blocks` for every entry, `load` for each day's load. `load_of_several` means `load` when
+ * several resources are active, and `blocks` otherwise.
  */
 const agendaDrawings = ['blocks', 'load', 'load_of_several'] as const;
 
@@ -76,8 +76,8 @@ export type AgendaDrawing = (typeof agendaDrawings)[number];
 
 const loadsData = z.object({
   /**
-   * For each active resource, in the order of `resources`, and each day of `days`: the minutes taken and open. `absent`
-   * when nothing is open because the person is absent.
+   * For each active resource, in the order of `resources`, and each day of `days`: the minutes taken and the minutes
+   * open. `absent` is true when nothing is open because the person is absent.
    */
   resources: z.array(
     z.object({
@@ -93,15 +93,14 @@ const loadsData = z.object({
     }),
   ),
   /**
-   * For all resources together and each day of `days`: the visits that begin, and the opening hours as alternating
-   * start and end minutes after midnight.
+   * For all resources together and each day of `days`: the number of visits that begin, and the opening hours as
+   * alternating start and end minutes after midnight.
    */
   days: z.array(z.object({ visits: z.number().int(), open: z.array(z.number().int()) })),
 });
 
 export type LoadsData = z.output<typeof loadsData>;
 
-/** Maximum number of days in one request. */
 export const planningDaysMax = 62;
 
 const planningData = z.object({
@@ -109,8 +108,8 @@ const planningData = z.object({
   today: z.number().int(),
   settings: settingsData,
   /**
-   * Days since 1970-01-01 in the place's calendar. `minutes` is the length of the day: 1380 or 1500 when the clocks
-   * change.
+   * Days since 1970-01-01 in the place's calendar. `minutes` is the length of the day in elapsed minutes: 1380 or 1500
+   * when the clocks change.
    */
   days: z.array(
     z.object({ day: z.number().int(), date: z.string(), starts_at: instantOut, minutes: z.number().int() }),
@@ -119,17 +118,17 @@ const planningData = z.object({
   slots: z.array(slotData),
   events: z.array(eventData),
   holidays: z.array(shownHolidayData),
-  /** Empty when the answer has `loads`. */
+  /** Empty when the answer contains `loads`. */
   blocks: z.array(blockData),
   loads: loadsData.nullable(),
-  /** Whether the professional ever entered opening hours. Without any, nothing can be booked. */
+  /** Whether the professional ever entered opening hours. A professional without opening hours cannot be booked. */
   has_hours: z.boolean(),
 });
 type Planning = z.output<typeof planningData>;
 
 /**
- * Limits an agenda to one practitioner. Removes the ids of slots and events, because the practitioner may see but not
- * open them.
+ * Limits an agenda to one practitioner, for a member of the staff. Removes the ids of slots and events, because the
+ * member may see but not open them.
  */
 const readAlone = (agenda: Planning, ownId: string): Planning => ({
   ...agenda,
@@ -169,7 +168,10 @@ export const getPlanningSettings = route({
   data: settingsData,
 });
 
-/** The notice is at most 72 hours and the horizon at most 63 days (docs/product/availability.md#notice-and-horizon). */
+/**
+ * Changes the booking rules of an agenda. The notice is at most 72 hours and the horizon at most 63 days
+ * (docs/product/availability.md#notice-and-horizon).
+ */
 export const putPlanningSettings = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/settings',

@@ -13,11 +13,11 @@ export const resourceData = z.object({
   kind: z.enum(resourceKinds),
   label: z.string(),
   active: z.boolean(),
-  /** Whether the resource has its own hours, which replace everybody's. */
+  /** Whether the resource has its own opening hours, which replace the hours of the whole team. */
   has_own_hours: z.boolean(),
-  /** Path of a practitioner's small picture. Null without one. */
+  /** Path of a practitioner's small picture. Null when the practitioner has no picture. */
   photo: z.string().nullable(),
-  /** Color of a practitioner in the agenda. Null until one is chosen. */
+  /** Color of a practitioner in the agenda. Null until the professional chooses a color. */
   color: z.enum(personColors).nullable(),
 });
 
@@ -27,8 +27,8 @@ const ownRateOf = <P extends z.ZodType, D extends z.ZodType>(price_cents: P, dur
   z.object({ option_id: publicId, price_cents, duration_min });
 
 /**
- * An option that a resource serves. `price_cents` and `duration_min` are a practitioner's own rate, and null means the
- * option's own value.
+ * An option that a resource serves. `price_cents` and `duration_min` are the practitioner's own rate. Null means the
+ * price or the duration of the option.
  */
 const servedOptionData = ownRateOf(z.number().int().nullable(), z.number().int().nullable());
 
@@ -39,16 +39,12 @@ const servedOptionIn = ownRateOf(
     .nullish(),
 );
 
-/**
- * A resource as the team pages show it. The agenda, which is read at every navigation, does not count the upcoming
- * visits.
- */
+/** A resource as the team pages show it. The agenda omits these fields, because it is loaded at every navigation. */
 export const teamResourceData = resourceData.extend({
-  /** Short presentation of a practitioner, shown on the public page. */
+  /** Short presentation of a practitioner, shown on the professional's public page. */
   bio: z.string(),
   option_ids: z.array(publicId),
   options: z.array(servedOptionData),
-  /** Number of upcoming visits that need the resource. */
   bookings_to_come: z.number().int(),
 });
 
@@ -56,7 +52,7 @@ export type TeamResourceData = z.output<typeof teamResourceData>;
 
 const resourcesData = z.object({
   resources: z.array(teamResourceData),
-  /** The options the professional offers, and the kinds of resources each one needs. */
+  /** The options that the professional sells, with the kinds of resources that each option needs. */
   options: z.array(
     z.object({
       id: publicId,
@@ -70,7 +66,7 @@ const resourcesData = z.object({
 });
 type Resources = z.output<typeof resourcesData>;
 
-/** Limits the list to one practitioner and the options they serve. */
+/** Limits the list to one practitioner and to the options that the practitioner serves. */
 const servedAlone = ({ resources, options }: Resources): Resources => ({
   resources,
   options: options.filter(({ id }) => resources.some(({ option_ids }) => option_ids.includes(id))),
@@ -84,7 +80,6 @@ export const listResources = route({
   staff: staffActs.agenda,
   practitioner: { agenda: 'resource_id', shown: servedAlone },
   whileViewing: 'read',
-  /** With `resource_id`, returns that resource only. */
   input: z.object({ ...proId, resource_id: publicId.optional() }),
   data: resourcesData,
 });
@@ -108,10 +103,7 @@ export const createResource = route({
 
 const names = z.array(line(80)).max(50).default([]);
 
-/**
- * Adds several resources by name, all or none. A name that appears twice or already exists gets an error beside its
- * list.
- */
+/** Adds several resources by name, all or none. A repeated or existing name gets an error on the field of that name. */
 export const createTeam = route({
   method: 'POST',
   path: '/v1/pro/{id}/team',
@@ -130,9 +122,9 @@ export const createTeam = route({
 });
 
 /**
- * `option_ids` sets the options that a resource serves, without changing the resource's own rates. `options` also sets
- * these rates. Throws `Conflict` with `additional` `{ collisions }` when the resource is deactivated while upcoming
- * visits need it.
+ * Changes a resource. `option_ids` sets the options that the resource serves and leaves its own rates unchanged.
+ * `options` sets the options and the own rates. Throws `Conflict` when the resource is deactivated while upcoming
+ * visits need it. The collisions are then in `additional`.
  */
 export const changeResource = route({
   method: 'PUT',
@@ -153,8 +145,8 @@ export const changeResource = route({
 });
 
 /**
- * An empty text removes the presentation. Throws `Conflict`, with a message, when the person is no longer active in the
- * team.
+ * Replaces a practitioner's presentation. An empty text removes it. Throws `Conflict` when the practitioner is no
+ * longer active.
  */
 export const putPersonBio = route({
   method: 'PUT',
@@ -176,10 +168,7 @@ export const putPersonBio = route({
   data: teamResourceData,
 });
 
-/**
- * Contact details of a team member for the establishment. Readable by the managers of the team and by the member, never
- * by clients.
- */
+/** Contact details of a team member. The managers of the team and the member may read them. Clients may not. */
 const personContactData = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -187,7 +176,7 @@ const personContactData = z.object({
 });
 export type PersonContact = z.output<typeof personContactData>;
 
-/** An absent field leaves the stored value unchanged. An empty field clears it. */
+/** Distinguishes an absent field, which leaves the stored value unchanged, from an empty field, which clears it. */
 const orEmptied = <S extends z.ZodType>(written: S) =>
   z
     .literal('')
@@ -206,7 +195,7 @@ export const readPersonContact = route({
   data: personContactData,
 });
 
-/** Throws `Conflict`, with a message, when the person is no longer active in the team. */
+/** Replaces a practitioner's contact details. Throws `Conflict` when the practitioner is no longer active. */
 export const putPersonContact = route({
   method: 'PUT',
   path: '/v1/pro/{id}/resource/{rid}/contact',

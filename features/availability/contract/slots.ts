@@ -9,14 +9,12 @@ import { weekRangesMax } from '../rules/week-ranges.ts';
 import { blank, optionalDay, optionalClock, writeLimit, dryRun, proId } from './agenda-input.ts';
 
 /**
- * A planning slot as the client sends it (docs/product/availability.md#planning-slots).
- * Time: `start` and `end` (hh:mm, `end` later or on the next day with `until_next_day`), otherwise `time_from` and
- * `duration` in seconds.
- * Days: year, month, day and day_in_week, which give the recurrence, otherwise a `date` (yyyy-MM-dd, yyyyMMdd or
- * dd/MM/yyyy) and a `recurrence`. A weekly slot begins on that date.
- * `from_date` and `until_date`, both included, bound a recurring slot. `negativ_all` makes it a closure. Without
- * `resource_id` it applies to everybody. `quantity` is a number of seats (assumed: stored, but the engine does not use
- * it).
+ * A planning slot as a request contains it (docs/product/availability.md#planning-slots). Time: `start` and `end`
+ * (hh:mm), otherwise `time_from` and `duration` in seconds. `end` is later than `start`, or on the next day with
+ * `until_next_day`. Days: year, month, day and day_in_week, which give the recurrence, otherwise a `date` (yyyy-MM-dd,
+ * yyyyMMdd or dd/MM/yyyy) and a `recurrence`. A weekly slot begins on that date. `from_date` and `until_date`, both
+ * included, bound a recurring slot. `negativ_all` makes the slot a closure. A slot without `resource_id` applies to the
+ * whole team. `quantity` is a number of seats (assumed: stored, but the engine does not use it).
  */
 const slotIn = {
   start: optionalClock,
@@ -45,8 +43,8 @@ const slotInput = z.object(slotIn);
 export type SlotInput = z.output<typeof slotInput>;
 
 /**
- * A stored planning slot, with every field that gives its time and its days. Hours are the wall clock of the place,
- * dates yyyy-MM-dd.
+ * A stored planning slot, with all the fields of its time and its days. Hours are on the wall clock of the place, dates
+ * are yyyy-MM-dd.
  */
 export const slotData = z.object({
   id: publicId,
@@ -76,9 +74,9 @@ export const slotData = z.object({
 export type SlotData = z.output<typeof slotData>;
 
 /**
- * An entry of the agenda that conflicts with a change of hours or with a new event. `booked` is a visit, and `taken` is
- * time taken without details: a hold, or work elsewhere. `why` is the reason: the entry lies in a closure, outside the
- * remaining hours, or under the requested time. Minutes count from 00:00 of `day` (days since 1970-01-01).
+ * An entry of the agenda that a change of hours or a new event overlaps. `booked` is a visit. `taken` is time without
+ * details: a hold, or work for another professional. `why` is the reason: the entry is in a closure, outside the
+ * remaining hours, or at the requested time. Minutes count from 00:00 of `day` (days since 1970-01-01).
  */
 export const collisionData = z.object({
   why: z.enum(['closed', 'outside', 'overlap']),
@@ -86,7 +84,7 @@ export const collisionData = z.object({
   booking_id: publicId.nullable(),
   event_id: publicId.nullable(),
   state: z.string().nullable(),
-  /** The client's name, or the label of the event. */
+  /** The client's name for a visit, or the label of a private event. */
   title: z.string().nullable(),
   services: z.array(z.string()),
   resource_ids: z.array(publicId),
@@ -101,10 +99,13 @@ export const collisionsData = z.array(collisionData);
 
 export type CollisionData = z.output<typeof collisionData>;
 
-/** The same collision before serialization, as handlers return it: its instants are in epoch milliseconds. */
+/** A collision before serialization, as handlers return it: its instants are in epoch milliseconds. */
 export type CollisionAnswer = z.input<typeof collisionData>;
 
-/** `saved` is false after a dry run. A closure or new hours cancel nothing: `collisions` lists the visits that stay. */
+/**
+ * The saved slot. `saved` is false after a dry run. Neither a closure nor new hours cancel a visit: `collisions` lists
+ * the visits that the change overlaps.
+ */
 const savedSlot = z.object({ saved: z.boolean(), slot: slotData, collisions: collisionsData });
 
 export const getSlot = route({
@@ -142,8 +143,8 @@ export const changeSlot = route({
 });
 
 /**
- * Moves weekly hours on one day only. `rule` is the weekly slot, which no longer applies on that day. `slot` is the new
- * opening that replaces the weekly slot on that day. A dry run writes neither.
+ * Moves weekly hours on one day only. `rule` is the weekly slot, which no longer applies on that day. `slot` is the
+ * opening that replaces it on that day. A dry run writes neither.
  */
 export const moveSlotOnce = route({
   method: 'POST',
@@ -155,7 +156,7 @@ export const moveSlotOnce = route({
   input: z.object({
     ...proId,
     sid: publicId,
-    /** The day of the weekly slot that is moved. */
+    /** The day of the weekly slot to replace. `date` is the day of the new opening. */
     on: optionalDay,
     date: optionalDay,
     start: optionalClock,
@@ -178,8 +179,8 @@ export const deleteSlot = route({
 });
 
 /**
- * Replaces the weekly hours of everybody, or of one resource. Ranges of one day must not overlap. A resource without
- * ranges follows everybody's hours again.
+ * Replaces the weekly hours of the whole team, or of one resource. Ranges of one day must not overlap. A resource
+ * without ranges has the hours of the whole team.
  */
 export const putWeek = route({
   method: 'PUT',

@@ -3,7 +3,6 @@ import { instantRangeText } from '#core/instant-text.ts';
 import { instant, msOf, type Db } from '#platform/db/db.ts';
 import type { TimeAway } from '../rules/absences.ts';
 
-/** An absence of a team member, with the public id of their resource. */
 export type AgendaAbsence = Omit<TimeAway, 'resourceId'> & { readonly resource: string };
 
 const times = sql`${msOf(sql`lower(a.during)`)} as "fromMs", ${msOf(sql`upper(a.during)`)} as "toMs"`;
@@ -11,7 +10,7 @@ const times = sql`${msOf(sql`lower(a.during)`)} as "fromMs", ${msOf(sql`upper(a.
 export const absencesColumn = sql`(select coalesce(json_agg(x), '[]') from (
   select a.resource_id as "resourceId", ${times} from agenda_absence a where a.pro_id = p.id) x) as absences`;
 
-/** Query for the absences of a professional's team that touch a span. */
+/** SQL: the absences of a professional's team that overlap a span. */
 export const absencesTouching = (proId: number, span: ReturnType<typeof sql>) => sql`
   select r.public_id as resource, ${times} from agenda_absence a join resource r on r.id = a.resource_id where a.pro_id = ${proId} and a.during && ${span}`;
 
@@ -30,7 +29,6 @@ export const dropAbsence = async (trx: Db, proId: number, publicId: string): Pro
   await sql`delete from agenda_absence where pro_id = ${proId} and public_id = ${publicId}`.execute(trx);
 };
 
-/** Deletes up to `limit` absences that ended before an instant. Returns their number. */
 export const forgetAbsences = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from agenda_absence where public_id in (select public_id from agenda_absence where upper(during) <= ${instant(beforeMs)} limit ${limit})`.execute(

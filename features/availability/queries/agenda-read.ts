@@ -21,7 +21,7 @@ import { everOpens, slotsTouching, type SlotRow } from './slots.ts';
 
 export type AgendaRead = AgendaHead & {
   readonly slots: readonly SlotRow[];
-  /** `busy` is null when days are drawn as load. `times` is null when days are drawn as blocks. */
+  /** `busy` is null when the request asks for loads. `times` is null when the request asks for blocks. */
   readonly busy: readonly BusyRow[] | null;
   readonly times: readonly TimesRow[] | null;
   readonly events: readonly StoredEvent[];
@@ -31,7 +31,7 @@ export type AgendaRead = AgendaHead & {
   readonly has_hours: boolean;
 };
 
-/** Days [fromDay, toDay] in the place's calendar, of one resource or of all. */
+/** Local days, both ends included, and the resource to read: null means the whole team. */
 export type AgendaDays = {
   readonly fromDay: number;
   readonly toDay: number;
@@ -45,8 +45,8 @@ const span = sql`(select span from place)`;
 const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
 
 /**
- * Reads everything an agenda is drawn from in one statement, because an agenda stays open all day. Only TypeScript
- * converts a local day to instants, so times and events are read with a margin of three hours on each side.
+ * Reads all the data of an agenda in one statement, because an agenda stays open all day and reloads. SQL does not know
+ * the instants of local days, so it reads times and events with a margin of three hours on each side.
  */
 export const readAgenda = async (
   db: Db,

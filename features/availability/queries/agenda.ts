@@ -5,7 +5,7 @@ import type { Taken } from './occupations.ts';
 import type { Repeat } from '../rules/series.ts';
 import type { StoredEvent } from '../rules/slot-data.ts';
 
-/** The zone and settings of an agenda, and the place its professional travels from, with the means of transport. */
+/** The zone and the settings of an agenda. Also the start of the professional's journeys and the means of transport. */
 export type AgendaHead = {
   readonly zone: string;
   readonly postcode: string;
@@ -26,8 +26,8 @@ export const agendaHead = async (db: Db, proId: number): Promise<AgendaHead> =>
   ).rows[0]!;
 
 /**
- * A period during which one resource is taken, in epoch milliseconds. `is_own` is false when another professional takes
- * the resource.
+ * A period during which one resource is taken, in epoch milliseconds. `is_own` is false when the period belongs to
+ * another professional, who borrows the resource.
  */
 export type BusyRow = {
   readonly resource_id: number;
@@ -44,29 +44,29 @@ export type BusyRow = {
   readonly label: string | null;
   readonly booking_id: string | null;
   readonly state: string | null;
-  /** Whether the visit waits for its payment through a link that the professional made. */
+  /** Whether the visit awaits payment through a payment link. */
   readonly waits_for_link: boolean;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly is_walk_in: boolean | null;
   readonly at_home: boolean | null;
   readonly payment_status: string | null;
-  /** Last step of the visit that the professional recorded. */
   readonly step: 'arrived' | 'started' | 'ended' | null;
-  /** Whether the price of the visit has nothing left to collect. */
+  /** Whether the price of the visit is fully collected. */
   readonly is_settled: boolean;
   readonly services: readonly string[];
 };
 
-// A visit lasts at most 31 days. Its preparation and cleaning last only hours, hence the margin of one day.
+// SQL condition: the visits that may overlap a span. A visit lasts at most 31 days. Its preparation and cleaning last
+// only hours, hence the margin of one day.
 const mayTouch = (
   span: RawBuilder<unknown>,
 ) => sql`v.starts_at between lower(${span}) - interval '31 days' and upper(${span}) + interval '1 day'
   and v.ends_at > lower(${span}) - interval '1 day'`;
 
 /**
- * Rows of `occupation` in a span: the periods when the professional's resources are taken, and the periods when the
- * professional's visits take resources lent by others. With `resourceId` (a public id), only the rows of that resource.
+ * SQL: the occupations that overlap a span. Includes the professional's own resources, and resources lent by other
+ * professionals to the professional's visits. With `resourceId` (a public id), only the occupations of that resource.
  */
 export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, resourceId: string | null) => sql`
   select x.* from resource q join occupation x on x.resource_id = q.id
@@ -76,7 +76,7 @@ export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, re
     where v.pro_id = ${proId} and ${mayTouch(span)} and q.owner_pro_id is distinct from ${proId}
       and (${resourceId}::text is null or q.public_id = ${resourceId}::text) and x.active and x.during && ${span}`;
 
-/** Query for times taken, rows of `occupation`, with their booking or event, in order. */
+/** SQL: the occupations `taken`, each with its booking or private event, by resource and time. */
 export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   select o.resource_id, r.public_id as resource, o.kind, o.pro_id = ${proId} as is_own, o.lat, o.lon,
     (extract(epoch from lower(o.during)) * 1000)::bigint as from_ms, (extract(epoch from upper(o.during)) * 1000)::bigint as to_ms,
@@ -89,12 +89,12 @@ export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   from ${taken} o join resource r on r.id = o.resource_id left join private_event e on e.id = o.event_id left join booking b on b.id = o.booking_id
   order by o.resource_id, o.during`;
 
-/** The periods when one resource is taken, as parallel arrays, in no order, in epoch milliseconds. */
+/** The periods when one resource is taken, in epoch milliseconds. The arrays are parallel and in no order. */
 export type TimesRow = {
   readonly resource: string;
   readonly from: readonly number[];
   readonly to: readonly number[];
-  /** Null when every time is at the professional's own place. */
+  /** Null when no period is at a client's place. */
   readonly lat: readonly (number | null)[] | null;
   readonly lon: readonly (number | null)[] | null;
   /** Row id of the booking for a visit of this professional, 0 for private time, -1 for any other period. */
@@ -103,7 +103,10 @@ export type TimesRow = {
 
 const waitsForLink = sql`(select b.held_until is not null and b.state in ('hold', 'pending_payment') from booking b where b.id = o.booking_id)`;
 
-/** Query for times taken, rows of `occupation`, as arrays by resource. A month may have thousands. */
+/**
+ * SQL: the occupations `taken`, as one row of arrays for each resource, because a month may have thousands of
+ * occupations.
+ */
 export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   select r.public_id as resource, t."from", t."to", t.lat, t.lon, t.visit
   from (
@@ -117,9 +120,8 @@ export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   ) t join resource r on r.id = t.resource_id`;
 
 /**
- * Returns, in order, the periods taken in [fromMs, toMs): those of the professional's resources, and those of the
- * professional's visits on resources lent by others. With `resourceId` (a public id), only the periods of that
- * resource.
+ * Returns the periods taken in [fromMs, toMs), by resource and time. Includes the resources lent by other professionals
+ * to the professional's visits. With `resourceId` (a public id), only the periods of that resource.
  */
 export const busyBetween = async (
   db: Db,
@@ -134,15 +136,12 @@ export const busyBetween = async (
     )
   ).rows;
 
-/**
- * Query for the private events of a professional that own at least one row of `taken`. The caller adds the grouping.
- */
+/** SQL: the professional's private events that have an occupation in `taken`. The caller adds the grouping. */
 const events = (proId: number, taken: RawBuilder<unknown>) => sql`
   select e.public_id as id, e.label, r.public_id as "resourceId", e.series_id as "seriesId", e.repeats, (extract(epoch from min(lower(o.during))) * 1000)::bigint as "fromMs",
     (extract(epoch from max(upper(o.during))) * 1000)::bigint as "toMs"
   from private_event e join ${taken} o on o.event_id = e.id and o.active left join resource r on r.id = e.resource_id where e.pro_id = ${proId}`;
 
-/** Query, in order, for the private events of a professional that own at least one row of `taken`. */
 export const privateEventsOf = (proId: number, taken: RawBuilder<unknown>) =>
   sql`${events(proId, taken)} group by e.id, r.public_id order by "fromMs", 1`;
 
@@ -153,7 +152,6 @@ export const eventOf = async (db: Db, proId: number, publicId: string): Promise<
     )
   ).rows[0];
 
-/** Returns the events of a series that begin at or after an instant, in order. */
 export const eventsOfSeries = async (db: Db, proId: number, seriesId: string, fromMs: number): Promise<StoredEvent[]> =>
   (
     await sql<StoredEvent>`${events(proId, sql`occupation`)} and e.series_id = ${seriesId} and lower(o.during) >= ${instant(fromMs)}
@@ -164,13 +162,13 @@ export type NewEvents = {
   readonly label: string;
   readonly resourceId: number | null;
   readonly series: { readonly id: string; readonly repeats: Repeat } | null;
-  /** The time of each event by its public id, as the text of a range of instants. */
+  /** The time of each event by its public id, as a PostgreSQL range of instants. */
   readonly times: readonly { readonly public_id: string; readonly during: string }[];
 };
 
 /**
- * Inserts events and their occupations of these resources. The database constraint skips a time that is already taken.
- * Returns the number of occupations inserted.
+ * Inserts events and their occupations. The database constraint skips an occupation whose time is already taken.
+ * Returns the number of occupations inserted, so that the caller detects a skipped one.
  */
 export const insertAgendaEvents = async (
   trx: Db,
@@ -190,7 +188,7 @@ export const insertAgendaEvents = async (
     on conflict do nothing returning id`.execute(trx)
   ).rows.length;
 
-/** Deletes events. Returns the times that are free again. */
+/** Deletes events. Returns the freed times. */
 export const dropEvents = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<Taken[]> => {
   const isTheirs = sql`event_id in (select id from private_event where pro_id = ${proId} and public_id = any(${publicIds}::text[]))`;
   const freed = await sql<Taken>`

@@ -6,9 +6,7 @@ import type { FreeRow } from '../rules/free-rows.ts';
 import type { OfferMasks } from '../rules/mask-changes.ts';
 import { absencesColumn } from './absences.ts';
 
-/**
- * Locks these resources until the transaction ends, with one advisory lock each. The sorted order prevents deadlocks.
- */
+/** Takes one advisory lock for each resource, until the transaction ends. The sorted order prevents deadlocks. */
 export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
   const sorted = [...new Set(resourceIds)].sort((a, b) => a - b);
   await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(
@@ -17,16 +15,16 @@ export const lockResources = async (db: Db, resourceIds: readonly number[]): Pro
 };
 
 /**
- * Query for the resources that visits of these professionals may take: their own resources, and the resources that
- * other professionals lend to their options.
+ * SQL: the resources that visits of these professionals may take. These are the professionals' own resources, and those
+ * that other professionals lend to their options.
  */
 const takenBy = (isTheirs: (proId: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select id from resource where ${isTheirs(sql`owner_pro_id`)}
   union select x.resource_id from service_option so join option_resource x on x.option_id = so.id where ${isTheirs(sql`so.pro_id`)} order by id`;
 
 /**
- * Locks every resource that a professional's visits may take, in order, until the transaction ends. Returns the
- * professional's id, or undefined when no published professional has this public id.
+ * Locks, in order of id, every resource that a professional's visits may take, until the transaction ends. Returns the
+ * professional's row id, or undefined when no published professional has this public id.
  */
 export const lockProfessional = async (db: Db, proPublicId: string): Promise<number | undefined> => {
   const found = await sql<{ id: number; locks: number }>`
@@ -36,8 +34,8 @@ export const lockProfessional = async (db: Db, proPublicId: string): Promise<num
 };
 
 /**
- * Returns, sorted, the resources that visits of these professionals may take: their own resources, and the resources
- * lent to their options.
+ * Returns, sorted by id, the resources that visits of these professionals may take. Includes resources that other
+ * professionals lend to their options.
  */
 export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
   (await sql<{ id: number }>`${takenBy((proId) => sql`${proId} = any(${proIds}::bigint[])`)}`.execute(db)).rows.map(
@@ -51,7 +49,10 @@ export const ownersOf = async (db: Db, resourceIds: readonly number[]): Promise<
     }>`select distinct owner_pro_id as id from resource where id = any(${resourceIds}::bigint[]) order by 1`.execute(db)
   ).rows.map((row) => row.id);
 
-/** SQL columns with the hours of the professional `p`: resources, rules, exceptions, closed holidays and absences. */
+/**
+ * SQL columns of the professional `p`: active resources, opening rules, exceptions, closed public holidays and
+ * absences.
+ */
 const hours = sql`
   (select coalesce(json_agg(x.id order by x.id), '[]') from resource x where x.owner_pro_id = p.id and x.active) as resources,
   (select coalesce(json_agg(json_build_object('resourceId', o.resource_id, 'dow', o.dow, 'month', o.month, 'dayOfMonth', o.day_of_month, 'sign', o.sign,
@@ -70,7 +71,7 @@ export const loadHours = async (db: Db, proId: number): Promise<HoursSource> =>
     )
   ).rows[0]!;
 
-/** Loads, in one statement, the data from which these professionals are derived, except the occupations. */
+/** Loads, in one statement, the data from which the derived rows are computed, except the occupations. */
 export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {
   const found = await sql<DerivationSource>`
     select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.notice_min as "noticeMin", p.horizon_days as "horizonDays",
@@ -96,7 +97,7 @@ export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise
 
 export type DerivedDayRow = { readonly resource_id: number; readonly day: number; readonly spans: string };
 
-/** Replaces the derived opening of these resources and days. `spans` is the text of an int4multirange of ticks. */
+/** Replaces the opening of these resources and days. `spans` is an int4multirange of ticks as text. */
 export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -108,7 +109,7 @@ export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
   );
 };
 
-/** Replaces the derived free time of these resources and days. Days whose free time is unchanged are not written. */
+/** Replaces the free time of these resources and days. Skips days whose free time is unchanged. */
 export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -119,7 +120,7 @@ export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
       where free_day.free is distinct from excluded.free`.execute(db);
 };
 
-/** Deletes derived days outside the days of each professional, and all those of inactive resources. */
+/** Deletes the derived rows of all days not listed, and all the derived rows of inactive resources. */
 export const dropOtherDays = async (
   db: Db,
   remainingDays: readonly { readonly pro_id: number; readonly from_day: number; readonly to_day: number }[],
@@ -137,7 +138,6 @@ export const loadOpenDays = async (db: Db, resourceIds: readonly number[]): Prom
     )
   ).rows;
 
-/** Returns the other professionals whose options use this professional's resources. */
 export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -153,10 +153,7 @@ export const writeOffers = async (db: Db, proIds: readonly number[], rows: reado
   );
 };
 
-/**
- * Writes the mean rating of a professional and the mean used for ranking, both × 100, in their search rows. The caller
- * has locked the resources.
- */
+/** Updates the mean rating shown in search and the mean used for ranking, both × 100. */
 export const writeRatings = async (db: Db, proId: number, ratingX100: number, rankX100: number): Promise<void> => {
   await sql`
     update offer_search set rating_x100 = ${ratingX100}, rank_x100 = ${rankX100}
@@ -177,8 +174,8 @@ export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<v
 };
 
 /**
- * Returns up to `limit` professionals whose derived rows start before their local today. Leaves out the professionals
- * of `left`. The job `roll-horizon` derives these professionals again.
+ * Returns up to `limit` professionals whose derived rows begin before today at their place. Skips the professionals of
+ * `left`, whose derivation has just failed.
  */
 export const staleProfessionals = async (
   db: Db,
@@ -196,7 +193,6 @@ export const staleProfessionals = async (
 export const zonesInUse = async (db: Db): Promise<string[]> =>
   (await sql<{ time_zone: string }>`select distinct time_zone from pro`.execute(db)).rows.map((row) => row.time_zone);
 
-/** Recomputes the free time of these resources and days from their opening and their active occupations. */
 export const refreshFreeDays = async (
   db: Db,
   resourceIds: readonly number[],
@@ -226,10 +222,7 @@ export type MaskSource = {
   readonly free: readonly FreeRow[];
 };
 
-/**
- * Loads, in one statement, the data from which to compute the masks of every offer that uses these resources, over
- * these opening days.
- */
+/** Loads, in one statement, the data for the masks of every option that uses these resources, on these opening days. */
 export const loadMaskSources = async (
   db: Db,
   resourceIds: readonly number[],
@@ -256,7 +249,7 @@ export const loadMaskSources = async (
   return found.rows;
 };
 
-/** Deactivates the resources of these professionals and clears their names and contact details. */
+/** Deactivates the resources of erased professionals and clears their names and contact details. */
 export const anonymiseResources = async (trx: Db, proIds: readonly number[]): Promise<void> => {
   await sql`update resource set active = false, label = '', bio = '', email = null, phone = null, color = null where owner_pro_id = any(${proIds}::bigint[])`.execute(
     trx,

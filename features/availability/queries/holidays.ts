@@ -3,7 +3,6 @@ import { isoFromDay } from '#core/time.ts';
 import { asJson, type Db } from '#platform/db/db.ts';
 import type { HolidayChoice, StoredHolidayChoice } from '../rules/closed-holidays.ts';
 
-/** Query for a professional's choices for the public holidays in days [fromDay, toDay]. */
 export const holidayChoicesWithin = (proId: number, fromDay: number, toDay: number) => sql`
   select day::text as day, closes from holiday_choice
   where pro_id = ${proId} and day between ${isoFromDay(fromDay)}::date and ${isoFromDay(toDay)}::date`;
@@ -16,7 +15,6 @@ export const holidayChoicesOf = async (
 ): Promise<StoredHolidayChoice[]> =>
   (await sql<StoredHolidayChoice>`${holidayChoicesWithin(proId, fromDay, toDay)}`.execute(db)).rows;
 
-/** Writes a professional's choice for a public holiday. A null choice deletes the stored choice. */
 export const writeHolidayChoice = async (
   trx: Db,
   proId: number,
@@ -33,7 +31,7 @@ export const writeHolidayChoice = async (
     on conflict (pro_id, day) do update set closes = excluded.closes`.execute(trx);
 };
 
-/** Counts a professional's visits by day. `during` is the text of a range of instants. */
+/** Counts a professional's visits by local day. `during` is a PostgreSQL range of instants as text. */
 export const visitsWithin = async (
   db: Db,
   proId: number,

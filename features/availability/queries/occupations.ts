@@ -12,7 +12,6 @@ export type OccupationRow = {
   readonly lon: number | null;
 };
 
-/** Returns the active occupations of resources that touch [fromMs, toMs), in order. */
 export const loadOccupations = async (
   db: Db,
   resourceIds: readonly number[],
@@ -41,8 +40,8 @@ export type NewOccupation = {
 };
 
 /**
- * Inserts these occupations, which the caller sorted by resource. The database constraint skips a time that is already
- * taken. Returns the number of occupations inserted.
+ * Inserts occupations, which the caller sorted by resource to prevent deadlocks. The database constraint skips an
+ * occupation whose time is already taken. Returns the number of occupations inserted.
  */
 export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]): Promise<number> => {
   const made = await sql<{ id: number }>`
@@ -56,9 +55,9 @@ export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]):
 };
 
 /**
- * Changes to the derived rows when a booking takes times. `taken` lists the ticks to remove from each resource, as text
- * of multiranges, on the opening days from `fromDay` to `toDay`. `masks` lists the search rows that lose days, with
- * their new masks.
+ * Updates of the derived rows when a booking takes time. `taken` lists the ticks to remove from each resource, as
+ * multiranges in text, on the opening days from `fromDay` to `toDay`. `masks` lists the rows of `offer_search` that
+ * lose days, with their new masks.
  */
 export type DerivedChange = {
   readonly taken: readonly { readonly resource_id: number; readonly spans: string }[];
@@ -68,9 +67,9 @@ export type DerivedChange = {
 };
 
 /**
- * SQL clauses for a statement that inserts a booking: they insert its occupations, then reduce the free days and the
- * masks. The expression `booked` gives the booking's `id`. The clause `taken` returns a row for each occupation
- * inserted. The database constraint skips the times that are already taken.
+ * SQL clauses for a statement that inserts a booking. They insert its occupations and update the derived rows. `booked`
+ * is the expression of the booking's row id. The clause `taken` returns one row for each occupation inserted. The
+ * database constraint skips an occupation whose time is already taken.
  */
 export const takingTimes = (
   booked: RawBuilder<unknown>,
@@ -97,7 +96,6 @@ export const takingTimes = (
 
 export type Taken = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
 
-/** Frees the times of bookings. Returns the freed times. */
 export const releaseOccupations = async (db: Db, bookingIds: readonly number[]): Promise<Taken[]> =>
   (
     await sql<Taken>`
@@ -108,7 +106,7 @@ export const releaseOccupations = async (db: Db, bookingIds: readonly number[]):
   ).rows;
 
 /**
- * Frees the held times of bookings, and leaves their confirmed times. With `overdueMs`, frees only the holds that
+ * Frees the held times of bookings. Their confirmed times stay taken. With `overdueMs`, frees only the holds that
  * expired by then. Returns the freed times.
  */
 export const releaseHeld = async (
@@ -129,7 +127,10 @@ export const forgetOccupations = async (db: Db, bookingIds: readonly number[]): 
   await sql`delete from occupation where booking_id = any(${bookingIds}::bigint[]) and not active`.execute(db);
 };
 
-/** Moves the deadline of a booking's held times. Returns how many of these held times are still active at `nowMs`. */
+/**
+ * Moves the deadline of the times a booking holds. Returns how many of them are still active at `nowMs`: zero when the
+ * hold has expired.
+ */
 export const extendOccupations = async (db: Db, bookingId: number, expiresMs: number, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -139,10 +140,7 @@ export const extendOccupations = async (db: Db, bookingId: number, expiresMs: nu
     )
   ).rows.length;
 
-/**
- * Turns the active held times of a booking into booked times. Returns the number of times turned: zero when the hold
- * has expired.
- */
+/** Marks the times that a booking holds as booked. Returns their number: zero when the hold has expired. */
 export const keepOccupations = async (db: Db, bookingId: number, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -158,7 +156,7 @@ export const forgetPlaces = async (trx: Db, bookingIds: readonly number[]): Prom
   );
 };
 
-/** Returns the times that an imported calendar closes, in order. */
+/** Returns the times that an external calendar closes, in order. */
 export const importedTimes = async (db: Db, importId: number): Promise<Taken[]> =>
   (
     await sql<Taken>`
@@ -167,8 +165,8 @@ export const importedTimes = async (db: Db, importId: number): Promise<Taken[]> 
   ).rows;
 
 /**
- * Returns the occupations of a resource between two instants, except those of this imported calendar. The caller has
- * locked the resource.
+ * Returns the occupations of a resource between two instants, except those of the external calendar `importId`. The
+ * caller has locked the resource.
  */
 export const occupiedBeside = async (
   db: Db,
@@ -185,7 +183,7 @@ export const occupiedBeside = async (
       and during && tstzrange(${instant(fromMs)}, ${instant(toMs)}) order by during`.execute(db)
   ).rows;
 
-/** Replaces the times that an imported calendar closes, all of one resource. */
+/** Replaces the times that an external calendar closes. They all belong to one resource. */
 export const replaceImported = async (
   db: Db,
   imported: { readonly id: number; readonly resourceId: number; readonly proId: number },
@@ -201,7 +199,6 @@ export const replaceImported = async (
   );
 };
 
-/** Returns the active occupations of bookings, in order. */
 export const takenOf = async (db: Db, bookingIds: readonly number[]): Promise<Taken[]> =>
   (
     await sql<Taken>`
@@ -209,7 +206,7 @@ export const takenOf = async (db: Db, bookingIds: readonly number[]): Promise<Ta
     from occupation where booking_id = any(${bookingIds}::bigint[]) and active order by resource_id, during`.execute(db)
   ).rows;
 
-/** Returns the confirmed times of a booking as rows that can be inserted again. */
+/** Returns the confirmed times of a booking as rows to insert again. */
 export const bookedTimesOf = async (db: Db, bookingId: number): Promise<NewOccupation[]> =>
   (
     await sql<NewOccupation>`
@@ -220,7 +217,8 @@ export const bookedTimesOf = async (db: Db, bookingId: number): Promise<NewOccup
   ).rows;
 
 /**
- * Whether a booking could take these times: no other occupation overlaps them. The caller has locked their resources.
+ * Whether a booking could take these times: no occupation of another booking or event overlaps them. The caller has
+ * locked their resources.
  */
 export const areTimesFree = async (trx: Db, bookingId: number, times: readonly NewOccupation[]): Promise<boolean> =>
   (
@@ -232,12 +230,12 @@ export const areTimesFree = async (trx: Db, bookingId: number, times: readonly N
   ).rows[0]!.free;
 
 /**
- * Returns the free time of these resources as if these bookings did not exist: the opening minus all other occupations,
- * over the opening days that `own` touches.
+ * Returns the free time that these resources would have without these bookings, on the opening days around the times
+ * `own`.
  */
 export const freeWithout = async (db: Db, bookingIds: readonly number[], own: readonly Taken[]): Promise<FreeRow[]> => {
   if (own.length === 0) return [];
-  // Three days on each side cover the opening day in every zone, and its hours past midnight.
+  // Three days on each side include the opening day in every zone, and its hours past midnight.
   const days = own.map(({ resource_id, from_ms, to_ms }) => ({
     resource_id,
     from_day: Math.floor(from_ms / dayMs) - 3,

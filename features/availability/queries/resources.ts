@@ -11,16 +11,14 @@ const shown = (proId: number) => sql`r.public_id as id, r.kind, r.label, r.activ
   exists (select 1 from open_rule o where o.pro_id = ${proId} and o.resource_id = r.id and o.sign = 1) as has_own_hours, ${personColumn} as photo, r.color`;
 const inOrder = sql`order by array_position(array['practitioner', 'cabin', 'equipment'], r.kind), r.id`;
 
-/** A resource with its picture as stored, before it becomes a path. */
 export type StoredResource<D extends ResourceData = ResourceData> = Omit<D, 'photo'> & {
   readonly photo: StoredPhoto | null;
 };
 
-/** Query for the resources of a professional: practitioners, then cabins, then equipment, each in order of creation. */
+/** SQL: the resources of a professional: practitioners, then cabins, then equipment, each in order of creation. */
 export const resourcesOfAgenda = (proId: number) =>
   sql`select ${shown(proId)} from resource r where r.owner_pro_id = ${proId} ${inOrder}`;
 
-/** Returns the resources of a professional with their options and their number of upcoming visits. */
 export const resourcesShown = async (
   db: Db,
   proId: number,
@@ -41,7 +39,6 @@ export const resourcesShown = async (
     )
   ).rows;
 
-/** Returns the row id of a professional's practitioner. Throws `NotFound` for any other public id. */
 export const practitionerRow = async (db: Db, proId: number, publicId: string): Promise<number> => {
   const found = await sql<{ id: number }>`
     select id from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(
@@ -62,15 +59,14 @@ export type ServedOption = {
   readonly cleaning_min: number;
   readonly processing_min: number;
   readonly processing_after_min: number;
-  /** Maximum number of guests served one after the other. */
+  /** Maximum number of people served one after the other. */
   readonly in_turn: number;
-  /** Total minutes of all add-ons. */
   readonly add_on_minutes: number;
 };
 
 /**
- * Returns the options a professional offers, with the kinds of resources each option needs and the times that limit its
- * duration.
+ * Returns the active options of a professional, with the kinds of resources that each option needs and the data that
+ * limit the option's duration.
  */
 export const optionsServed = async (db: Db, proId: number): Promise<ServedOption[]> =>
   (
@@ -112,7 +108,9 @@ export const writeBio = async (trx: Db, proId: number, publicId: string, bio: st
   );
 };
 
-/** Returns the contact details of a team member and whether they are active. Undefined for any other public id. */
+/**
+ * Returns the contact details of a team member and whether the member is active. Undefined for an unknown public id.
+ */
 export const contactOf = async (
   db: Db,
   proId: number,
@@ -136,14 +134,18 @@ export const writeContact = async (
     where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(trx);
 };
 
-/** Clears the presentation and contact details of team members. The color stays, because only the agenda uses it. */
+/**
+ * Clears the presentation and the contact details of team members. The color stays, because only the agenda shows it.
+ */
 export const forgetWordsOf = async (trx: Db, rows: readonly number[]): Promise<void> => {
   await sql`
     update resource set bio = '', email = null, phone = null
     where id = any(${rows}::bigint[]) and (bio <> '' or email is not null or phone is not null)`.execute(trx);
 };
 
-/** Creates the practitioner of a freelance who has no resource yet, under a new `publicId`. */
+/**
+ * Creates the practitioner of a freelance, unless a resource already exists. `publicId` is the id of the new resource.
+ */
 export const ensurePractitioner = async (trx: Db, proId: number, publicId: string): Promise<void> => {
   await sql`
     insert into resource (public_id, owner_pro_id, kind, label)

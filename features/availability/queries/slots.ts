@@ -18,7 +18,7 @@ export type SlotRow = {
   readonly target: OpenTarget;
   readonly quantity: number | null;
   readonly valid_from: string | null;
-  /** The first day after the slot's period. */
+  /** The day after the last day of the slot's period. */
   readonly valid_to: string | null;
   readonly except_days: readonly string[];
 };
@@ -55,10 +55,7 @@ const slots = (proId: number, which: RawBuilder<unknown>) => sql<SlotRow>`
   ) x left join resource r on r.id = x.resource_id
   where ${which} order by x.once nulls first, x.dow, x.s_min, x.public_id`;
 
-/**
- * Query for the planning slots of a professional: those that recur and may touch days [fromDay, toDay], and the single
- * dates within them.
- */
+/** SQL: the planning slots of a professional that may apply to days [fromDay, toDay]. */
 export const slotsTouching = (proId: number, fromDay: number, toDay: number) => {
   const [from, to] = [isoFromDay(fromDay), isoFromDay(toDay)];
   return slots(
@@ -70,7 +67,7 @@ export const slotsTouching = (proId: number, fromDay: number, toDay: number) => 
 export const slotOf = async (db: Db, proId: number, publicId: string): Promise<PlannedSlotOf | undefined> =>
   (await slots(proId, sql`x.public_id = ${publicId}`).execute(db)).rows.map(slotOfRow)[0];
 
-/** Returns the weekly openings of everybody (null) or of one resource. */
+/** Returns the weekly openings of one resource, or of the whole team (null). */
 export const slotsOfWeek = async (db: Db, proId: number, resourceId: string | null): Promise<PlannedSlotOf[]> =>
   (
     await slots(
@@ -85,7 +82,7 @@ export const everOpens = (proId: number) =>
 
 const dateOrNull = (day: number | null): string | null => (day === null ? null : isoFromDay(day));
 
-/** Inserts a planning slot. The caller has deleted any slot of the same id. */
+/** Inserts a planning slot. The caller has already deleted the slot that it replaces. */
 export const insertSlot = async (
   trx: Db,
   proId: number,

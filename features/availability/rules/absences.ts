@@ -4,12 +4,12 @@ import { dayMs, tickMs } from '#core/units.ts';
 /** An absence of a resource, in epoch milliseconds. */
 export type TimeAway = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
-/** Time for which an absence stays stored after its end (assumed). */
+/** Milliseconds for which an absence stays stored after its end (assumed). */
 export const absenceStoredMs = 365 * dayMs;
 
 /**
- * Removes a resource's absences from its open ticks. An absence closes all hours, even hours that were entered after
- * the absence.
+ * Removes a resource's absences from its open ticks. An absence closes every hour, including hours that the
+ * professional adds later.
  */
 export const withoutAbsences = (open: Spans, absences: readonly TimeAway[], resourceId: number): Spans => {
   const off = absences

@@ -41,8 +41,8 @@ describe('position of a block', () => {
 
   test('takes both clock changes of the year into account', () => {
     assert.deepEqual(drawn('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'), [[day('2027-03-28'), 90, 210]]);
-    // The clock goes back that night, so 02:00–03:00 occurs twice. From the first 02:30 to the second 02:15, 45 minutes
-    // pass, and 45 minutes are drawn.
+    // The clock goes back that night, so 02:00–03:00 occurs twice. 45 minutes pass between the first 02:30 and the
+    // second 02:15, and the agenda draws 45 minutes.
     assert.deepEqual(drawn('2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z'), [[day('2026-10-25'), 150, 195]]);
     assert.deepEqual(jumpedMinutes(paris, day('2027-03-28')), { startMin: 120, endMin: 180 });
     assert.equal(jumpedMinutes(paris, day('2026-10-25')), null);

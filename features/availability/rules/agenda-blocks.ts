@@ -1,8 +1,8 @@
 import { dayMinutes } from '#core/units.ts';
 
 /**
- * The part of an entry that lies in one local day, in minutes of its wall clock (0–1440), and whether the entry begins
- * and ends in it.
+ * The part of an agenda entry that lies in one local day, in minutes of the wall clock (0–1440). The booleans tell
+ * whether the entry begins and ends on that day.
  */
 export type DayPart = {
   readonly day: number;
@@ -12,7 +12,7 @@ export type DayPart = {
   readonly isLast: boolean;
 };
 
-/** Cuts minutes after midnight of a day, which may exceed 1440, at each midnight. */
+/** Cuts a period at each midnight. Minutes are after 00:00 of `day` and may exceed 1440. */
 export const piecesOfMinutes = (day: number, startMin: number, endMin: number): DayPart[] => {
   const pieces: DayPart[] = [];
   for (let from = startMin; from < endMin;) {
@@ -33,8 +33,8 @@ export const piecesOfMinutes = (day: number, startMin: number, endMin: number): 
 export type AgendaLane = { readonly lane: number; readonly lanes: number };
 
 /**
- * Lays overlapping pieces side by side: returns the lane of each and the number of lanes. Pieces linked by a chain of
- * overlaps share the width. Touching pieces do not overlap.
+ * Places overlapping pieces side by side. Returns the lane of each piece and the number of lanes. Pieces linked by a
+ * chain of overlaps share the width. Adjacent pieces do not overlap.
  */
 export const sideBySide = (
   pieces: readonly { readonly startMin: number; readonly endMin: number }[],
@@ -62,8 +62,8 @@ export const sideBySide = (
 };
 
 /**
- * Returns the first minute of a piece that is followed by `roomMin` minutes that nothing covers. Returns the start of
- * the piece when no such minute exists.
+ * Returns the first minute of a piece after which `roomMin` minutes are not covered by `over`, so that a text fits
+ * there. Returns the start of the piece when no minute qualifies.
  */
 export const firstRoom = (
   piece: { readonly startMin: number; readonly endMin: number },
@@ -83,7 +83,7 @@ export const firstRoom = (
 const usual = { fromMin: 480, toMin: 1200 } as const;
 
 /**
- * Returns the hours an agenda draws: from 8 to 20 (docs/product/screens.md#agenda), extended to whole hours around
+ * Returns the hours that an agenda draws: from 8 to 20 (docs/product/screens.md#agenda), extended to whole hours around
  * earlier and later entries.
  */
 export const shownMinutes = (

@@ -1,10 +1,10 @@
 import { normalise, subtract } from '#core/spans.ts';
 import { drawnBetween, type AgendaPosition } from './agenda-moves.ts';
 
-/** Minutes after midnight in one column of an agenda. */
+/** A span in one column of an agenda, in minutes after midnight. */
 export type ColumnSpan = { readonly startMin: number; readonly endMin: number };
 
-/** Returns the parts of a column that nothing covers, in order. */
+/** Returns, in order, the parts of a column that no span of `over` covers. */
 export const gapsOf = ({ startMin, endMin }: ColumnSpan, over: readonly ColumnSpan[]): ColumnSpan[] => {
   const spans = subtract([startMin, endMin], normalise(over.flatMap((one) => [one.startMin, one.endMin])));
   return spans.flatMap((from, i) => (i % 2 === 0 ? [{ startMin: from, endMin: spans[i + 1]! }] : []));
@@ -14,8 +14,8 @@ export const gapAt = (gaps: readonly ColumnSpan[], minute: number): ColumnSpan |
   gaps.find(({ startMin, endMin }) => startMin <= minute && minute < endMin);
 
 /**
- * Returns the time drawn between two points of a column, the first of which lies in the gap. The result stays inside
- * the gap and lasts at least a step if the gap does.
+ * Returns the time that a drag selects between two minutes of a column. The first minute lies in the gap. The result
+ * stays inside the gap and lasts at least one step, unless the gap is shorter.
  */
 export const drawnInGap = (
   day: number,
@@ -29,7 +29,7 @@ export const drawnInGap = (
 };
 
 /**
- * Returns the time that a press on a minute of a gap selects: it begins at the step before and lasts `lastsMin`, or
+ * Returns the time that a press selects in a gap. It begins at the last step before the press and lasts `lastsMin`, or
  * until the end of the gap.
  */
 export const pressedInGap = (
@@ -43,8 +43,8 @@ export const pressedInGap = (
 };
 
 /**
- * Returns the nearest free minute at or after `minute`, or at or before it when `way` is -1. When `way` is -1, the
- * result is at least one step before the end of the gap. Undefined when everything is taken.
+ * Returns the nearest free minute at or after `minute`. When `way` is -1, searches backwards, and the result leaves at
+ * least one step before the end of its gap. Undefined when everything is taken.
  */
 export const nextFree = (
   gaps: readonly ColumnSpan[],
@@ -61,8 +61,8 @@ export const nextFree = (
 };
 
 /**
- * Returns the position of the keyboard cursor at a minute of a column, or at the nearest free minute, later ones first.
- * Undefined when everything is taken.
+ * Returns the position of the keyboard cursor at a minute of a column. When that minute is taken, chooses the next free
+ * minute, otherwise the previous one. Undefined when everything is taken.
  */
 export const cursorAt = (
   day: number,
@@ -76,8 +76,8 @@ export const cursorAt = (
 };
 
 /**
- * Returns the new position of the cursor after a key. The up and down arrows move the cursor between free times. With
- * Shift, the arrows move the end of the cursor. Undefined for any other key.
+ * Returns the position of the keyboard cursor after a key. The up and down arrows move the cursor to other free time.
+ * With Shift, they move the end of the cursor. Undefined for any other key.
  */
 export const cursorKeyed = (
   { day, startMin, endMin }: AgendaPosition,
@@ -94,7 +94,7 @@ export const cursorKeyed = (
     return gap
       ? { day, startMin, endMin: Math.min(gap.endMin, Math.max(startMin + stepMin, endMin + way * stepMin)) }
       : stays;
-  // A cursor that starts between two steps, right after a visit, moves to the next step in that direction.
+  // After a visit, the cursor may be between two steps. It moves to the next step in the direction of the key.
   const wanted =
     way === 1 ? Math.floor(startMin / stepMin) * stepMin + stepMin : Math.ceil(startMin / stepMin) * stepMin - stepMin;
   const at = nextFree(gaps, wanted, way, stepMin);

@@ -4,8 +4,8 @@ import { piecesOfMinutes, type DayPart } from './agenda-blocks.ts';
 
 /**
  * Splits an interval of instants (epoch milliseconds) into local days on the wall clock of a zone. The repeated hour of
- * October is drawn twice in the same place.
- * An interval whose end has an earlier clock than its start keeps its elapsed length.
+ * October is drawn twice at the same height. An interval keeps its elapsed length when the clock reads earlier at its
+ * end than at its start.
  */
 export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): DayPart[] => {
   if (toMs <= fromMs) return [];
@@ -16,11 +16,14 @@ export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): Da
   return piecesOfMinutes(from.day, from.minute, endMin);
 };
 
-/** Returns the instant of noon on a local day. The clock never changes between noon and working hours. */
+/**
+ * Returns the instant of noon on a local day. No clock changes between noon and working hours, so noon is a safe
+ * origin.
+ */
 export const noonMs = (zone: string, day: number): number =>
   wallToEpochMinute(zoneClock(zone, day, day + 1), day, dayMinutes / 2) * minuteMs;
 
-/** Returns the minutes that a local day's clock jumps over when it goes forward. Null on any other day. */
+/** Returns the minutes that the clock jumps over on a local day. Null on a day without a jump. */
 export const jumpedMinutes = (
   zone: string,
   day: number,

@@ -5,20 +5,19 @@ import { piecesOfMinutes, type DayPart } from './agenda-blocks.ts';
 import { piecesOfInstants } from './agenda-instants.ts';
 import { loadOf } from './agenda-load.ts';
 
-/** Opening hours or a closure on one day, in minutes after midnight, of one resource or of everybody (null). */
+/** Opening hours or a closure on one day, in minutes after midnight. A null resource means the whole team. */
 export type LaidHours = {
   readonly kind: 'availability' | 'closure';
   readonly resourceId: string | null;
   readonly day: number;
   readonly startMin: number;
   readonly endMin: number;
-  /** Whether the closure is a person's absence. */
   readonly isAbsence?: boolean;
 };
 
 /**
- * A period during which a resource is taken, travel included. `visit` identifies the visit, and is null for other
- * periods. Private time counts as closed, not as taken.
+ * A period during which a resource is taken, travel included. `visit` identifies the visit. Null means private time or
+ * time that another professional takes.
  */
 export type LaidTime = {
   readonly resourceId: string;
@@ -45,19 +44,16 @@ type Lain = {
 };
 const nothing = (): Lain => ({ open: [], taken: [], closed: [], visits: new Set(), isAbsent: false });
 
-/**
- * Returns the hours of the practitioners when several resources are drawn together. Rooms and equipment appear only
- * through the visits that use them.
- */
+/** Returns the hours of the whole team and of each practitioner. Without a practitioner, returns all the hours. */
 const hoursOfPeople = ({ hours, resources }: Laid): readonly LaidHours[] => {
   const people = new Set(resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
   return people.size === 0 ? hours : hours.filter(({ resourceId }) => resourceId === null || people.has(resourceId));
 };
 
 /**
- * Computes the load of consecutive days. For each active resource: the minutes taken and open each day. Everybody's
- * hours count for a resource that has no hours of its own. For all resources: the opening hours of each day and the
- * visits that begin on that day. `isOfOne` when the agenda of a single resource is shown.
+ * Computes the load of consecutive days. For each active resource: the minutes taken and open each day. The hours of
+ * the whole team count for a resource that has no hours of its own. For all resources: the opening hours of each day
+ * and the number of visits that begin. `isOfOne` means that the agenda shows a single resource.
  */
 export const loadsOf = (laid: Laid, isOfOne: boolean): LoadsData => {
   const { zone, days, resources, hours, times } = laid;

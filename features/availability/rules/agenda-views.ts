@@ -1,3 +1,3 @@
-/** The three views of an agenda, as written in addresses. */
+/** The views of an agenda, as written in page addresses. */
 export const agendaViews = ['jour', 'semaine', 'mois'] as const;
 export type AgendaView = (typeof agendaViews)[number];

@@ -6,13 +6,13 @@ export type AllocationQuestion = {
   readonly payingGuests: number;
   readonly free: ReadonlyMap<number, Spans>;
   readonly startTick: number;
-  /** For each line, the resource the client asked for. Undefined or null means « sans préférence ». */
+  /** For each line, the resource that the client chose. Undefined or null means « sans préférence ». */
   readonly chosen?: readonly (number | null | undefined)[] | undefined;
 };
 
 /**
- * An occupation to insert, in epoch ticks. The service lies within [startTick, endTick), preparation and cleaning
- * outside the service. `lineIndexes` are ascending.
+ * An occupation to insert, in epoch ticks. The service is in [startTick, endTick). Preparation and cleaning are outside
+ * that period. `lineIndexes` are the lines that the resource serves, ascending.
  */
 export type Allotment = {
   readonly resourceId: number;
@@ -24,15 +24,15 @@ export type Allotment = {
 };
 
 /**
- * The resources of one kind that one line needs. `able` maps each resource that could serve the line to the size of the
- * free time around the line.
+ * The resources of one kind that one line needs. `able` maps each resource that can serve the line to the length of its
+ * free span around the line.
  */
 type Ask = { readonly line: number; readonly wanted: number; readonly able: ReadonlyMap<number, number> };
 
 const KINDS = ['practitioner', 'cabin', 'equipment'] as const;
 
 /**
- * Returns the total size of the free spans that contain these times, each span counted once. Undefined when one of the
+ * Returns the total length of the free spans that contain these times. Each span counts once. Undefined when one of the
  * times is not free.
  */
 const sizeAround = (free: Spans, times: Spans, startTick: number): number | undefined => {
@@ -66,7 +66,7 @@ const asksOf = (
       });
   });
 
-/** Returns the order of preference of a resource for a line, the lowest first, as `allocate` documents it. */
+/** Returns the preference for a resource on a line. Lower is better. The order is the one documented on `allocate`. */
 const rankOf = (id: number, line: number, chosen: readonly (number | null | undefined)[], isWhole: boolean): number => {
   if (id === chosen[line]) return 0;
   if (chosen.includes(id)) return 1;
@@ -77,15 +77,14 @@ const inOrder = (ask: Ask, asks: readonly Ask[], chosen: AllocationQuestion['cho
   const everywhere = (id: number): boolean => asks.every(({ able }) => able.has(id));
   const ranked = [...ask.able].map(([id, span]) => {
     const whole = everywhere(id);
-    // A resource able to serve every line has one size for the whole visit, so that all lines rank such resources in
-    // the same order.
+    // A resource that can serve every line has one length for the whole visit, so all lines rank such resources in the
+    // same order.
     return { id, rank: rankOf(id, ask.line, chosen, whole), span: whole ? asks[0]!.able.get(id)! : span };
   });
   ranked.sort((x, y) => x.rank - y.rank || x.span - y.span || x.id - y.id);
   return ranked.map(({ id }) => id);
 };
 
-/** Merges the times of one resource that overlap or touch, in order. */
 const merged = (times: readonly Allotment[]): readonly Allotment[] => {
   const out: Allotment[] = [];
   for (const next of times.toSorted((x, y) => x.startTick - y.startTick || x.lineIndexes[0]! - y.lineIndexes[0]!)) {
@@ -129,12 +128,11 @@ const allotmentsOf = (
 
 /**
  * Chooses the resources of a visit that starts at startTick. Returns the occupations to insert, sorted by resource then
- * time. Occupations of one resource that overlap or touch are merged.
- * Null when the visit does not fit, takes nothing, or a chosen resource cannot serve its line. Does not check the grid
- * of starts or the notice.
- * Each line prefers the client's choice, then a resource chosen on another line, then a resource able to serve every
- * line. Ties go to the smallest free span, then to the smallest id.
- * `assumed:` cabins and equipment stay the same for the whole visit, as practitioners do.
+ * time. Occupations of one resource that overlap or touch become one. Null when the visit does not fit, takes no
+ * resource, or a chosen resource cannot serve its line. Does not check the grid of starts or the notice. Each line
+ * prefers the client's choice, then a resource chosen on another line, then a resource able to serve every line. Ties
+ * go to the smallest free span, then to the smallest id. `assumed:` cabins and equipment stay the same for the whole
+ * visit, as practitioners do.
  */
 export const allocate = (question: AllocationQuestion): readonly Allotment[] | null => {
   const places = linePlaces(question.lines);

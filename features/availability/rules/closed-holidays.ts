@@ -4,14 +4,14 @@ import type { ShownHoliday } from '../contract/holidays.ts';
 import { holidayNames } from './holiday-names.ts';
 import type { OpenRule } from './opening.ts';
 
-/** A professional's choice for a public holiday. Null (no choice) means an ordinary day. */
+/** A professional's choice for a public holiday. Without a choice, the holiday is an ordinary day. */
 export const holidayChoices = ['closed', 'open'] as const;
 export type HolidayChoice = (typeof holidayChoices)[number];
 
-/** A stored choice: the date, and whether the professional closes on that date. */
+/** A stored choice for one date. */
 export type StoredHolidayChoice = { readonly day: string; readonly closes: boolean };
 
-/** Returns the public holidays of a postal code in days [fromDay, toDay], with the professional's choice for each. */
+/** Returns the public holidays of a postal code on days [fromDay, toDay], with the professional's choices. */
 export const holidaysIn = (
   fromDay: number,
   toDay: number,
@@ -27,18 +27,14 @@ export const holidaysIn = (
   });
 };
 
-/**
- * Number of days ahead for which a professional may choose to close on public holidays: a year, which contains each
- * holiday once.
- */
+/** Days ahead for which a professional may choose to close on public holidays. A year contains each holiday once. */
 export const holidayHorizonDays = 365;
 
 /**
  * Returns a closing rule for each public holiday that a professional closes
- * (docs/algorithms/availability.md#opening-hours--open-ticks). Each rule closes its whole opening day for everybody,
- * night included. An extra opening of that day still opens.
- * A day that is not a holiday at the postal code closes nothing, so a professional who moves follows the holidays of
- * the new place.
+ * (docs/algorithms/availability.md#opening-hours--open-ticks). Each rule closes the whole opening day for the whole
+ * team, night included. An extra opening of that day still opens. Ignores a day that is no holiday at the postal code,
+ * because the professional may have moved to another place.
  */
 export const closedHolidayRules = (closedDays: readonly number[], postcode: string): OpenRule[] =>
   closedDays

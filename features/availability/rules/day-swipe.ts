@@ -1,22 +1,22 @@
 /** assumed: pixels a finger moves before the gesture is a swipe or a scroll. */
 const leastPx = 12;
-/** assumed: a swipe moves sideways at least this many times as far as vertically. */
+/** assumed: ratio of sideways to vertical movement from which a gesture is a swipe. */
 const slant = 1.5;
-/** assumed: `turnPx` is the longest distance required to change the day. A quick swipe needs only `quickPx`. */
+/** assumed: `turnPx` is the distance that changes the day. A quick swipe needs only `quickPx`. */
 const turnPx = 96;
 const quickPx = 36;
 const quickPxPerMs = 0.5;
 
 /**
- * Classifies a finger movement: `nothing` yet, a `swipe` to another day, or `other`, which the agenda leaves to the
- * browser.
+ * Classifies a finger movement: `nothing` when too short, a `swipe` to another day, or `other`, which the browser
+ * handles.
  */
 export const fingerMeans = (dx: number, dy: number): 'nothing' | 'swipe' | 'other' => {
   if (Math.abs(dx) < leastPx && Math.abs(dy) < leastPx) return 'nothing';
   return Math.abs(dx) > slant * Math.abs(dy) ? 'swipe' : 'other';
 };
 
-/** Returns how many days a swipe moves: 1 towards the left, -1 towards the right, 0 when it was too short. */
+/** Returns the change of day that a swipe makes: 1 towards the left, -1 towards the right, 0 when it was too short. */
 export const swipedDays = (dx: number, widthPx: number, ms: number): -1 | 0 | 1 => {
   const far = Math.abs(dx);
   const isTurn = far >= Math.min(turnPx, widthPx / 4) || (far >= quickPx && far / Math.max(1, ms) >= quickPxPerMs);

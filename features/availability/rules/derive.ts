@@ -11,10 +11,7 @@ import { openSpans, type OpenException, type OpenRule } from './opening.ts';
 import { needsOfAnybody, type OwnRate } from './own-rates.ts';
 import { startTicks, type SlotLine, type Need } from './slots.ts';
 
-/**
- * The data of a professional from which opening, free time and search rows are derived. Minutes are on the wall clock
- * of `zone`.
- */
+/** The data that opening, free time and search rows are derived from. Minutes are on the wall clock of `zone`. */
 export type DerivationSource = {
   readonly proId: number;
   readonly zone: string;
@@ -38,8 +35,7 @@ export type DerivationSource = {
   })[];
   readonly exceptions: readonly (Omit<OpenException, 'day'> & { readonly day: string })[];
   /**
-   * Public holidays that the professional closes, yyyy-MM-dd. A date that is not a holiday at `postcode` closes
-   * nothing.
+   * Public holidays that the professional closes, yyyy-MM-dd. A date that is no holiday at `postcode` closes nothing.
    */
   readonly closedHolidays: readonly string[];
   readonly postcode: string;
@@ -54,8 +50,8 @@ export type DerivedOption = {
   readonly prepMin: number;
   readonly cleaningMin: number;
   /**
-   * Processing time: from `processingAfterMin` minutes after the start, the practitioner is free for `processingMin`
-   * minutes while the client stays. Both are 0 for an option without it.
+   * Processing time: the practitioner is free for `processingMin` minutes, from `processingAfterMin` minutes after the
+   * start of the service. Both are 0 for an option without processing.
    */
   readonly processingMin: number;
   readonly processingAfterMin: number;
@@ -72,7 +68,7 @@ export type DerivedOption = {
 
 export type OccupiedSpan = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
-/** A row of the search table. Masks are signed 64-bit integers as text. */
+/** A row of the table `offer_search`. Masks are signed 64-bit integers as text. */
 export type OfferRow = {
   readonly option_id: number;
   readonly guests: number;
@@ -101,19 +97,16 @@ export type DerivedDay = { readonly resource_id: number; readonly day: number; r
 /** Converts minutes, a whole number of ticks, to ticks. */
 export const ticks = (minutes: number): number => minutes / tickMinutes;
 
-/** Imaginary reviews that every professional starts with in the ranking (docs/product/search.md#ranking). */
+/** Fictitious reviews added to every professional for the ranking (docs/product/search.md#ranking). */
 export const ratingPrior = { rating: 4.2, reviews: 10 } as const;
 
-/**
- * Returns the Bayesian mean of the ratings × 100, with ten imaginary reviews of 4.2 (docs/product/search.md#ranking).
- */
+/** Returns the Bayesian mean × 100 of the ratings and the ten fictitious ones (docs/product/search.md#ranking). */
 export const rankX100 = (sum: number, count: number): number =>
   Math.round(((sum + ratingPrior.rating * ratingPrior.reviews) / (count + ratingPrior.reviews)) * 100);
 
 /** Returns the mean of the ratings × 100, or 0 without ratings. */
 export const meanX100 = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100));
 
-/** The data from which opening hours are derived. */
 export type HoursSource = Pick<
   DerivationSource,
   'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions' | 'closedHolidays' | 'postcode' | 'absences'
@@ -135,7 +128,7 @@ const openRules = (source: HoursSource): OpenRule[] => [
 const openExceptions = (source: HoursSource): OpenException[] =>
   source.exceptions.map((exception) => ({ ...exception, day: dayFromIso(exception.day) ?? Number.NaN }));
 
-/** Derives the opening hours for clients of every resource, by opening day in [fromDay, toDay]. */
+/** Derives the opening hours of every resource for clients, by opening day in [fromDay, toDay]. */
 export const deriveOpening = (source: HoursSource, fromDay: number, toDay: number): Map<number, Map<number, Spans>> => {
   const clock = zoneClock(source.zone, fromDay, toDay + 2);
   const rules = openRules(source);
@@ -152,25 +145,25 @@ export const deriveOpening = (source: HoursSource, fromDay: number, toDay: numbe
   );
 };
 
-/** Converts occupations (epoch milliseconds) to the ticks they touch. */
+/** Converts occupations (epoch milliseconds) to the ticks that they touch. */
 export const occupiedSpans = (occupied: readonly { readonly fromMs: number; readonly toMs: number }[]): Spans =>
   normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]));
 
-/** The fields of an option that decide at which times it can be served. */
+/** The fields of an option that decide the times at which it can be served. */
 export type TimedOption = Pick<
   DerivedOption,
   'durationMin' | 'prepMin' | 'cleaningMin' | 'processingMin' | 'processingAfterMin' | 'guestsFollow' | 'needs' | 'own'
 >;
 
 /**
- * Number of guests, and whether the visit is at the client's home. `addOnMin` is the minutes of add-ons, which lengthen
- * the service.
+ * The number of people served, and whether the visit is at the client's home. `addOnMin` is the minutes that the
+ * add-ons add to the service.
  */
 export type ServedTo = { readonly guests: number; readonly atHome: boolean; readonly addOnMin?: number };
 
 /**
- * Returns the line of an option, in ticks, when the client asks for nobody in particular. At a client's home processing
- * time frees nobody.
+ * Returns the line of an option, in ticks, for a client who requests no practitioner. At a client's home, the
+ * practitioner is not free during processing.
  */
 export const derivedLineOf = (option: TimedOption, { guests, atHome, addOnMin = 0 }: ServedTo): SlotLine => {
   const each = option.durationMin + addOnMin;
@@ -195,13 +188,12 @@ export type MaskQuestion = {
   readonly source: Pick<DerivationSource, 'slotStepMin'>;
   readonly free: ReadonlyMap<number, Spans>;
   readonly clock: ZoneClock;
-  /** Local days [fromDay, toDay] whose bits are computed. */
   readonly fromDay: number;
   readonly toDay: number;
 };
 
 /**
- * Returns the mask bits of an option over the requested days. Ignores travel and notice, which the results page checks
+ * Returns the mask bits of an option on the requested days. Ignores travel and notice, which the results page checks
  * later.
  */
 export const optionBits = (
@@ -226,16 +218,13 @@ export const optionBits = (
   return { days: text(days), days_am: text(am), days_pm: text(pm), days_eve: text(eve) };
 };
 
-/** Returns the modes of an option: false is on site, true is at the client's home. */
+/** Returns the modes of an option: false for the professional's place, true for the client's home. */
 export const modesOf = (option: Pick<DerivedOption, 'onSite' | 'atHome'>): boolean[] => [
   ...(option.onSite ? [false] : []),
   ...(option.atHome ? [true] : []),
 ];
 
-/**
- * Returns the last local day that can be booked on `today`: the professional's horizon, limited by the length of a
- * mask.
- */
+/** Returns the last local day that clients can book: the professional's horizon, limited by the length of a mask. */
 export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: number): number =>
   today + Math.min(source.horizonDays, horizonDays);
 
@@ -249,8 +238,9 @@ const sizesOf = ({ guestsMin, guestsMax }: DerivedOption): number[] =>
   Array.from({ length: guestsMax - guestsMin + 1 }, (_, n) => n + guestsMin);
 
 /**
- * Derives all rows of one professional from scratch. `today` is the place's local day. Opening and free days start one
- * day earlier, for hours past midnight. `lent` gives the free ticks of resources that others lend.
+ * Derives all rows of one professional from scratch. `today` is the local day at the place. Opening and free days begin
+ * one day earlier, because the hours of yesterday may pass midnight. `lent` contains the free ticks of the resources
+ * that other professionals lend.
  */
 export const derive = (
   source: DerivationSource,
@@ -313,7 +303,7 @@ export type Masks = {
   readonly days_eve: string;
 };
 
-/** Returns masks with the bits of local days [fromDay, toDay] from `fresh` and the other bits from `stored`. */
+/** Replaces the bits of local days [fromDay, toDay] in stored masks by the bits of `fresh`. */
 export const patchMasks = (stored: Masks, fresh: Masks, fromDay: number, toDay: number): Masks => {
   const window = rangeMask(fromDay, toDay + 1);
   const patch = (old: string, bits: string): string =>

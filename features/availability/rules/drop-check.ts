@@ -3,24 +3,22 @@ import { normalise, subtract } from '#core/spans.ts';
 import type { ColumnSpan } from './agenda-gaps.ts';
 import type { AgendaPosition } from './agenda-moves.ts';
 
-/** The contents of an agenda column, without the dragged entry. */
+/** The spans of an agenda column, without those of the dragged entry. */
 export type DropPlace = {
   readonly open: readonly ColumnSpan[];
   readonly closed: readonly ColumnSpan[];
-  /** Visits and private time, with their names. */
   readonly taken: readonly (ColumnSpan & { readonly name: string })[];
 };
 
 /**
- * A problem with dropping an entry, found without the server: time already taken, a past time, or time outside the
- * hours.
+ * A problem with dropping an agenda entry, found without the server: taken time, past time, or time outside the hours.
  */
 export type DropBreak =
   | { readonly kind: 'taken'; readonly name: string }
   | { readonly kind: 'past' }
   | { readonly kind: 'hours' };
 
-/** Whether a problem forbids the drop. A drop outside the hours is only confirmed first. */
+/** Whether a problem forbids the drop. The professional may confirm a drop outside the hours. */
 export const isRefusal = ({ kind }: DropBreak): boolean => kind !== 'hours';
 
 const meets = (a: ColumnSpan, b: ColumnSpan): boolean => a.startMin < b.endMin && b.startMin < a.endMin;
@@ -32,16 +30,16 @@ type Clock = { readonly day: number; readonly minute: number };
 type DroppedThing = {
   readonly isVisit: boolean;
   /**
-   * For a visit: the times when the visit occupies its practitioner, in minutes after the start of the visit. Between
-   * these times the practitioner can serve others.
+   * For a visit: the times that occupy its practitioner, in minutes after its start. Processing time between them
+   * leaves the practitioner free.
    */
   readonly times: readonly ColumnSpan[];
   readonly now: Clock;
 };
 
 /**
- * Lists the problems of a visit (`isVisit`) or private time at a position. Ignores preparation, cleaning and travel
- * around a visit.
+ * Lists the problems of an agenda entry at a position. `isVisit` distinguishes a visit from private time. Ignores
+ * preparation, cleaning and travel, which only the server knows.
  */
 export const dropBreaksOf = (
   { day, startMin, endMin }: AgendaPosition,

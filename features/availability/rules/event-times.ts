@@ -6,12 +6,12 @@ import type { EventInput } from '../contract/events.ts';
 import { agendaDay, formRange, type Planned } from './planned-slot.ts';
 import { seriesAheadDays, seriesDays } from './series.ts';
 
-/** One time of a private event: its day (since 1970-01-01) and its instants in epoch milliseconds. */
+/** One time of a private event: its day (since 1970-01-01), and its start and end in epoch milliseconds. */
 export type EventTime = { readonly day: number; readonly fromMs: number; readonly toMs: number };
 
 /**
- * Returns the times of an event on days of a place's calendar, in order and at the same wall clock. A day is skipped
- * when the whole event falls in an hour that the clock jumps over.
+ * Returns the times of an event on these local days, in order and at the same wall clock. Skips a day on which the
+ * clock jumps over the whole event.
  */
 export const timesOn = (
   days: readonly number[],
@@ -31,8 +31,8 @@ export const timesOn = (
 type Range = { readonly startMinute: number; readonly endMinute: number };
 
 /**
- * Reads the form of an event: its days and its wall clock. `today` is the place's local day. Refuses a past day, an
- * invalid range of times, and a series that ends before it begins or more than a year ahead.
+ * Parses the form of a private event to its days and its wall clock. `today` is the local day at the place. Refuses a
+ * past day, an invalid range of times, and a series that ends before it begins or more than a year ahead.
  */
 export const eventDays = (
   input: EventInput,

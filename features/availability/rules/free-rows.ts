@@ -1,9 +1,9 @@
 import { normalise, parseMultirange, type Spans } from '#core/spans.ts';
 
-/** Free time of a resource on one opening day, as the text of a multirange of ticks. */
+/** Free time of a resource on one opening day. `spans` is a multirange of ticks as text. */
 export type FreeRow = readonly [resourceId: number, day: number, spans: string];
 
-/** Returns the free ticks by resource, of the `wanted` resources or of all. */
+/** Returns the free ticks of each resource. `wanted` limits the result to some resources. */
 export const freeSpans = (rows: readonly FreeRow[], wanted?: ReadonlySet<number>): Map<number, Spans> => {
   const pairs = new Map<number, number[]>();
   for (const [resourceId, , text] of rows) {

@@ -1,6 +1,6 @@
 import type { Holiday } from '#features/catalog/rules/holidays.ts';
 
-/** French names of the public holidays, for the professionals' space, which is not translated. */
+/** French names of the public holidays. The professionals' space exists in French only. */
 export const holidayNames: Readonly<Record<Holiday, string>> = {
   new_year: 'Jour de l’An',
   saint_devota: 'Sainte-Dévote',

@@ -6,8 +6,7 @@ export type Opening = ReadonlyMap<number, ReadonlyMap<number, Spans>>;
 const ticksOf = (days: ReadonlyMap<number, Spans> | undefined): Spans => normalise([...(days?.values() ?? [])].flat());
 
 /**
- * Returns the ticks at which each resource was open before and is closed after. Resources that lose nothing are left
- * out.
+ * Returns, for each resource, the ticks that were open before and are closed after. Omits resources that lose nothing.
  */
 export const lostTime = (before: Opening, after: Opening): Map<number, Spans> =>
   new Map(
@@ -17,7 +16,7 @@ export const lostTime = (before: Opening, after: Opening): Map<number, Spans> =>
     }),
   );
 
-/** Returns, for each resource, the ticks of the closure that no extra opening reopens. */
+/** Returns, for each resource, the ticks of a closure, except those that an extra opening reopens. */
 export const closedTime = (closure: Spans, resourceIds: readonly number[], after: Opening): Map<number, Spans> =>
   new Map(resourceIds.map((id) => [id, subtract(closure, ticksOf(after.get(id)))]));
 

@@ -16,9 +16,9 @@ import { freeSpans, type FreeRow } from './free-rows.ts';
 import { changedMasks, type OfferMasks } from './mask-changes.ts';
 import { openingChanges } from './opening-changes.ts';
 
-// Masks (docs/product/operations.md#engine-targets): after any history of takes, releases and changed hours, masks
-// updated step by step equal masks derived from scratch.
-// `HISTORIES` sets the number of histories. The long run is `npm run test:long -- MASKS`.
+// Masks (docs/product/operations.md#engine-targets): after any history of bookings, releases and changed hours, masks
+// updated step by step equal masks derived from scratch. `HISTORIES` sets the number of histories. The long run is
+// `npm run test:long -- MASKS`.
 const histories = Number(process.env['HISTORIES'] ?? 200);
 
 const horizonDays = 6;
@@ -80,7 +80,7 @@ const option = fc.record({
   durationMin: fc.integer({ min: 3, max: 60 }).map((n) => n * 5),
   prepMin: fc.constantFrom(0, 0, 15, 60, 240),
   cleaningMin: fc.constantFrom(0, 0, 10, 30),
-  // Whether the option has a processing time, which lies inside the shortest service.
+  // Whether the option has a processing time, which fits in the shortest service.
   sets: fc.boolean(),
   sizes,
   guestsFollow: fc.boolean(),
@@ -95,7 +95,7 @@ const option = fc.record({
   ),
 });
 
-/** A change of hours in the history: a new rule or a change of one day. `unsay` removes the last one. */
+/** A change of hours in a history: a new rule, or an exception for one day. */
 type HoursChange =
   | { readonly rule: DerivationSource['rules'][number] }
   | { readonly exception: DerivationSource['exceptions'][number] };
@@ -178,7 +178,7 @@ const sourceOf = (drawnFields: {
 
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
-/** Plays a history. `isSeen` selects the steps that update the masks. */
+/** Plays a history. `isSeen` selects the steps after which the masks are updated. */
 const play = (played: History, isSeen: (n: number) => boolean = () => true) => {
   const [zone, iso] = played.where;
   const today = dayFromIso(iso)!;
@@ -250,7 +250,6 @@ const play = (played: History, isSeen: (n: number) => boolean = () => true) => {
         }
       : released!;
     if (each.isTake) {
-      // The database refuses to take a time twice.
       if (
         occupied.some(
           (other) =>

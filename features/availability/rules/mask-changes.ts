@@ -13,8 +13,8 @@ import {
 import { fromSigned64, rangeMask } from './mask.ts';
 
 /**
- * Masks of one option, number of guests and mode, as signed 64-bit integers in text. Bits of days before `from_day`
- * have no meaning.
+ * The stored masks of one option, number of people and mode, as signed 64-bit integers in text. Bits of days before
+ * `from_day` have no meaning.
  */
 export type OfferMasks = Masks & {
   readonly option_id: number;
@@ -28,19 +28,22 @@ export type MaskChange = {
     readonly options: readonly (TimedOption & Pick<DerivedOption, 'optionId'>)[];
     readonly offers: readonly OfferMasks[];
   };
-  /** The free ticks of every resource of these options after the change, from the day before it to the day after. */
+  /**
+   * The free ticks of every resource of these options, after the change. They cover the day before `fromMs` to the day
+   * after `toMs`.
+   */
   readonly free: ReadonlyMap<number, Spans>;
-  /** The time taken or freed, in epoch milliseconds. */
+  /** The period taken or freed, in epoch milliseconds. */
   readonly fromMs: number;
   readonly toMs: number;
   readonly nowMs: number;
-  /** Whether time was only taken. Days without a start then cannot gain one and are skipped. */
+  /** Whether the change took time and freed none. A day without a start then cannot gain a start and is skipped. */
   readonly onlyTaken: boolean;
 };
 
 /**
- * Returns the search rows whose masks change after time was taken or freed, with their new masks. Skips offers whose
- * option is not in `options`.
+ * Returns the rows of `offer_search` whose masks change after time was taken or freed, with their new masks. Skips rows
+ * whose option is not in `options`.
  */
 export const changedMasks = ({ source, free, fromMs, toMs, nowMs, onlyTaken }: MaskChange): OfferMasks[] => {
   const today = dayOf(source.zone, nowMs);

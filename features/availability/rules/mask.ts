@@ -3,8 +3,8 @@ import { tickMinutes } from '#core/units.ts';
 import { bandOf } from './slots.ts';
 
 /**
- * Unsigned 64-bit masks: bit (day mod 64) is set when that local day has a start, in all and by part of the day
- * (docs/algorithms/availability.md#the-mask).
+ * Unsigned 64-bit masks, for the whole day and for each part of the day. Bit (day mod 64) is set when that local day
+ * has a start (docs/algorithms/availability.md#the-mask).
  */
 export type DayBits = { readonly days: bigint; readonly am: bigint; readonly pm: bigint; readonly eve: bigint };
 
@@ -30,8 +30,8 @@ export const rangeMask = (fromDay: number, toDay: number): bigint => {
 };
 
 /**
- * Returns the bits of sorted start ticks, by local date and hour of each start. Throws RangeError for starts more than
- * 63 days apart.
+ * Returns the bits of sorted start ticks, by the local date and hour of each start. Throws RangeError for starts 64
+ * days apart or more, because two days would share a bit.
  */
 export const bitsOf = (starts: readonly number[], clock: ZoneClock): DayBits => {
   const words = { am: new Uint32Array(2), pm: new Uint32Array(2), eve: new Uint32Array(2) };

@@ -7,20 +7,19 @@ import type { Opening } from './lost-time.ts';
 export type ResourceSpan = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
 
 export type OpeningChanges = {
-  /** The derived days that change. */
+  /** The days whose opening changes, with their new opening. */
   readonly rows: readonly DerivedDay[];
   /** For each changed day, the span from the first to the last tick that opens or closes. */
   readonly touched: readonly ResourceSpan[];
   /**
-   * Whether every day had been derived before. Otherwise the changes are incomplete and everything must be derived
+   * Whether every day had derived rows before. When false, the changes are incomplete and the caller derives every day
    * again.
    */
   readonly isKnown: boolean;
 };
 
 /**
- * Compares derived days with a new opening, up to and including `lastDay`. `storedDays` are the days derived before, as
- * text of multiranges.
+ * Compares the stored opening with a new opening, up to and including `lastDay`. `storedDays` are multiranges as text.
  */
 export const openingChanges = (
   storedDays: readonly DerivedDay[],

@@ -3,18 +3,18 @@ import { normalise, subtract, union, type Spans } from '#core/spans.ts';
 import { dayOfWeek, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 
-/** Audience of opening hours (docs/product/availability.md#opening-hours). */
+/** The people to whom opening hours are open (docs/product/availability.md#opening-hours). */
 export const openTargets = ['clients', 'establishments', 'clients-establishments'] as const;
 export type OpenTarget = (typeof openTargets)[number];
 
-/** Audience that looks for open time: clients for bookings, or establishments for missions. */
+/** The people who search for open time: clients for a booking, establishments for a mission. */
 export type OpeningAudience = 'clients' | 'establishments';
 
 /**
  * Recurring hours on the wall clock of the place: 0 ≤ startMin < endMin ≤ 2880 minutes, where values above 1440 are
- * past midnight. A null resourceId means everybody. validToDay is excluded.
- * The rule applies every week on `dow` (0 = Sunday). Without `dow` it applies every year on dayOfMonth of month, every
- * month on dayOfMonth, or every day. Sign -1 closes. 1 or an absent sign opens.
+ * past midnight. A null resourceId means the whole team. validToDay is excluded. The rule applies every week on `dow`
+ * (0 = Sunday). Without `dow` it applies every year on dayOfMonth of month, every month on dayOfMonth, or every day.
+ * Sign -1 closes. Sign 1, or no sign, opens.
  */
 export type OpenRule = {
   readonly resourceId: number | null;
@@ -32,8 +32,8 @@ export type OpenRule = {
 };
 
 /**
- * A change of one day's opening hours, in minutes like a rule. Sign 1 opens (for anyone unless it has a target), -1
- * closes. It applies to its opening day only, hours past midnight included.
+ * A change of the opening hours of one day, in minutes as in `OpenRule`. Sign 1 opens for everybody, unless the
+ * exception has a target. Sign -1 closes. Applies to that opening day only, including its hours past midnight.
  */
 export type OpenException = {
   readonly resourceId: number | null;
@@ -73,8 +73,7 @@ const comesOn = ({ dow, month, dayOfMonth, exceptDays }: OpenRule, day: number, 
   return civil.dayOfMonth === dayOfMonth && (month === null || month === undefined || civil.month === month);
 };
 
-// Rounds to the five-minute grid so that a time off the grid never opens more, nor closes less, than the professional
-// entered.
+// Rounds to the five-minute grid. An opening shrinks and a closure widens, so nothing opens outside the entered times.
 const ticksOf = (
   ranges: readonly WallRange[],
   { day, clock }: OpeningQuestion,
@@ -94,9 +93,9 @@ const ticksOf = (
 /**
  * Returns the open ticks of one resource on one opening day, past midnight included
  * (docs/algorithms/availability.md#opening-hours--open-ticks). Order: recurring hours, minus recurring closures, plus
- * the day's extra openings, minus the day's closures. Closures and exceptions apply, both everybody's and the
- * resource's own. The resource's own opening rules replace everybody's opening rules. `assumed:` one own rule in force
- * on that day is enough, even a rule for other weekdays or other targets.
+ * the day's extra openings, minus the day's closures. Closures and exceptions of the whole team and of the resource
+ * both apply. Opening rules of the resource replace those of the whole team. `assumed:` one own rule in force on that
+ * day is enough, even a rule for other weekdays or other targets.
  */
 export const openSpans = (question: OpeningQuestion): Spans => {
   const { resourceId, day, audience } = question;

@@ -1,6 +1,8 @@
 import { unitsTaken, type Need } from './slots.ts';
 
-/** The price in cents and the duration in minutes that one person has for an option. Null means the option's value. */
+/**
+ * The price in cents and the duration in minutes of one practitioner for an option. Null means the value of the option.
+ */
 export type OwnRate = {
   readonly resourceId: number;
   readonly priceCents: number | null;
@@ -11,17 +13,14 @@ type Timed = { readonly durationMin: number; readonly needs: readonly Need[]; re
 
 const isPerson = (need: Need): boolean => need.kind === 'practitioner';
 
-/**
- * Whether one practitioner serves an option alone for these guests. A practitioner's own price and duration apply only
- * in that case.
- */
+/** An own rate applies only to a practitioner who serves the visit alone. */
 const isServedByOne = ({ needs }: Pick<Timed, 'needs'>, guests: number): boolean =>
   needs.some((need) => isPerson(need) && unitsTaken(need, guests) === 1);
 
 /**
- * Returns an option with the price and duration of the person whom the client asks for. Returns the option unchanged
- * when the person has no own rate, the client asks for nobody (null), or several people serve the option at once
- * (docs/product/prices.md#prices-of-ones-own).
+ * Returns an option with the price and duration of the requested practitioner. Returns the option unchanged when the
+ * practitioner has no own rate, the client requests no practitioner (null), or several practitioners serve the option
+ * at once (docs/product/prices.md#prices-of-ones-own).
  */
 export const servedBy = <O extends Timed & { readonly priceCents: number }>(
   option: O,
@@ -38,8 +37,8 @@ export const servedBy = <O extends Timed & { readonly priceCents: number }>(
 };
 
 /**
- * Returns the needs of an option when the client asks for nobody in particular. Leaves out practitioners slower than
- * the option's duration (docs/product/availability.md#who-is-asked-for).
+ * Returns the needs of an option when the client requests no practitioner. Leaves out practitioners whose own duration
+ * is longer than the option's duration (docs/product/availability.md#who-is-asked-for).
  */
 export const needsOfAnybody = ({ durationMin, needs, own }: Timed): readonly Need[] => {
   if (own.length === 0) return needs;
@@ -53,9 +52,9 @@ export const needsOfAnybody = ({ durationMin, needs, own }: Timed): readonly Nee
 };
 
 /**
- * Returns the needs of an option when the client asks for this person, or for nobody (null). The person serves alone,
- * or together with others when the option needs several practitioners.
- * When the person does not serve the option, its needs list no practitioner, so no start fits.
+ * Returns the needs of an option when the client requests a practitioner, or none (null). The practitioner serves
+ * alone, or with colleagues when the option needs several practitioners. When the practitioner does not serve the
+ * option, the needs list no practitioner, so no start fits.
  */
 export const needsWith = (option: Timed, resourceId: number | null, guests: number): readonly Need[] => {
   if (resourceId === null) return needsOfAnybody(option);

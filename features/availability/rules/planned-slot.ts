@@ -10,8 +10,8 @@ import type { OpenTarget } from './opening.ts';
 import { isPossible, recurrenceOf, type Recurrence, type RecurrenceDays } from './recurrence.ts';
 
 /**
- * A validated planning slot. Minutes count from 00:00 of each day it falls on, and an end beyond 1440 lies on the next
- * day. Days count from 1970-01-01, both included. Null means unbounded.
+ * A validated planning slot. Minutes count from 00:00 of each day of the slot. An end above 1440 is on the next day.
+ * `fromDay` and `untilDay` count from 1970-01-01, both included. Null means unlimited.
  */
 export type PlannedSlot = {
   readonly days: RecurrenceDays;
@@ -20,7 +20,6 @@ export type PlannedSlot = {
   readonly endMin: number;
   readonly fromDay: number | null;
   readonly untilDay: number | null;
-  /** Days on which a recurring slot does not apply. */
   readonly exceptDays: readonly number[];
   readonly closes: boolean;
   readonly target: OpenTarget;
@@ -40,8 +39,8 @@ const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
 
 /**
- * Parses a day of a form or a URL to days since 1970-01-01. Undefined for an invalid text, an impossible date, or a
- * date outside 2001–2098, which no agenda shows.
+ * Parses a day of a form or a URL to days since 1970-01-01. Undefined for invalid text, an impossible date, or a date
+ * outside 2001–2098, which no agenda shows.
  */
 export const agendaDay = (text: string): number | undefined => {
   const day = dayIn(text);
@@ -52,7 +51,7 @@ const isFilled = (text: string | null | undefined): text is string =>
   text !== undefined && text !== null && text !== '';
 
 /**
- * Parses two times of a form to a range on the five-minute grid of agendas. Refusals name the wrong field
+ * Parses two times of a form to a range on the five-minute grid of agendas. A refusal names the invalid field
  * (docs/product/availability.md#opening-hours, docs/product/availability.md#planning-slots).
  */
 export const formRange = (start: string, end: string, isUntilNextDay: boolean): Planned<ClockRange> => {
@@ -83,7 +82,6 @@ const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
 
 const everyDay: RecurrenceDays = { year: null, month: null, day: null, day_in_week: null };
 
-/** Returns the day fields of a planning slot for a day and a recurrence. */
 const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): RecurrenceDays => {
   const { year, month, dayOfMonth } = civilFromDay(onDay);
   switch (recurrence) {
@@ -103,7 +101,7 @@ const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): 
 type Days = {
   readonly days: RecurrenceDays;
   readonly recurrence: Recurrence;
-  /** First day, when a form gave a date. */ readonly begunOn: number | null;
+  readonly begunOn: number | null;
 };
 
 const whichDays = (slot: SlotInput): Planned<Days> => {
@@ -128,10 +126,10 @@ const dayOfOnce = ({ year, month, day }: RecurrenceDays): number =>
   dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
 
 /**
- * Validates a planning slot as it was sent (docs/product/availability.md#opening-hours,
- * docs/product/availability.md#planning-slots). The place's local day is `today`. Refuses an end before its start, more
- * than a day, a time off the five-minute grid, and an impossible or past day. Refuses a recurrence that ends in the
- * past or before it begins. assumed: A closure of one date with an `until_date` closes every day from the date to
+ * Validates a planning slot of a request (docs/product/availability.md#opening-hours,
+ * docs/product/availability.md#planning-slots). `today` is the local day at the place. Refuses an end before its start,
+ * more than a day, a time off the five-minute grid, and an impossible or past day. Refuses a recurrence that ends in
+ * the past or before it begins. assumed: A closure of one date with an `until_date` closes every day from the date to
  * `until_date`.
  */
 export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot> => {

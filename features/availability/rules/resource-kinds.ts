@@ -5,8 +5,8 @@ export const resourceKinds = ['practitioner', 'cabin', 'equipment'] as const;
 export const personBioMax = 300;
 
 /**
- * Colors that distinguish practitioners in a shared agenda. Practitioners without a chosen color get these colors in
- * this order (docs/product/design.md#colour).
+ * Colors of practitioners in an agenda. A practitioner without a chosen color gets the color of their position in this
+ * list (docs/product/design.md#colour).
  */
 export const personColors = ['ochre', 'sky', 'apricot', 'iris', 'sage'] as const;
 export type PersonColor = (typeof personColors)[number];

@@ -12,12 +12,10 @@ import type { PlannedSlot } from './planned-slot.ts';
 import { fallsOn } from './recurrence.ts';
 import type { Repeat } from './series.ts';
 
-/** A planning slot with its public id, and the public id of its resource: null means everybody. */
+/** A planning slot with its public id and the public id of its resource. A null resource means the whole team. */
 export type PlannedSlotOf = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
 
-/**
- * Converts a planning slot to the fields that screens and API calls read (docs/product/availability.md#planning-slots).
- */
+/** Converts a planning slot to the fields that API calls return (docs/product/availability.md#planning-slots). */
 export const slotFields = ({
   id,
   resourceId,
@@ -59,14 +57,14 @@ export const slotFields = ({
   };
 };
 
-/** Whether a slot is in force on a day and falls on it. */
+/** Whether a planning slot applies to a day, within its period and without its excepted days. */
 export const isOn = (slot: PlannedSlotOf, day: number): boolean =>
   (slot.fromDay === null || slot.fromDay <= day) &&
   (slot.untilDay === null || day <= slot.untilDay) &&
   !slot.exceptDays.includes(day) &&
   fallsOn(slot.days, day);
 
-/** Returns the days of an agenda, each with its length in elapsed minutes: 1380 or 1500 when the clocks change. */
+/** Returns the days of an agenda. `minutes` is the elapsed length of each day: 1380 or 1500 when the clocks change. */
 export const daysShown = (
   clock: ZoneClock,
   fromDay: number,
@@ -99,9 +97,7 @@ const nothingOfAVisit = {
   is_settled: false,
 } as const;
 
-/**
- * Returns the days of [fromDay, toDay] that each slot falls on, and slots of the day before that last past midnight.
- */
+/** Also returns the slots of the day before `fromDay` that end past midnight. */
 const fallen = (
   slots: readonly PlannedSlotOf[],
   fromDay: number,
@@ -121,9 +117,9 @@ const absenceTitle = 'Absence';
 type AgendaHoliday = { readonly day: number; readonly name: string; readonly choice: string | null };
 
 /**
- * Returns the time that each closed public holiday closes, in minutes after its midnight: until midnight, or until the
- * end of hours that begin that day. Extra openings of that day for everybody stay open.
- * The day before `fromDay` counts only when its hours last past midnight.
+ * Returns the period that each closed public holiday closes, in minutes after midnight. The period ends at midnight, or
+ * later when opening hours of that day last longer. Extra openings of that day for the whole team stay open. The day
+ * before `fromDay` counts only when its hours last past midnight.
  */
 const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly PlannedSlotOf[], fromDay: number) =>
   holidays.flatMap(({ day, name, choice }) => {
@@ -135,7 +131,7 @@ const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly Pla
     return closed.flatMap((startMin, i) => (i % 2 === 1 ? [] : [{ day, name, startMin, endMin: closed[i + 1]! }]));
   });
 
-/** Converts slots and public holidays to the hours and closures of each day, from which loads are computed. */
+/** Converts planning slots and public holidays to the hours and closures of each day. Loads are computed from them. */
 export const laidHours = (
   slots: readonly PlannedSlotOf[],
   holidays: readonly AgendaHoliday[],
@@ -158,7 +154,6 @@ export const laidHours = (
   })),
 ];
 
-/** Converts closed public holidays to blocks. */
 export const placedHolidays = (
   holidays: readonly AgendaHoliday[],
   slots: readonly PlannedSlotOf[],
@@ -181,7 +176,7 @@ export const placedHolidays = (
     ends_at: wallToEpochMinute(clock, day, endMin) * minuteMs,
   }));
 
-/** Converts absences to closures of their resource's agenda, day by day. */
+/** Converts absences to one closure a day, in the agenda of the absent resource. */
 export const absentDays = (
   absences: readonly Absent[],
   clock: ZoneClock,
@@ -197,7 +192,6 @@ export const absentDays = (
     });
   });
 
-/** Converts absences to blocks, one a day. */
 export const placedAbsences = (
   absences: readonly Absent[],
   clock: ZoneClock,
@@ -221,8 +215,8 @@ export const placedAbsences = (
   }));
 
 /**
- * Converts slots to blocks, one for each day of [fromDay, toDay] they fall on, with those of the day before that last
- * past midnight.
+ * Converts planning slots to agenda blocks, one for each day of [fromDay, toDay]. Includes the slots of the day before
+ * that last past midnight.
  */
 export const placedSlots = (
   slots: readonly PlannedSlotOf[],
@@ -245,7 +239,7 @@ export const placedSlots = (
     ends_at: wallToEpochMinute(clock, day, slot.endMin) * minuteMs,
   }));
 
-/** Converts a time to its local start day, and minutes of the wall clock counted from 00:00 of that day. */
+/** Converts instants to a local start day and to minutes of the wall clock, counted from 00:00 of that day. */
 export const agendaPlace = (
   clock: ZoneClock,
   fromMs: number,
@@ -256,7 +250,7 @@ export const agendaPlace = (
   return { day: from.day, start_minute: from.minute, end_minute: (to.day - from.day) * dayMinutes + to.minute };
 };
 
-/** A stored private event, in epoch milliseconds. */
+/** A stored private event. Its times are in epoch milliseconds. */
 export type StoredEvent = {
   readonly id: string;
   readonly label: string;
@@ -267,7 +261,7 @@ export type StoredEvent = {
   readonly repeats: Repeat | null;
 };
 
-/** Converts a private event to the answer that its form and screens read. */
+/** Converts a stored private event to the data that API calls return. */
 export const eventShown = (
   clock: ZoneClock,
   { id, label, resourceId, fromMs, toMs, seriesId, repeats }: StoredEvent,
@@ -288,15 +282,14 @@ export const eventShown = (
   };
 };
 
-/** Returns the day fields of a planning slot for one date (days since 1970-01-01). */
 export const onceOn = (day: number): PlannedSlot['days'] => {
   const { year, month, dayOfMonth } = civilFromDay(day);
   return { year, month, day: dayOfMonth, day_in_week: null };
 };
 
 /**
- * Returns a closure of one whole date (days since 1970-01-01), for everybody (null) or for one resource by its public
- * id.
+ * Returns a closure of one whole day (since 1970-01-01), for one resource by its public id or for the whole team
+ * (null).
  */
 export const wholeDayClosure = (id: string, day: number, resourceId: string | null): PlannedSlotOf => ({
   id,

@@ -9,7 +9,7 @@ import { openSpans, type OpenException, type OpenRule } from './opening.ts';
 import { needsWith, servedBy } from './own-rates.ts';
 import { startTicks, type SlotLine, type SlotQuestion } from './slots.ts';
 
-// Compares the slots of random professionals with a search minute by minute that uses only Temporal.
+// Compares the starts of random professionals with a search minute by minute that uses only Temporal.
 
 const changeDays: Record<string, readonly string[]> = {
   'Europe/Paris': ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29'],
@@ -30,7 +30,7 @@ const zones = [
   'America/Marigot',
 ];
 const quietDays = ['2026-03-29', '2027-10-31', '2028-02-29'];
-// The public holidays around these nights, by place. They are written out so that the tested calendar does not check
+// The public holidays around these clock changes, by place. Written out, because the tested calendar cannot check
 // itself.
 const holidayPlaces = [
   { postcode: '44000', dates: ['2027-03-29', '2027-11-01', '2026-11-01'] },
@@ -40,8 +40,8 @@ const holidayPlaces = [
 const nights = zones.flatMap((zone) => (changeDays[zone] ?? quietDays).map((iso) => ({ zone, iso })));
 
 /**
- * A line with the durations of the practitioners who have their own, in ticks, and the practitioner the client asks
- * for.
+ * A line, the durations in ticks of the practitioners who have an own rate, and the practitioner that the client
+ * requests.
  */
 type Line = SlotLine & { readonly ownTicks: ReadonlyMap<number, number>; readonly requestedId: number | null };
 type Booked = { resourceId: number; fromMin: number; minutes: number };
@@ -125,7 +125,7 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
     perGuest: fc.boolean(),
     resourceIds: ids([4, 5]),
   });
-  // Two processing times at most, as when two guests follow one another.
+  // At most two processing times, as when two people follow one another.
   const pauses = (serviceTicks: number) =>
     fc.uniqueArray(fc.integer({ min: 1, max: Math.max(1, serviceTicks - 1) }), { maxLength: 4 }).map((ticks) => {
       const sorted = ticks.filter((tick) => tick < serviceTicks).sort((a, b) => a - b);
@@ -146,7 +146,7 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
   const line = fc
     .tuple(timed, rest, own, fc.constantFrom(null, null, null, 1, 2, 3))
     .map(([one, more, pairs, requestedId]): Line => {
-      // The processing time must lie inside the practitioner's own duration.
+      // The processing time must end before the practitioner's own duration does.
       const ownTicks = new Map(pairs.filter(([, ticks]) => ticks > (one.processing.at(-1) ?? 0)));
       return { ...one, ...more, ownTicks, requestedId };
     });

@@ -3,8 +3,8 @@ import { wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 
 /**
- * A need of a line: `count` distinct resources of one kind among resourceIds, times the paying guests when perGuest. A
- * line has at most one need of each kind.
+ * A need of a line: `count` distinct resources of one kind among resourceIds, multiplied by the paying people when
+ * perGuest. A line has at most one need of each kind.
  */
 export type Need = {
   readonly kind: 'practitioner' | 'cabin' | 'equipment';
@@ -12,23 +12,21 @@ export type Need = {
   readonly perGuest: boolean;
   readonly resourceIds: readonly number[];
   /**
-   * The practitioner whom the client asked for. When the need takes several practitioners, this practitioner must be
-   * one of them.
+   * The practitioner that the client requested. When the need takes several practitioners, this one must be among them.
    */
   readonly askedId?: number;
 };
 
 /**
- * One service of a visit, in ticks of five minutes. `serviceTicks` includes the add-ons. When people are served one
- * after the other, `serviceTicks` is the time of all of them.
+ * One service of a visit, in ticks. `serviceTicks` includes the add-ons. When people are served one after the other,
+ * `serviceTicks` is the total for all of them.
  */
 export type SlotLine = {
   readonly serviceTicks: number;
   readonly prepTicks: number;
   readonly cleaningTicks: number;
   /**
-   * Processing times after the start of the service and inside it: the practitioners are free, while cabins and
-   * equipment stay taken.
+   * Processing times, in ticks after the start of the service. They free practitioners, and not cabins or equipment.
    */
   readonly processing: Spans;
   readonly needs: readonly Need[];
@@ -37,24 +35,24 @@ export type SlotLine = {
 export type SlotQuestion = {
   readonly lines: readonly SlotLine[];
   readonly payingGuests: number;
-  /**
-   * Free ticks of each resource over the whole window, without occupations and travel. An absent resource is never
-   * free.
-   */
+  /** Free ticks of each resource, less occupations and travel. A resource that is absent from the map is never free. */
   readonly free: ReadonlyMap<number, Spans>;
-  /** The starts searched lie in [fromTick, toTick), and never before earliestTick (now + notice, rounded up). */
+  /** Starts are in [fromTick, toTick), and never before earliestTick (now + notice, rounded up). */
   readonly fromTick: number;
   readonly toTick: number;
   readonly earliestTick: number;
   readonly stepTicks: number;
   readonly clock: ZoneClock;
-  /** Opening days [fromDay, toDay) whose midnights start the grid. The last one may run past midnight. */
+  /**
+   * Opening days [fromDay, toDay). The grid of starts begins at their midnights. Hours of the last day may pass
+   * midnight.
+   */
   readonly openingDays: { readonly fromDay: number; readonly toDay: number };
 };
 
 /**
- * The position of one line, in ticks from the start of the visit. `during` contains the service with its preparation
- * and cleaning.
+ * The position of one line, in ticks from the start of the visit. `during` is the service with preparation and
+ * cleaning.
  */
 export type LinePlace = {
   readonly serviceStart: number;
@@ -65,7 +63,7 @@ export type LinePlace = {
 
 const NEVER: Spans = [];
 
-/** Returns the positions of lines that follow one another without a pause, in ticks from the start of the visit. */
+/** Returns the positions of consecutive lines, in ticks from the start of the visit. */
 export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => {
   let serviceStart = 0;
   return lines.map(({ serviceTicks, prepTicks, cleaningTicks }) => {
@@ -82,8 +80,8 @@ export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => 
 };
 
 /**
- * Returns the times that a need takes of each of its resources, from the start of the visit. Processing time is left
- * out for a practitioner.
+ * Returns the times that a need occupies each of its resources, in ticks from the start of the visit. Processing time
+ * does not occupy a practitioner.
  */
 export const timesTaken = (
   kind: Need['kind'],
@@ -94,7 +92,6 @@ export const timesTaken = (
     ? subtract([duringStart, duringEnd], shift(processing, serviceStart))
     : [duringStart, duringEnd];
 
-/** Returns the ticks at which the first of `times` can start so that all of `times` lie in free time. */
 const fittingStarts = (free: Spans, times: Spans): Spans => {
   let starts = startRanges(free, times[1]! - times[0]!);
   for (let i = 2; i < times.length; i += 2)
@@ -102,10 +99,10 @@ const fittingStarts = (free: Spans, times: Spans): Spans => {
   return starts;
 };
 
-/** Returns how many distinct resources a need takes (docs/algorithms/availability.md#starts). */
+/** Returns the number of distinct resources that a need takes (docs/algorithms/availability.md#starts). */
 export const unitsTaken = (need: Need, payingGuests: number): number => need.count * (need.perGuest ? payingGuests : 1);
 
-/** Returns every tick at which the visit fits, on the grid or not. Empty for a visit that takes nothing. */
+/** Returns every tick at which the visit fits, on or off the grid. Empty for a visit that takes no resource. */
 const feasibleStarts = ({ lines, payingGuests, free, fromTick, toTick, earliestTick }: SlotQuestion): Spans => {
   const from = Math.max(fromTick, earliestTick);
   const places = linePlaces(lines);
@@ -132,16 +129,15 @@ const pushGrid = (out: number[], origin: number, step: number, from: number, to:
 
 const midnightTicks = (clock: ZoneClock, { fromDay, toDay }: SlotQuestion['openingDays']): readonly number[] => {
   const ticks: number[] = [];
-  // The midnight after the last opening day starts the grid of the hours past midnight. One more midnight ends that
-  // day.
+  // The last opening day may pass midnight, so the next day has a grid too. One more midnight ends that grid.
   for (let day = fromDay; day <= toDay + 1; day++) ticks.push(wallToEpochMinute(clock, day, 0) / tickMinutes);
   return ticks;
 };
 
 /**
- * Returns the bookable starts of a visit in epoch ticks, sorted and distinct (docs/algorithms/availability.md#starts).
- * A start is a multiple of stepTicks elapsed since 00:00 of its local day. When the free time around a start began on
- * the previous day, multiples counted from 00:00 of the previous day are also starts. Throws RangeError for a step or a
+ * Returns the starts of a visit in epoch ticks, sorted and distinct (docs/algorithms/availability.md#starts). A start
+ * is a multiple of stepTicks elapsed since 00:00 of its local day. When the free time around a start began on the
+ * previous day, multiples counted from 00:00 of the previous day are also starts. Throws RangeError for a step or a
  * line below one tick.
  */
 export const startTicks = (question: SlotQuestion): number[] => {
@@ -163,8 +159,8 @@ export const startTicks = (question: SlotQuestion): number[] => {
       const next = Math.min(end, midnights[day + 1]!);
       pushGrid(out, origin, step, tick, next);
       if (crossed && (origin - midnights[day - 1]!) % step !== 0) {
-        // Reached only when the length of the day is not a multiple of the step. Clock changes of whole hours and the
-        // five steps of the product never give such a day.
+        // Reached only when the length of the day is not a multiple of the step. The five steps of the product divide
+        // every clock change of a whole hour.
         pushGrid(out, midnights[day - 1]!, step, tick, next);
         twoGrids = true;
       }
@@ -177,7 +173,7 @@ export const startTicks = (question: SlotQuestion): number[] => {
 };
 
 /**
- * Returns the part of the day of a local minute (0–1439): morning before 12:00, afternoon before 18:00, evening after.
+ * Returns the part of the day of a local minute (0–1439): morning before 12:00, afternoon before 18:00, then evening.
  */
 export const bandOf = (minuteOfDay: number): 'am' | 'pm' | 'eve' => {
   if (minuteOfDay < 720) return 'am';

@@ -1,12 +1,12 @@
 import type { Point } from '#core/geo.ts';
 
-/** A period during which a resource is taken. `place` is the client's, or null for the resource's own base. */
+/** A period during which a resource is taken, at a client's place or at the resource's own base (null). */
 export type TakenPlace = { readonly day: number; readonly place: Point | null };
 
 /**
- * Returns the minutes of travel drawn before and after each sorted time of one resource, so that each trip is drawn
+ * Returns the minutes of travel before and after each period of one resource. Periods are sorted, and each trip counts
  * once. Before a visit at a client's home: the trip from the previous place of that day, or from the base. After such a
- * visit: the trip home, when the next time of that day is at the base or the visit is the last of the day
+ * visit: the trip home, when the next period of that day is at the base or the visit is the last of the day
  * (docs/algorithms/availability.md#travel).
  */
 export const travelTails = (

@@ -2,7 +2,7 @@
 export const walkInName = 'Client de passage';
 
 /**
- * Returns the name of a visit's client (« Camille Roussel »), or the walk-in name. Null when the name has been erased.
+ * Returns the name of a visit's client (« Camille Roussel »), or the name of a walk-in. Null when the name was erased.
  */
 export const visitorName = ({
   firstname,

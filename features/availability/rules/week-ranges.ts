@@ -1,6 +1,6 @@
 import type { ClockRange } from '#core/clock-time.ts';
 
-/** A range of the weekly hours: its weekday (0 is Sunday) and minutes after that day's midnight. */
+/** A range of weekly hours: a weekday (0 is Sunday) and minutes after midnight. */
 export type WeekStretch = ClockRange & { readonly weekday: number };
 
 /** Maximum number of ranges in a week: one an hour. assumed: it limits the writes of one call. */

@@ -84,7 +84,6 @@ const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): B
 
 const noTravel = { before: 0, after: 0 };
 
-/** Returns the times of one resource that touch [fromMs, toMs), with the travel around them. */
 const laidTimes = (
   row: TimesRow,
   head: AgendaHead,
@@ -103,7 +102,7 @@ const laidTimes = (
     isPrivate: visit === 0,
     visit: visit > 0 ? visit : null,
   });
-  // Most professionals work at their own place. Without any other place there is no travel to compute.
+  // Without a period at a client's place, there is no travel to compute. Most agendas are like this.
   if (lat === null || lon === null) return found.map((one) => laid(one, noTravel));
   const times = found.toSorted((a, b) => a.from - b.from);
   const places = times.map(({ i, from }) => ({
@@ -111,12 +110,11 @@ const laidTimes = (
     place: placeOf({ lat: lat[i]!, lon: lon[i]! }),
   }));
   const tails = travelTails(places, legsOf(head));
-  // Only visits of this professional get travel around them, not private time or other time taken (see
-  // `TimesRow.visit`).
+  // Only visits of this professional get travel. `visit` is 0 or -1 for any other period.
   return times.map((one, i) => laid(one, one.visit > 0 ? tails[i]! : noTravel));
 };
 
-/** Returns the agenda of a professional for days of its place, in the requested drawing. */
+/** Returns the agenda of a professional for some local days, as blocks or as loads. */
 export const agendaShown = async (
   db: Db,
   proId: number,
@@ -174,7 +172,7 @@ export const agendaShown = async (
   };
 };
 
-/** Hides the labels of private events from an admin who views the site as the professional. */
+/** Hides the labels of private events, which are personal, from an admin who views the site as the professional. */
 export const withoutPrivateWords = (agenda: AnswerOf<typeof readPlanning>): AnswerOf<typeof readPlanning> => ({
   ...agenda,
   events: agenda.events.map((event) => ({ ...event, label: privateEvent })),

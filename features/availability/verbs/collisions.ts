@@ -6,33 +6,31 @@ import { agendaPlace } from '../rules/slot-data.ts';
 import { visitorName } from '../rules/walk-in.ts';
 
 /**
- * Returns the kind under which the professional sees a time taken: `booked` for its own visits, including those that
- * await payment through a link, `private` for its own private events, and `taken` for everything else.
+ * Returns how a professional sees an occupation: `booked` for its own visits, including those that await payment
+ * through a payment link, `private` for its own private events, and `taken` otherwise.
  */
 export const busyKind = ({ kind, is_own, booking_id, waits_for_link }: BusyRow): CollisionAnswer['kind'] => {
   if (!is_own || (kind === 'hold' && !waits_for_link)) return 'taken';
   return booking_id === null ? 'private' : 'booked';
 };
 
-/** Whether the time is held for a proposed move of a confirmed visit, until the other party answers. */
+/** Whether the occupation reserves the time of a proposal for a confirmed visit. */
 const isProposed = ({ kind, is_own, state }: BusyRow): boolean => kind === 'hold' && is_own && state === 'confirmed';
 
-/**
- * Returns the client's name of a visit or of its proposed time, or the label of a private event. Null for other times.
- */
+/** Returns the client's name for a visit or a proposal, or the label of a private event. Null for other occupations. */
 export const busyTitle = (row: BusyRow): string | null => {
   const kind = busyKind(row);
   if (kind === 'private') return row.label;
   return kind === 'booked' || isProposed(row) ? visitorName(row) : null;
 };
 
-/** Converts times taken to collisions, in order: one for each visit or event, even when it takes several resources. */
+/** Converts occupations to collisions, in order. A visit or event that takes several resources gives one collision. */
 export const collisionsOf = (
   rows: readonly BusyRow[],
   zone: string,
   why: CollisionAnswer['why'],
 ): CollisionAnswer[] => {
-  // The time held for a proposed move is a separate collision from the visit itself.
+  // The reserved time of a proposal is a separate collision, because it is not the time of the visit.
   const bookedOf = ({ kind, booking_id, waits_for_link }: BusyRow): string | null =>
     kind === 'hold' && !waits_for_link ? null : booking_id;
   const groups = [

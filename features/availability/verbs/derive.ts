@@ -25,7 +25,7 @@ import { changedMasks } from '../rules/mask-changes.ts';
 const lentTo = ({ resources, options }: DerivationSource): number[] =>
   options.flatMap((option) => option.needs.flatMap((need) => need.resourceIds)).filter((id) => !resources.includes(id));
 
-/** Derives opening, free time and search rows of these professionals from scratch, inside the caller's transaction. */
+/** Derives opening, free time and search rows from scratch, in the caller's transaction. */
 export const deriveProfessionals = async (db: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await lockResources(db, await resourcesOf(db, proIds));
   const sources = await loadDerivation(db, proIds);
@@ -74,8 +74,8 @@ export const deriveProfessionals = async (db: Db, proIds: readonly number[], now
 };
 
 /**
- * Derives a professional and those whose options use its resources. `others` adds professionals, such as those that
- * borrowed before the change.
+ * Derives a professional and the professionals whose options use its resources. `others` adds professionals, such as
+ * those that used its resources before the change.
  */
 export const deriveAround = async (
   db: Db,
@@ -84,7 +84,7 @@ export const deriveAround = async (
   others: readonly number[] = [],
 ): Promise<void> => deriveProfessionals(db, [...new Set([proId, ...others, ...(await borrowersOf(db, proId))])], nowMs);
 
-/** Updates the search rows of a professional after its reviews were counted again, inside the same transaction. */
+/** Writes the ratings of a professional to its search rows, in the caller's transaction. */
 export const refreshRatings = async (
   db: Db,
   proId: number,
@@ -95,7 +95,7 @@ export const refreshRatings = async (
 };
 
 /**
- * Updates free time and masks after these times were taken or freed, inside the same transaction. The caller has locked
+ * Updates free time and masks after these times were taken or freed, in the caller's transaction. The caller has locked
  * the resources.
  */
 export const refreshDerived = async (db: Db, touched: readonly Taken[], nowMs: number): Promise<void> => {
@@ -103,7 +103,7 @@ export const refreshDerived = async (db: Db, touched: readonly Taken[], nowMs: n
   const resourceIds = [...new Set(touched.map((one) => one.resource_id))];
   const fromMs = Math.min(...touched.map((one) => one.from_ms));
   const toMs = Math.max(...touched.map((one) => one.to_ms));
-  // Three days on each side cover every zone's local day, hours past midnight and the longest service.
+  // Three days on each side include the local day in every zone, hours past midnight and the longest service.
   const fromDay = Math.floor(fromMs / dayMs) - 3;
   const toDay = Math.floor(toMs / dayMs) + 3;
   await refreshFreeDays(db, resourceIds, fromDay, toDay);

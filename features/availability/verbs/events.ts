@@ -27,7 +27,7 @@ import { refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
 /**
- * Returns the row id of an active resource of the professional, or null for everybody. Throws `InvalidInput` for any
+ * Returns the row id of an active resource of the professional. Null for the whole team. Throws `InvalidInput` for any
  * other resource.
  */
 export const ownResource = async (
@@ -43,8 +43,8 @@ export const ownResource = async (
 };
 
 /**
- * A saved event (the first event of a series), the number of events, and the dates left out. When nothing was written,
- * `collisions` lists the entries that overlap the requested times.
+ * A saved event and the number of events. For a series, the event is the first one. `left_out` lists the skipped dates.
+ * When nothing was written, `collisions` lists the entries that the requested times overlap.
  */
 export type SavedEvent = {
   readonly event: EventAnswer;
@@ -53,7 +53,7 @@ export type SavedEvent = {
   readonly collisions: CollisionAnswer[];
 };
 
-/** The scope of a change in a series, and whether taken dates are skipped. */
+/** The events of a series that a change applies to, and whether taken dates are skipped. */
 export type EventChange = { readonly scope?: SeriesScope; readonly skipTaken?: boolean };
 
 const shown = (zone: string, event: StoredEvent): EventAnswer => {
@@ -63,11 +63,10 @@ const shown = (zone: string, event: StoredEvent): EventAnswer => {
 
 type Written = {
   readonly input: EventInput;
-  /** The requested days. `times` are those that have a time, each with its event id. */
+  /** The requested days. `times` has no entry for a day on which the clock jumps over the whole event. */
   readonly days: readonly number[];
   readonly times: readonly (EventTime & { readonly id: string })[];
   readonly series: NewEvents['series'];
-  /** Public ids of the events to replace. */
   readonly replaced: readonly string[];
 };
 
@@ -75,8 +74,8 @@ const touchesTime = ({ from_ms, to_ms }: BusyRow, { fromMs, toMs }: EventTime): 
   from_ms < toMs && fromMs < to_ms;
 
 /**
- * Writes events in place of others and updates the derived rows. The caller has locked the resources. Writes nothing
- * when time is already taken, unless `skipTaken` and a date remains.
+ * Writes new events in place of old ones and updates the derived rows. The caller has locked the resources. Writes
+ * nothing when some time is taken, unless `skipTaken` is true and a free date remains.
  */
 const writeEvents = async (
   trx: Db,
@@ -91,7 +90,7 @@ const writeEvents = async (
   if (takes.length === 0)
     throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
   const [first] = times;
-  // No event is left when every requested date lies wholly in the hour that the clock jumps over.
+  // The clock jumps over the event on every requested date, so no event is left.
   if (!first) throw new Refusal('InvalidInput', { validation: { end: inputMessages.invalidSlotTime } });
   const own = new Set(replaced);
   const busy = (await busyBetween(trx, proId, first.fromMs, Math.max(...times.map(({ toMs }) => toMs)))).filter(
@@ -130,20 +129,22 @@ const requestedDays = (input: EventInput, zone: string, nowMs: number) => {
   return read.value;
 };
 
-/** Returns a series of the professional by its id. Null for any other id. */
 const seriesOf = async (db: Db, proId: number, id: string | null | undefined): Promise<NewEvents['series']> => {
   const [event] = id ? await eventsOfSeries(db, proId, id, 0) : [];
   return event?.seriesId && event.repeats ? { id: event.seriesId, repeats: event.repeats } : null;
 };
 
-/** Returns the series of an event to create: a new series, the existing one that the request names, or null. */
+/**
+ * Returns the series of an event to create: a new series, or the existing series of the request. Null for a single
+ * event.
+ */
 const seriesToJoin = async (db: Db, proId: number, { repeat, series_id }: EventInput): Promise<NewEvents['series']> =>
   repeat ? { id: newId(), repeats: repeat } : seriesOf(db, proId, series_id);
 
 /**
- * Creates or replaces a private event in the caller's transaction, alone or with the following events of its series.
- * Writes nothing when it returns collisions.
- * Throws `InvalidInput` for a resource of another professional, or when no resource is active.
+ * Creates or replaces a private event in the caller's transaction, alone or with the later events of its series. Writes
+ * nothing when it returns collisions. Throws `InvalidInput` for a resource of another professional, or when no resource
+ * is active.
  */
 export const saveEvent = async (
   trx: Db,
@@ -162,7 +163,7 @@ export const saveEvent = async (
   if (before && currentSeries && how.scope === 'following') {
     const following = await eventsOfSeries(trx, proId, currentSeries.id, before.fromMs);
     const moved = days[0]! - dayOf(zone, before.fromMs);
-    // When two events of the series fall on the same day, the first one remains.
+    // When a move puts two events of the series on the same day, the first event wins.
     const idOf = new Map(following.toReversed().map(({ id, fromMs }) => [dayOf(zone, fromMs) + moved, id]));
     const onDays = [...idOf.keys()].toSorted((a, b) => a - b);
     const times = timesOn(onDays, range, zone).map((time) => ({ ...time, id: idOf.get(time.day)! }));
@@ -188,8 +189,8 @@ export const saveEvent = async (
 };
 
 /**
- * Deletes a private event in the caller's transaction, alone or with the following events of its series, and updates
- * the derived rows. Returns the deleted event.
+ * Deletes a private event in the caller's transaction, alone or with the later events of its series. Updates the
+ * derived rows and returns the deleted event.
  */
 export const removeEvent = async (
   trx: Db,

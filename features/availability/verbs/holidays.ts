@@ -38,7 +38,7 @@ const withVisits = async (
 };
 
 /**
- * Returns the public holidays of a professional's place for a year ahead, with the choice and the number of visits of
+ * Returns the public holidays of the next year at a professional's place, with the choice and the number of visits on
  * each.
  */
 export const holidaysAhead = async (db: Db, proId: number, nowMs: number): Promise<HolidayData[]> => {
@@ -50,9 +50,9 @@ export const holidaysAhead = async (db: Db, proId: number, nowMs: number): Promi
 export type SavedHoliday = { readonly holiday: HolidayData; readonly collisions: CollisionAnswer[] };
 
 /**
- * Writes a professional's choice for a public holiday in the caller's transaction, and updates the derived rows. A
- * closing returns the visits of that day as collisions.
- * Throws `NotFound` for a day that is not a holiday of the place, is past or lies more than a year ahead.
+ * Writes a professional's choice for a public holiday in the caller's transaction, and updates the derived rows. When
+ * the choice closes the day, returns its visits as collisions. Throws `NotFound` for a day that is not a holiday at the
+ * place, is past or is more than a year ahead.
  */
 export const saveHoliday = async (
   trx: Db,

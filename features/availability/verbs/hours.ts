@@ -13,7 +13,7 @@ import { isOn, type PlannedSlotOf } from '../rules/slot-data.ts';
 import { deriveAround, refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
-/** Thrown to roll back the writes of a dry run. */
+/** Rolls back the writes of a dry run when thrown. */
 class Undone<T> extends Error {
   readonly answer: T;
   constructor(answer: T) {
@@ -22,7 +22,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** Runs work in a transaction. A dry run returns the same answer and rolls everything back. */
+/** Runs work in a transaction. A dry run returns the same answer, then rolls the transaction back. */
 export const maybeDry = async <T>(db: Db, isDry: boolean, work: (trx: Db) => Promise<T>): Promise<T> => {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -42,8 +42,8 @@ const openingOf = (source: HoursSource, nowMs: number): Opening => {
 };
 
 /**
- * Updates opening, free time and search rows after new hours. Updates only the resources and days that changed, unless
- * some were never derived.
+ * Updates the derived rows after a change of hours. Writes only the days that changed, unless some days had no derived
+ * rows.
  */
 const refreshOpening = async (
   trx: Db,
@@ -65,15 +65,14 @@ const refreshOpening = async (
 const yearDays = 366;
 
 /**
- * Returns the last local day on which a closure may overlap a visit. Clients book up to the horizon. Professionals
- * enter visits up to a year ahead, so a closure longer than the horizon is checked up to a year ahead.
+ * Returns the last local day on which a closure may overlap a visit. Clients book up to the horizon, and professionals
+ * enter visits up to a year ahead. So a closure that ends after the horizon is checked up to a year ahead.
  */
 const lastClosedDay = ({ days, recurrence, untilDay }: PlannedSlotOf, today: number): number => {
   const ends = recurrence === 'only-once' ? dayFromCivil(days.year!, days.month!, days.day!) : (untilDay ?? 0);
   return Math.max(today + horizonDays + 1, Math.min(ends, today + yearDays));
 };
 
-/** Returns the ticks of a closure from yesterday to a local day. */
 const spansOf = (closure: PlannedSlotOf, zone: string, today: number, lastDay: number) => {
   const clock = zoneClock(zone, today - 1, lastDay + 2);
   const pairs: number[] = [];
@@ -89,14 +88,14 @@ const spansOf = (closure: PlannedSlotOf, zone: string, today: number, lastDay: n
 };
 
 /**
- * The change of hours that was written. `closure` is null when the change is not a closure. `resourceId` is the row id
- * of the resource, null for everybody.
+ * The change of hours that was written. `closure` is null when the change is not a closure. A null resource means the
+ * whole team.
  */
 export type HoursChange = { readonly closure: PlannedSlotOf | null; readonly resourceId: number | null };
 
 /**
- * Changes a professional's hours and updates the derived rows. Returns the future times taken that no longer lie in
- * open hours. These times stay taken. `write` runs with the resources locked.
+ * Changes a professional's hours and updates the derived rows. `write` runs with the resources locked. Returns the
+ * upcoming occupations that the change puts outside open hours. They stay taken. Leaves out private time.
  */
 export const changeHours = async (
   trx: Db,

@@ -7,7 +7,6 @@ import type { PersonContact, putPersonContact } from '../contract/resources.ts';
 import { contactOf, writeContact } from '../queries/resources.ts';
 import { conflicts } from '../rules/conflicts.ts';
 
-/** Returns the contact details of a team member. Throws `NotFound` for any other public id. */
 export const contactShown = async (db: Db, proId: number, publicId: string): Promise<PersonContact> => {
   const found = await contactOf(db, proId, publicId);
   if (found === undefined) throw new Refusal('NotFound');
@@ -18,8 +17,8 @@ export const contactShown = async (db: Db, proId: number, publicId: string): Pro
 type ContactInput = Pick<ParsedOf<typeof putPersonContact>, 'email' | 'phone' | 'phone_prefix' | 'color'>;
 
 /**
- * Merges the requested fields into the stored contact: an absent field is unchanged, null clears it. Throws
- * `InvalidInput` for an invalid phone number.
+ * Merges a request into the stored contact: an absent field is unchanged, null clears it. Throws `InvalidInput` for an
+ * invalid phone number.
  */
 const mergedContact = (input: ContactInput, was: PersonContact): PersonContact => {
   const asPhone = input.phone == null ? null : phoneOf(input.phone, input.phone_prefix);
@@ -33,8 +32,8 @@ const mergedContact = (input: ContactInput, was: PersonContact): PersonContact =
 };
 
 /**
- * Writes the contact details and color of a team member. Throws `NotFound` for any other public id, and `Conflict` when
- * the person is no longer active.
+ * Writes the contact details and color of a team member. Throws `NotFound` for an unknown public id, and `Conflict`
+ * when the member is no longer active.
  */
 export const writePersonContact = async (
   trx: Db,

@@ -7,7 +7,7 @@ export const releaseTime = async (trx: Db, bookingIds: readonly number[], nowMs:
   refreshDerived(trx, await releaseOccupations(trx, bookingIds), nowMs);
 
 /**
- * Frees the held times of bookings and leaves their confirmed times, in the caller's transaction. With `isOverdue`,
+ * Frees the held times of bookings, in the caller's transaction. Their confirmed times stay taken. With `isOverdue`,
  * frees only the holds that have expired. The caller has locked the resources.
  */
 export const releaseHeldTime = async (

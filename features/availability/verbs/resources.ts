@@ -83,10 +83,7 @@ type RequestedRate = {
   readonly duration_min?: number | null | undefined;
 };
 
-/**
- * Validates the options of a resource and its own rates. Refuses options of other professionals, rates for a cabin or
- * equipment, and durations that do not fit the option.
- */
+/** Refuses options of other professionals, rates of a cabin or equipment, and durations that do not fit the option. */
 const validatedRates = async (
   trx: Db,
   proId: number,
@@ -142,7 +139,7 @@ export type TeamRequest = {
 };
 
 /**
- * Adds several resources in the caller's transaction. Refuses them all when a name appears twice or belongs to another
+ * Adds several resources in the caller's transaction, all or none. Refuses a repeated name and the name of another
  * active resource.
  */
 export const addTeam = async (
@@ -175,8 +172,8 @@ export const addTeam = async (
 };
 
 /**
- * Clears the presentation and contact details of people who left a team, and detaches their pictures. The files are
- * deleted later. For an erased account, `all` includes the pictures that a moderation decision removed.
+ * Clears the presentation and contact details of people who left a team, and detaches their pictures. A job deletes the
+ * files later. `all` includes the pictures that a moderation decision removed: true for an erased account.
  */
 export const forgetPeople = async (
   trx: Db,
@@ -190,7 +187,7 @@ export const forgetPeople = async (
 
 /**
  * Writes the presentation of a practitioner in the caller's transaction. Throws `NotFound` for any other resource, and
- * `Conflict` when the person is no longer active.
+ * `Conflict` when the practitioner is no longer active.
  */
 export const sayOfPerson = async (
   trx: Db,
@@ -216,8 +213,8 @@ export type ResourceChange = {
 };
 
 /**
- * Changes a resource in the caller's transaction. Throws `Conflict` with the visits when it is deactivated while
- * upcoming visits need it.
+ * Changes a resource in the caller's transaction. Throws `Conflict` with the visits when the change deactivates a
+ * resource that upcoming visits need.
  */
 export const editResource = async (
   trx: Db,

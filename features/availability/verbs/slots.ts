@@ -14,7 +14,7 @@ import { overlappingRanges, type WeekStretch } from '../rules/week-ranges.ts';
 import { ownResource } from './events.ts';
 import { changeHours } from './hours.ts';
 
-/** Maximum number of days on which a recurring slot is skipped. The database has the same limit. */
+/** Maximum number of excepted days of a recurring slot. The database has the same limit. */
 const exceptDaysMax = 60;
 
 const nothingRecurs = {
@@ -29,7 +29,9 @@ const nothingRecurs = {
 
 export type SavedSlot = { readonly slot: SlotData; readonly collisions: CollisionAnswer[] };
 
-/** Creates or replaces a planning slot in the caller's transaction. Returns the visits that it closes, which stay. */
+/**
+ * Creates or replaces a planning slot in the caller's transaction. Returns the visits that it closes. They stay booked.
+ */
 export const saveSlot = async (
   trx: Db,
   proId: number,
@@ -63,8 +65,8 @@ const isWholeDayClosed = async (trx: Db, proId: number, day: number, resourceId:
     );
 
 /**
- * Closes a day (since 1970-01-01) of a professional or of one resource, in the caller's transaction, unless that day is
- * already closed. The visits of that day stay.
+ * Closes a day (since 1970-01-01) of a resource or of the whole team, in the caller's transaction. Writes nothing when
+ * that day is already closed. Cancels no visit.
  */
 export const closeDay = async (
   trx: Db,
@@ -86,9 +88,9 @@ type MovedOnce = Pick<SlotInput, 'date' | 'start' | 'end' | 'until_next_day'> & 
 };
 
 /**
- * Moves weekly hours on one of their days, in the caller's transaction: the weekly slot skips that day and another
- * opening replaces it. Throws `NotFound` when the slot is not weekly hours, and `InvalidInput` for a day on which the
- * weekly hours do not apply.
+ * Moves weekly hours on one day, in the caller's transaction: the weekly slot skips that day, and a new opening
+ * replaces it. Throws `NotFound` when the slot is not weekly, and `InvalidInput` for a day to which the slot does not
+ * apply.
  */
 export const moveOneDay = async (
   trx: Db,
@@ -120,7 +122,7 @@ export const moveOneDay = async (
 };
 
 /**
- * Deletes a planning slot in the caller's transaction. Returns the slot, and the visits that now lie outside the
+ * Deletes a planning slot in the caller's transaction. Returns the slot, and the visits that the deletion puts outside
  * opening hours.
  */
 export const removeSlot = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<SavedSlot> => {
@@ -171,7 +173,7 @@ const weeklySlots = ({ ranges, target, resource_id }: WeekInput): PlannedSlotOf[
   });
 };
 
-/** Replaces the weekly openings of everybody or of one resource, in the caller's transaction. */
+/** Replaces the weekly openings of one resource or of the whole team, in the caller's transaction. */
 export const saveWeek = async (
   trx: Db,
   proId: number,

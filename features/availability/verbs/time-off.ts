@@ -5,9 +5,7 @@ import { agendaHead, busyBetween } from '../queries/agenda.ts';
 import { collisionsOf } from './collisions.ts';
 import { changeHours } from './hours.ts';
 
-/**
- * An absence of a team member with its public id, the row id and public id of their resource, in epoch milliseconds.
- */
+/** An absence of a team member, in epoch milliseconds. `resourceRow` is the row id of the member's resource. */
 export type OffTime = {
   readonly id: string;
   readonly resourceRow: number;
@@ -16,10 +14,7 @@ export type OffTime = {
   readonly toMs: number;
 };
 
-/**
- * Returns the visits and other periods taken in a person's agenda during an absence, from now on, except private time.
- * The visits stay.
- */
+/** Returns the occupations of a person's agenda during an absence, from now on, except private time. */
 export const metWhileOff = async (
   db: Db,
   proId: number,
@@ -37,8 +32,8 @@ export const metWhileOff = async (
 };
 
 /**
- * Closes a person's agenda during an absence, in the caller's transaction. Hours entered later do not reopen it. The
- * visits in it stay.
+ * Closes a person's agenda during an absence, in the caller's transaction. Cancels no visit. Hours entered later do not
+ * reopen this time.
  */
 export const closeWhileOff = async (
   trx: Db,
@@ -52,7 +47,7 @@ export const closeWhileOff = async (
   });
 };
 
-/** Deletes an absence in the caller's transaction, which opens its time again. */
+/** Deletes an absence in the caller's transaction, so that its time is open again. */
 export const openAfterOff = async (
   trx: Db,
   proId: number,

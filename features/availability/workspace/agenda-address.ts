@@ -4,7 +4,7 @@ import { agendaViews, type AgendaView } from '#features/availability/rules/agend
 
 export type Shown = { readonly view: AgendaView; readonly day: number; readonly agenda: string };
 
-/** Key of everybody's agenda in API calls. */
+/** Value that stands for the agenda of the whole team in page addresses. */
 export const mainAgenda = 'main';
 
 export const shownIn = (query: URLSearchParams, today: number): Shown => ({
@@ -21,16 +21,15 @@ export const shownQuery = ({ view, day, agenda }: Shown, more: Readonly<Record<s
     ...more,
   }).toString();
 
-/** Returns the id of the resource whose agenda is shown. Null for everybody's agenda. */
 export const resourceOfAgenda = (agenda: string): string | null => (agenda === mainAgenda ? null : agenda);
 
-/** Returns the shown day as API calls write it, for one agenda or for everybody (null). */
+/** Returns the day and the resource of an API call about this agenda. */
 export const dayOfAgenda = ({ day, agenda }: Shown) => ({
   date: isoFromDay(day),
   resource_id: resourceOfAgenda(agenda),
 });
 
-/** Returns the addresses of an agenda at `base`: `at` changes what the agenda shows, `form` opens one of its forms. */
+/** Returns the addresses of an agenda at `base`. `at` changes what the agenda shows. `form` opens one of its forms. */
 export const agendaPaths = (base: string, shown: Shown) => ({
   at: (over: Partial<Shown>, more: Readonly<Record<string, string>> = {}): string =>
     `${base}?${shownQuery({ ...shown, ...over }, more)}`,

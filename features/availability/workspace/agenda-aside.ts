@@ -3,11 +3,11 @@ import { longDateText } from '#core/format.ts';
 import type { AgendaBlock } from './agenda-shapes.ts';
 import { spanText } from './span-text.ts';
 
-/** A visit laid aside to be moved to another day later. The booking is unchanged and its time stays taken. */
+/** A visit laid aside, to be moved to another day later. The booking is unchanged and its time stays taken. */
 export type AsideVisit = {
   readonly id: string;
   readonly client: string;
-  /** The service and the current time of the visit, in words. */ readonly what: string;
+  readonly what: string;
   readonly lastsMin: number;
 };
 
@@ -20,7 +20,7 @@ const isAsideVisit = (one: unknown): one is AsideVisit => {
   return [id, client, what].every((field) => typeof field === 'string') && typeof lastsMin === 'number' && lastsMin > 0;
 };
 
-/** Parses the visits stored in the browser. Ignores entries that the application did not write. */
+/** Parses the visits stored in the browser. Ignores invalid entries. */
 export const asideIn = (storedText: string | null): AsideVisit[] => {
   try {
     const found: unknown = JSON.parse(storedText ?? '[]');
@@ -32,7 +32,7 @@ export const asideIn = (storedText: string | null): AsideVisit[] => {
   }
 };
 
-/** Converts a block of the agenda to a visit laid aside. Null when the block cannot be moved. */
+/** Converts an agenda block to a visit laid aside. Null when the visit cannot be moved. */
 export const asideOf = ({
   id,
   title,
@@ -51,6 +51,6 @@ export const asideOf = ({
         lastsMin: standing.endMin - standing.startMin,
       };
 
-/** Adds a visit at the end, once. Drops the oldest above the maximum. */
+/** Adds a visit at the end of the list, once. Removes the oldest visit above the maximum. */
 export const withAside = (laid: readonly AsideVisit[], one: AsideVisit): AsideVisit[] =>
   [...laid.filter(({ id }) => id !== one.id), one].slice(-asideMost);

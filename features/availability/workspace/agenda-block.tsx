@@ -25,12 +25,12 @@ const classOf = (block: AgendaBlock): string =>
 export const spanStyle = (startMin: number, endMin: number, lane = 0, lanes = 1): CSSProperties =>
   ({ '--s': startMin, '--e': endMin, '--lane': lane, '--lanes': lanes }) as CSSProperties;
 
-/** Minimum length in minutes of a visit that shows its state above its name. */
+/** Minutes from which a block has room for the state above the client's name. */
 const lookRoomMin = 45;
-/** Minimum length in minutes of a block with three lines of text: the state, the name and the service. */
+/** Minutes from which a block has room for three lines of text: the state, the name and the service. */
 const threeLinesMin = 60;
 
-/** The visible text of a block. Screen readers read a sentence that includes its hours. */
+/** The visible text of a block. Screen readers get a sentence instead. */
 const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, spokenText } }: { block: AgendaBlock }) => (
   <>
     <span
@@ -96,8 +96,8 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...listeners }:
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        // A mouse click on opening hours, outside their text, selects free time in the column. The keyboard (whose
-        // click event has a `detail` of 0) opens the hours.
+        // A mouse click on opening hours, outside their text, selects free time in the column. From the keyboard,
+        // `detail` is 0 and the click opens the hours.
         if (isHours(block) && event.detail > 0 && !isOnGrip(event.target)) return;
         event.stopPropagation();
         onOpen();
@@ -116,14 +116,12 @@ export const Around = ({ tail }: { tail: BufferBlock }) => (
   />
 );
 
-/** Processing time: the visit continues while its practitioner is free. */
 export const Pause = ({ pause }: { pause: PauseBlock }) => (
   <li className={css['pause']} style={spanStyle(pause.startMin, pause.endMin)} aria-hidden="true">
     {pause.text}
   </li>
 );
 
-/** The hour that the clock jumps over on this day. */
 export const Jumped = ({ startMin, endMin, title }: { startMin: number; endMin: number; title: string }) => (
   <i className={css['jumped']} style={spanStyle(startMin, endMin)} title={title} />
 );

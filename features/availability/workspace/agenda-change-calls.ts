@@ -5,13 +5,12 @@ import type { AgendaPosition } from '#features/availability/rules/agenda-moves.t
 import { api, newKey } from '#ui/browser/api.ts';
 import { eventAt, sameEvent, sameSlot, slotAt, slotOnce, slotTypeOf, type EventType } from './event-fields.ts';
 
-/** Whether moving weekly hours applies to every week or to the moved day only. */
+/** Scope of a move of weekly hours: every week, or the moved day only. */
 export type MoveScope = 'weekly' | 'once';
 
 /** The answer to a change. Empty when the server did not answer. */
 export type ChangeAnswer = Envelope<object> | Record<string, never>;
 
-/** The planning slot or the private event that a change is about. */
 type Entry = { readonly slot: SlotData | undefined; readonly event: EventData | undefined };
 
 type Move = { readonly from: AgendaPosition | null; readonly to: AgendaPosition | null };
@@ -23,10 +22,10 @@ export const entryTypeOf = ({ slot, event }: Entry): EventType => {
 
 const noAnswer = (): Promise<ChangeAnswer> => Promise.resolve({});
 
-/** Returns the calls that move or remove an entry of the agenda, and those that undo it. */
+/** Returns the API calls that move or remove an agenda entry, and the calls that undo the change. */
 export const changeCalls = (proId: string, { slot, event }: Entry, { from, to }: Move) => {
   const restoring = { idempotencyKey: newKey() };
-  /** Saves the entry at a position, or where it was (null). */
+  /** Saves the entry at a position. Null restores its original position. */
   const put = (standing: AgendaPosition | null, isDry: boolean): Promise<ChangeAnswer> => {
     if (slot) {
       const body = standing ? slotAt(slot, standing) : sameSlot(slot);
@@ -48,7 +47,7 @@ export const changeCalls = (proId: string, { slot, event }: Entry, { from, to }:
           })
         : put(to, isDry),
     moveBack,
-    /** Deletes the opening written for one day, then restores the weekly hours of that day. */
+    /** Undoes a move of one day: deletes the new opening, then restores the weekly hours on that day. */
     undoOnce: async (made: ChangeAnswer): Promise<ChangeAnswer> => {
       const own = made.success === true ? (made.data as { readonly slot: SlotData }).slot : null;
       const gone = own ? await api('DELETE /v1/pro/{id}/planning/slot/{sid}', { id: proId, sid: own.id }) : {};

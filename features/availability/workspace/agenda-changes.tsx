@@ -14,10 +14,10 @@ import { collisionLines, collisionsIn, type CollisionLine } from './collision-li
 import type { EventType } from './event-fields.ts';
 import { eventTexts as texts } from './event-texts.ts';
 
-/** A change requested with the pointer or the keyboard. Each request is a new object. */
+/** A move or removal that the user requested. Each request is a new object, so that two equal requests both run. */
 export type AgendaChange = {
   readonly block: AgendaBlock;
-  /** The new position. Null removes the entry. */ readonly standing: AgendaPosition | null;
+  /** The new position. Null for a removal. */ readonly standing: AgendaPosition | null;
 };
 
 type Props = {
@@ -36,7 +36,7 @@ type OpenAlert = MetCollisions | 'removal' | 'scope';
 const metBy = (answer: ChangeAnswer): readonly CollisionData[] =>
   answer.success === true ? collisionsIn(answer.data) : [];
 
-/** Returns the reason of a change that was not saved: the server's sentence, or a general one. */
+/** Returns the reason why a change was not saved, from the server's answer or in general terms. */
 const failureText = (answer: ChangeAnswer): string => {
   const reason =
     'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
@@ -135,7 +135,7 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
     if (!standing) setOpenAlert('removal');
     else if (slot?.recurrence === 'every-week' && !slot.negativ_all) setOpenAlert('scope');
     else void move('weekly');
-    // Runs once for each requested change, with the data at that time.
+    // Runs once for each request. A later change of the other values must not repeat it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish]);
 
@@ -205,10 +205,7 @@ const CollisionAlert = ({ met, onKeep, onMove }: CollisionProps) => (
   </Alert>
 );
 
-/**
- * Carries out a move or a removal. Confirms the change together with its collisions first, then offers to undo the
- * change.
- */
+/** Carries out a move or a removal. Confirms a change with collisions first, and then offers to undo it. */
 export const AgendaChanges = (props: Props) => {
   const { block } = props.wish;
   const { openAlert, type, isOfSeries, giveUp, move, moveNow, remove } = useAgendaChange(props);

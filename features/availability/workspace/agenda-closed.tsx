@@ -5,14 +5,14 @@ import { planningTexts as texts } from './planning-texts.ts';
 import { hourText } from './span-text.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** Minimum length in minutes that leaves room for text. */
+/** Minutes from which a closed period has room for text. */
 const roomMin = 30;
 
 type Props = Pick<AgendaColumn, 'owner' | 'blocks'> & { readonly fromMin: number; readonly toMin: number };
 
 /**
- * The opening and closing time of a practitioner's day, over the shaded hours. Screen readers read them in the column
- * head.
+ * The hours at which a practitioner's day opens and closes, over the shaded time. Screen readers read them in the
+ * column heading.
  */
 export const Closed = ({ owner, blocks, fromMin, toMin }: Props) => {
   const hours = blocks.filter(isHours);

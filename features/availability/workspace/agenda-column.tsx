@@ -50,8 +50,7 @@ export const ColumnBlocks = memo(({ column, fromMin, toMin, hintId, movedId, toB
       <Closed owner={owner} blocks={blocks} fromMin={fromMin} toMin={toMin} />
       <ul role="list" aria-label={owner === null ? longDateText(day) : owner.label}>
         {blocks.filter(isHours).map(item)}
-        {/* Processing times are drawn over the opening hours, and under other visits that the practitioner serves
-            during them. */}
+        {/* Drawn over the opening hours, and under the visits that the practitioner serves meanwhile. */}
         {pauses.map((pause) => (
           <Pause key={pause.key} pause={pause} />
         ))}

@@ -22,7 +22,10 @@ type Props = {
 
 const idOf = ({ id }: Named): string => id;
 
-/** A sheet to choose the columns and their order, stored in this browser. Each change shows at once. */
+/**
+ * A side panel to choose the columns and their order. Stores the choice in this browser and applies each change at
+ * once.
+ */
 export const AgendaColumns = ({ all, choice, onChoose, triggerRef, onClose, announce }: Props) => {
   const ordered = inChosenOrder(all, choice, idOf);
   const shown = ordered.filter(({ id }) => !choice.hidden.includes(id));
@@ -52,7 +55,6 @@ export const AgendaColumns = ({ all, choice, onChoose, triggerRef, onClose, anno
             <CheckRow
               id={`colonne-${one.id}`}
               checked={!choice.hidden.includes(one.id)}
-              // The last shown column cannot be hidden.
               disabled={shown.length === 1 && shown[0]?.id === one.id}
               onChange={() => onChoose(withToggled(choice, one.id))}
             >

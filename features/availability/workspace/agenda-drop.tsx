@@ -11,7 +11,7 @@ const icons = { allowed: Check, warned: TriangleAlert, refused: Ban } as const;
 
 type Words = {
   readonly words: string;
-  /** Name of the resource, null for everybody. */ readonly resourceName: string | null;
+  /** Name of the target resource. Null when the target is the whole team. */ readonly resourceName: string | null;
 };
 
 const DropLabel = ({ words, resourceName, verdict }: Words & { verdict: DropVerdict | null }) => {
@@ -41,8 +41,7 @@ type GhostProps = Words & {
 };
 
 /**
- * An outline at the place where the drawn or moved entry would go. Hidden from screen readers, because keyboard moves
- * are announced.
+ * An outline where a drawn or moved entry would land. Hidden from screen readers, because keyboard moves are announced.
  */
 export const Ghost = ({ startMin, endMin, place, ...words }: GhostProps) => (
   <div
@@ -58,7 +57,7 @@ export const Ghost = ({ startMin, endMin, place, ...words }: GhostProps) => (
   </div>
 );
 
-/** The text of the outline, shown above a dragging finger that hides the outline. */
+/** The text of the outline, above a dragging finger that covers the outline. */
 export const UnderFinger = (words: Words & { verdict: DropVerdict | null }) => (
   <p className={css['finger']} data-verdict={words.verdict?.kind} aria-hidden="true">
     <DropLabel {...words} />

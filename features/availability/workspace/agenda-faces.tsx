@@ -28,17 +28,21 @@ export const facesOf = (resources: readonly Pick<Face, 'id' | 'label' | 'color' 
 
 type Props = {
   faces: readonly Face[];
-  /** The resource whose time is shown. Null when everybody's is shown. */
+  /** Id of the resource whose agenda is shown. Null when the page shows the whole team. */
   current: string | null;
   toOwn: (id: string) => string;
-  /** Address of everybody's agenda. Null when the view does not offer it. */
+  /** Address of the whole team's agenda. Null when the view does not link to it. */
   toAll: string | null;
-  /** Shows a person on the current page. Returns false when their own page must be opened. */
+  /**
+   * Shows a person's column on the current page. Returns false when the column is not on the page, so that the link
+   * opens.
+   */
   onChoose: (id: string) => boolean;
 };
 
 /**
- * A row of faces for narrow windows, which show one person at a time. An entry dragged over a face goes to that person.
+ * A row of faces for narrow windows, which show one person at a time. Dragging a visit over a face gives it to that
+ * person.
  */
 export const AgendaFaces = ({ faces, current, toOwn, toAll, onChoose }: Props) => {
   const row = useRef<HTMLElement>(null);

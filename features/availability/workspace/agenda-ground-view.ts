@@ -23,7 +23,6 @@ const typeOf = ({ kind }: AgendaBlock): EventType => {
   return kind === 'closure' ? 'fermeture' : 'disponibilite';
 };
 
-/** Returns the addresses that an agenda at `base` links to. */
 export const groundPaths = (base: string, shown: Shown) => {
   const { at, form } = agendaPaths(base, shown);
   const dateOf = (block: AgendaBlock): string => compactDate(block.standing?.day ?? block.day);
@@ -41,7 +40,7 @@ export const groundPaths = (base: string, shown: Shown) => {
 
 export type GroundPaths = ReturnType<typeof groundPaths>;
 
-/** Returns the opening hours that contain the whole selected time, if the user can open these hours. */
+/** Returns the opening hours that contain the whole selected time. Undefined when the user may not open them. */
 const hoursAround = (
   { standing: { startMin, endMin } }: AgendaRequest,
   column: AgendaColumn | undefined,
@@ -53,7 +52,6 @@ const hoursAround = (
 const placeOwner = (owner: Pick<AgendaResource, 'id' | 'kind'> | null | undefined): AgendaMenuPlace['owner'] =>
   owner ? { id: owner.id, isPerson: owner.kind === 'practitioner' } : null;
 
-/** The facts about the agenda on screen that its addresses and its menu need. */
 type OnScreen = {
   readonly columns: readonly AgendaColumn[];
   readonly resources: readonly AgendaResource[];
@@ -64,11 +62,10 @@ type OnScreen = {
   readonly laid: readonly AsideVisit[];
 };
 
-/** Returns the functions that find the resource of a column, the address of a move, and the menu of a time. */
 export const agendaPlaces = ({ columns, resources, shown, today, dashboard, paths, laid }: OnScreen) => {
   const columnOf = (key: string): AgendaColumn | undefined => columns.find((one) => one.key === key);
   /**
-   * Returns the resource of a column. Null when the column shows everybody, or when the professional has only one
+   * Returns the resource of a column. Null when the column shows the whole team, or when the professional has only one
    * resource.
    */
   const ownerOf = (key: string): Pick<AgendaResource, 'id' | 'label' | 'kind'> | null =>
@@ -83,7 +80,6 @@ export const agendaPlaces = ({ columns, resources, shown, today, dashboard, path
         block.id ?? '',
         shown.view,
       ),
-    /** Returns the address that moves a visit laid aside to a place. */
     toPlaced: ({ id }: AsideVisit, place: AgendaPlace): string => pathsAt(place, false).again(id, shown.view),
     menuOf: (place: AgendaRequest) => {
       const [owner, column] = [ownerOf(place.key), columnOf(place.key)];

@@ -25,7 +25,6 @@ import { useColumns } from './use-columns.ts';
 import { useShownPerson } from './use-shown-person.ts';
 
 const loadedStyles = [loadCss, monthCss];
-// The menu, the tray, the load and the month are loaded when they are needed.
 const AgendaMenu = lazy(async () => ({ default: (await loadLater(() => import('./agenda-menu.tsx'))).AgendaMenu }));
 const LoadWeek = lazy(async () => ({ default: (await loadLater(() => import('./agenda-load.tsx'))).LoadWeek }));
 const Month = lazy(async () => ({ default: (await loadLater(() => import('./agenda-month.tsx'))).Month }));
@@ -43,27 +42,25 @@ type Props = {
   cells: readonly MonthCell[] | null;
   loads: readonly LoadRow[] | null;
   resources: readonly AgendaResource[];
-  /** Whether the user may add entries to free time. */
   mayWrite: boolean;
   pending: AgendaChange | null;
   onWish: (wish: AgendaChange) => void;
   announce: (sentence: string) => void;
 };
 
-/** The time whose menu is open, and the outline that the menu points to. */
 const useTimeRequest = () => {
   const [request, setRequest] = useState<AgendaRequest | null>(null);
   const anchor = useRef<HTMLDivElement>(null);
   return { request, setRequest, anchor };
 };
 
-/** The visits laid aside, and the one that the user drags from the tray. */
+/** The visits laid aside, and the visit that the user drags out of their list. */
 const useTray = (proId: string) => {
   const [dragged, setDragged] = useState<AsideVisit | null>(null);
   return { ...useAside(proId), dragged, setDragged };
 };
 
-/** The columns that the user chose to show, and the person that a narrow window shows. */
+/** The columns that the user chose, and the person whose column a narrow window shows. */
 const useShownColumns = (proId: string, drawn: Grid | null) => {
   const { choice, choose } = useColumns(proId);
   const isByOwner = drawn !== null && hasOwners(drawn.columns);
@@ -107,11 +104,9 @@ const Faces = ({ shown, resources, paths: { at, toOwn }, columns }: FacesProps) 
 type OverviewProps = Pick<Props, 'cells' | 'loads'> & {
   paths: GroundPaths;
   choice: ColumnChoice;
-  /** The button that chooses the columns. */
   children: ReactNode;
 };
 
-/** The month, or the load of a week. */
 const Overview = ({ cells, loads, paths: { at, toDay, toOwn }, choice, children }: OverviewProps) => (
   <LazyPart styles={loadedStyles}>
     {cells && <Month cells={cells} toDay={toDay} />}
@@ -136,11 +131,9 @@ type AgendaWithMenuProps = {
   columns: ShownColumns;
   tray: Tray;
   timeRequest: ReturnType<typeof useTimeRequest>;
-  /** The button that chooses the columns. */
   children: ReactNode;
 };
 
-/** The hours of the days or of the resources, and the menu of a free time. */
 const AgendaWithMenu = ({ ground, grid, paths, columns, tray, timeRequest, children }: AgendaWithMenuProps) => {
   const { shown, today, proId, mayWrite, pending, onWish, announce } = ground;
   const { isByOwner, person, choosePerson } = columns;
@@ -199,7 +192,7 @@ const AgendaWithMenu = ({ ground, grid, paths, columns, tray, timeRequest, child
 
 export const Ground = (props: Props) => {
   const { base, proId, shown, cells, loads, resources, announce } = props;
-  // Memoized so that the blocks, which receive these functions, are not redrawn.
+  // Memoized, because every block receives these functions and would be redrawn.
   const paths = useMemo(() => groundPaths(base, shown), [base, shown]);
   const timeRequest = useTimeRequest();
   const tray = useTray(proId);

@@ -6,7 +6,7 @@ import { hourText } from './span-text.ts';
 type Props = {
   fromMin: number;
   toMin: number;
-  /** The current minute. Null when today is not shown. */ nowMin: number | null;
+  /** Minutes after midnight. Null when the agenda does not show today. */ nowMin: number | null;
 };
 
 export const Hours = memo(({ fromMin, toMin, nowMin }: Props) => (

@@ -12,9 +12,9 @@ const swatches = {
 } as const;
 
 type Props = {
-  /** Number of shown visits by state. Null when visits are not drawn one by one. */
+  /** The shown visits, counted by state. Null when the page shows loads instead of visits. */
   counts: readonly VisitCount[] | null;
-  /** Whether the legend of audiences stands above the agenda, when the window has room. */
+  /** Whether the legend of audiences is above the agenda in a wide window. */
   isAbove: boolean;
 };
 

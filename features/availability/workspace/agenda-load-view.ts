@@ -6,17 +6,14 @@ import type { PlanningData } from './agenda-model.ts';
 import { lettersOf, tintOf } from './crew.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 
-/** The load of a day for one resource or for all, in figures and words. `percent` is null when nothing is open. */
+/** The load of a day for one resource or for all resources. `percent` is null when no time is open. */
 export type LoadCell = {
   readonly day: number;
   readonly isToday: boolean;
   readonly percent: number | null;
   readonly isNearlyFull: boolean;
-  /** Whether nothing is open because the person is absent. */
   readonly isAbsent: boolean;
-  /** Example: « 5 h 30 sur 8 h ». */
   readonly taken: string;
-  /** The number of visits, in words and in short. Null without visits. */
   readonly visits: { readonly text: string; readonly short: string } | null;
 };
 
@@ -56,7 +53,6 @@ const loadIn = ({ taken_minutes, open_minutes }: DayLoad): AgendaLoad => ({
   openMin: open_minutes,
 });
 
-/** Returns the load of days for each active resource, practitioners first. */
 export const loadRows = (planning: LoadedPlanning, days: readonly number[]): LoadRow[] => {
   const places = placesOf(planning, days);
   const named = new Map(planning.resources.map((one) => [one.id, one]));
@@ -77,9 +73,7 @@ export const loadRows = (planning: LoadedPlanning, days: readonly number[]): Loa
   });
 };
 
-/**
- * Returns the load of days for all practitioners together, or for all resources when the agenda has no practitioner.
- */
+/** Returns the load of each day for all practitioners together. Without a practitioner, for all resources. */
 export const loadCells = (planning: LoadedPlanning, days: readonly number[]): LoadCell[] => {
   const people = new Set(planning.resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
   const { resources, days: all } = planning.loads;

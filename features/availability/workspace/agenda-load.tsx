@@ -12,7 +12,6 @@ export const LoadBar = ({ percent, isNearlyFull }: Pick<LoadCell, 'percent' | 'i
   </i>
 );
 
-/** Returns the sentence that screen readers read for a load cell. */
 export const loadSentence = (
   practitioner: string | null,
   { day, percent, taken, visits, isNearlyFull, isAbsent }: LoadCell,
@@ -38,10 +37,7 @@ type Props = {
   toOwnDay: (resourceId: string, day: number) => string;
 };
 
-/**
- * A week with one line for each resource and the load of each day (docs/product/screens.md#agenda). Each day links to
- * its agenda.
- */
+/** A week with the load of each resource on each day (docs/product/screens.md#agenda). */
 export const LoadWeek = ({ rows, toDay, toOwn, toOwnDay }: Props) => (
   <section className={css['week']} aria-label={loadTexts.ofAll}>
     <ol role="list" className={css['days']} aria-label={loadTexts.days}>

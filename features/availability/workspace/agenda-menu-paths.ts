@@ -4,10 +4,10 @@ import type { EventType } from './event-fields.ts';
 
 export type AgendaMenuPlace = {
   readonly standing: AgendaPosition;
-  /** Whether the user drew a start and an end, rather than a start alone. */
+  /** Whether the user dragged from a start to an end, rather than pressed once. */
   readonly isDrawn: boolean;
   /**
-   * The resource whose time the user selected. Null in everybody's agenda, or when the professional has only one
+   * The resource whose time the user selected. Null in the whole team's agenda, or when the professional has only one
    * resource.
    */
   readonly owner: { readonly id: string; readonly isPerson: boolean } | null;
@@ -15,15 +15,10 @@ export type AgendaMenuPlace = {
 
 type Bases = {
   readonly dashboard: string;
-  /** Address of the current agenda with more parameters. */ readonly at: (
-    more: Readonly<Record<string, string>>,
-  ) => string;
+  readonly at: (more: Readonly<Record<string, string>>) => string;
 };
 
-/**
- * Returns the addresses of the actions on a selected time of the agenda, with the day, the time and the resource filled
- * in.
- */
+/** Returns the addresses of the forms for a selected time of the agenda, with day, time and resource filled in. */
 export const menuPaths = (
   { standing: { day, startMin, endMin }, isDrawn, owner }: AgendaMenuPlace,
   { dashboard, at }: Bases,

@@ -16,12 +16,12 @@ import css from './agenda-menu.module.css';
 type Props = {
   request: AgendaRequest;
   /**
-   * The resource whose time the user selected. Null in everybody's agenda, or when the professional has only one
+   * The resource whose time the user selected. Null in the whole team's agenda, or when the professional has only one
    * resource.
    */
   owner: { readonly label: string; readonly isPerson: boolean } | null;
   isPast: boolean;
-  /** Address of the opening hours that contain the selected time. */
+  /** Address of the opening hours that contain the selected time. Null when the user may not open them. */
   toHours: string | null;
   paths: MenuPaths;
   aside: readonly { readonly id: string; readonly client: string; readonly what: string; readonly to: string }[];
@@ -53,7 +53,6 @@ const Entry = ({
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Moves the focus between entries with the up and down arrows. */
 const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined) return;
@@ -72,7 +71,6 @@ const Entries = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The two kinds of opening hours that the user may create: on one day, or every week. */
 const OpeningEntries = ({ request: { standing }, paths, onClose }: Pick<Props, 'request' | 'paths' | 'onClose'>) => (
   <>
     <Entry
@@ -116,7 +114,7 @@ const VisitEntries = ({
   </>
 );
 
-/** The first list of the menu. `onOpening` shows the entries that open hours. */
+/** `onOpening` shows the second list, which opens hours on one day or every week. */
 const FreeTimeEntries = ({ onOpening, ...menu }: Omit<Props, 'triggerRef'> & { onOpening: () => void }) => {
   const { request, isPast, toHours, paths, aside, onClose } = menu;
   return (
@@ -161,7 +159,6 @@ const FreeTimeEntries = ({ onOpening, ...menu }: Omit<Props, 'triggerRef'> & { o
   );
 };
 
-/** Explains why the length of a visit cannot change. */
 const LengthNote = ({ onClose }: Pick<Props, 'onClose'>) => (
   <>
     <p className={css['soft']}>{texts.length.text}</p>
@@ -177,8 +174,8 @@ const titleOf = ({ about, standing, isDrawn }: AgendaRequest, isOpening: boolean
 };
 
 /**
- * The actions on free time of the agenda (docs/product/screens.md#agenda). Nothing is created before the form of an
- * action is sent.
+ * The actions on free time of the agenda (docs/product/screens.md#agenda). An action opens a form and creates nothing
+ * itself.
  */
 export const AgendaMenu = ({ triggerRef, ...menu }: Props) => {
   const { request, owner, onClose } = menu;

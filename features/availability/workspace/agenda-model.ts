@@ -30,10 +30,10 @@ import { drawnTexts as texts } from './drawn-texts.ts';
 
 export type PlanningData = z.output<(typeof readPlanning)['data']>;
 
-/** Height of a line of text, in minutes: a minute is one pixel high. */
+/** Height of a line of text, in minutes: the agenda draws a minute one pixel high. */
 const wordsRoomMin = 22;
 
-/** `occupies` is the key of the block's occupation, shared with its preparation, cleaning and travel. */
+/** `occupies` identifies the occupation of the block, which its preparation, cleaning and travel share. */
 type Placed = { readonly block: Omit<AgendaBlock, 'lane' | 'lanes' | 'wordsMin'>; readonly occupies: string };
 
 const kindOf = ({ kind, recurrence }: BlockData): BlockKind => {
@@ -72,7 +72,7 @@ const place = (
   const id = block.slot_id ?? block.event_id ?? block.booking_id;
   const whole = wholeOf(pieces);
   if (!whole) return [];
-  // Dragging any one time of a visit moves the whole visit.
+  // A visit with processing has several blocks. Dragging one of them moves the whole visit.
   const standing = visit ? wholeOf(piecesOfInstants(zone, visit.fromMs, visit.toMs)) : whole;
   return pieces.map((piece): Placed => ({
     block: {
@@ -100,7 +100,7 @@ const place = (
 
 type Tail = DayPart & Pick<BufferBlock, 'key' | 'side'> & { readonly of: string };
 
-/** Returns the travel and preparation before a visit and the cleaning and travel after it, day by day. */
+/** Returns the periods before and after a visit, cut by day: travel and preparation, then cleaning and travel. */
 const tailsOf = (block: BlockData, zone: string): Tail[] => {
   if (block.service_starts_at === null || block.service_ends_at === null) return [];
   const from = instantMs(block.starts_at) - block.travel_before_minutes * minuteMs;
@@ -121,7 +121,7 @@ const tailsOf = (block: BlockData, zone: string): Tail[] => {
 
 type Spanned = { readonly startMin: number; readonly endMin: number };
 
-/** Returns the minutes that one time of a visit takes in its column, including preparation, cleaning and travel. */
+/** Returns the minutes that a block covers in its column, including preparation, cleaning and travel. */
 const withTails = (
   { block, occupies }: { readonly block: Spanned; readonly occupies: string },
   tails: readonly (Spanned & { readonly of: string })[],
@@ -135,7 +135,7 @@ const withTails = (
 
 const isGround = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean => kind === 'availability' || kind === 'exception';
 
-/** The content of one column: a day and its entries. `of` is the resource when a day has a column for each resource. */
+/** The content of one column. `of` is the resource when a day has a column for each resource, otherwise null. */
 type ColumnSource = Pick<AgendaColumn, 'key' | 'day'> & {
   readonly of: ResourceData | null;
   readonly placed: readonly Placed[];
@@ -168,20 +168,20 @@ const placedOf = (
 };
 
 /**
- * Whether a block belongs to a resource's agenda: its own entries, everybody's closures, and everybody's hours unless
- * the resource has its own.
+ * Whether a block belongs to a resource's agenda. Closures of the whole team do. Hours of the whole team do unless the
+ * resource has its own.
  */
 const concerns = (block: BlockData, { id, has_own_hours }: ResourceData): boolean =>
   block.resource_id === id || (block.resource_id === null && (block.kind !== 'availability' || !has_own_hours));
 
-/** Returns the blocks in the agenda of everybody (null) or of one resource. */
+/** Returns the blocks of one resource's agenda, or of the whole team's (null). */
 const blocksIn = ({ blocks, resources }: PlanningData, agenda: string | null): readonly BlockData[] => {
   const alone = resources.length > 1 ? resources.find(({ id }) => id === agenda) : resources[0];
   if (alone) return blocks.filter((block) => concerns(block, alone));
   return agenda === null && resources.length > 1 ? asOneGround(onceAVisit(ofPeople(blocks, resources))) : blocks;
 };
 
-/** Returns a column for each day, of everybody (null) or of one resource. */
+/** Returns one column for each day, of one resource or of the whole team (null). */
 const byDay = (
   planning: PlanningData,
   days: readonly number[],
@@ -203,10 +203,9 @@ const byDay = (
   }));
 };
 
-/** Returns one day with a column for each active resource. */
 const byOwner = (planning: PlanningData, day: number, nowMs: number): ColumnSource[] => {
   const zone = planning.time_zone;
-  // Computed once for all columns: thirty people have hundreds of visits.
+  // Computed once for all columns, because thirty people have hundreds of visits.
   const visits = timesOfVisits(planning.blocks);
   return planning.resources
     .filter(({ active }) => active)
@@ -223,24 +222,24 @@ const byOwner = (planning: PlanningData, day: number, nowMs: number): ColumnSour
     });
 };
 
-/** Number of active resources from which a day has a column for each of them. */
+/** Active resources from which a day has one column for each resource. */
 const ownersLeast = 2;
 
 /**
- * Lays out an agenda: its columns, blocks side by side, and the hours that contain them. A single day of everybody has
- * a column for each resource. Otherwise each day is a column.
+ * Lays out an agenda: its columns, its blocks side by side, and the first and last hours to draw. A single day of the
+ * whole team has a column for each resource. Otherwise each day is a column.
  */
 export const agendaOf = (
   planning: PlanningData,
   days: readonly number[],
   now: { readonly minute: number; readonly ms: number },
-  /** The shown resource. Null for everybody. */ agenda: string | null,
+  /** Public id of the shown resource. Null for the whole team. */ agenda: string | null,
 ): { readonly columns: AgendaColumn[]; readonly fromMin: number; readonly toMin: number } => {
   const { time_zone: zone, today, resources } = planning;
   const isByOwner =
     agenda === null && days.length === 1 && resources.filter(({ active }) => active).length >= ownersLeast;
   const sources = isByOwner ? byOwner(planning, days[0]!, now.ms) : byDay(planning, days, agenda, now.ms);
-  // A day closed from midnight to midnight must not extend the drawn hours to the whole night.
+  // A closure from midnight to midnight is left out, because it would make the agenda draw the whole night.
   const { fromMin, toMin } = shownMinutes(
     sources.flatMap(({ placed }) =>
       placed.flatMap(({ block }) =>

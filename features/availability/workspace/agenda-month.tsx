@@ -7,7 +7,7 @@ import { holidaysTexts } from './holidays-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 
-/** Returns the last line of a day: the closed public holiday, « Repos », or the opening hours. */
+/** Returns the last line of a day: the name of a closed public holiday, « Repos », or the opening hours. */
 const openText = ({ holiday, isClosed, open }: Pick<MonthCell, 'holiday' | 'isClosed' | 'open'>): string => {
   if (holiday?.isClosed === true) return holidaysTexts.month;
   return isClosed ? texts.rest : open;

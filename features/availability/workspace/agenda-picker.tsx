@@ -8,12 +8,10 @@ import { planningTexts as texts } from './planning-texts.ts';
 
 type Props = { shown: Shown; resources: readonly Pick<Face, 'id' | 'label' | 'color' | 'photo'>[]; base: string };
 
-/** Maximum number of faces shown side by side. */
 const shownMost = 5;
 
 /**
- * The menu that selects the agenda to show in an establishment: everybody's, or that of one resource. A `details`
- * element opens the menu without JavaScript.
+ * The menu that selects the agenda of the whole team or of one resource. A `details` element opens without JavaScript.
  */
 export const AgendaPicker = ({ shown, resources, base }: Props) => {
   const { at } = agendaPaths(base, shown);

@@ -5,7 +5,7 @@ import css from './agenda-refused.module.css';
 import type { DropVerdict } from './drop-verdict.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
-/** The reasons why a drop was refused, shown until the user closes the message or does something else. */
+/** The reasons why a drop was refused. The message stays until the user closes it or begins another action. */
 export const Refused = ({ verdict, stays, onClose }: { verdict: DropVerdict; stays: string; onClose: () => void }) => (
   <div className={css['refused']}>
     <p>

@@ -7,14 +7,11 @@ import { trayTexts as texts } from './tray-texts.ts';
 type Props = {
   laid: readonly AsideVisit[];
   onTakeBack: (visit: AsideVisit) => void;
-  /** Called with the dragged visit, or null when the drag ends. */
+  /** Called with the dragged visit, or with null when the drag ends. */
   onDrag: (visit: AsideVisit | null) => void;
 };
 
-/**
- * The visits laid aside while the user looks for another day. Their time stays taken, and a button takes them off the
- * list.
- */
+/** The list of visits laid aside. A button on each visit removes it from the list. */
 export const AgendaTray = ({ laid, onTakeBack, onDrag }: Props) => (
   <section className={css['tray']} aria-labelledby="a-replacer" data-aside data-chrome>
     <div>
@@ -23,7 +20,7 @@ export const AgendaTray = ({ laid, onTakeBack, onDrag }: Props) => (
     </div>
     <ul role="list">
       {laid.map((visit) => (
-        // The menu of free time offers the same action with the keyboard or a finger.
+        // The menu of free time offers the same action to the keyboard and to a finger.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <li
           key={visit.id}

@@ -7,12 +7,12 @@ import { piecesOfInstants } from '#features/availability/rules/agenda-instants.t
 import type { PauseBlock } from './agenda-shapes.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 
-/** Identifies one of the times that a visit takes. */
+/** Identifies one of the periods that a visit occupies. All resources taken in that period share the key. */
 export const occupationKey = ({ booking_id, starts_at }: BlockData): string => `${booking_id ?? ''} ${starts_at}`;
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** Returns the whole span of each visit over all its resources, in epoch milliseconds. */
+/** Returns the period of each visit from its first to its last service, by booking id. */
 export const wholeVisits = (blocks: readonly BlockData[]): ReadonlyMap<string, Span> => {
   const spans = new Map<string, Span>();
   for (const { booking_id, service_starts_at, service_ends_at } of blocks) {
@@ -37,13 +37,13 @@ const ofOneServer = (blocks: readonly BlockData[]): BlockData[][] =>
       : [times.toSorted((a, b) => instantMs(a.starts_at) - instantMs(b.starts_at))],
   );
 
-/** Returns the times at which a practitioner comes back to a visit after a processing time. */
+/** Returns the blocks in which a practitioner resumes a visit after a processing time. */
 export const continuedTimes = (blocks: readonly BlockData[]): ReadonlySet<BlockData> =>
   new Set(ofOneServer(blocks).flatMap((times) => times.slice(1)));
 
 export type DayPause = PauseBlock & { readonly day: number };
 
-/** Returns the processing times of visits, day by day. Their practitioner is free until the visit continues. */
+/** Returns the processing times of visits, cut by day. */
 export const pausesOf = (blocks: readonly BlockData[], zone: string): DayPause[] =>
   ofOneServer(blocks).flatMap((times) =>
     times.slice(1).flatMap((next, i) =>
@@ -60,8 +60,8 @@ export const pausesOf = (blocks: readonly BlockData[], zone: string): DayPause[]
   );
 
 /**
- * Returns the blocks of practitioners when several resources are drawn together. A room or equipment appears only for a
- * visit that no practitioner serves.
+ * Returns the blocks of practitioners, and one block for each visit that no practitioner serves. Leaves out the other
+ * blocks of rooms and equipment, which would show the same visits again.
  */
 export const ofPeople = (blocks: readonly BlockData[], resources: readonly ResourceData[]): BlockData[] => {
   const people = new Set(resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
@@ -77,7 +77,7 @@ export const ofPeople = (blocks: readonly BlockData[], resources: readonly Resou
   );
 };
 
-/** Keeps one block for each time of a visit or event, which may take several resources. */
+/** Returns one block for each period of a visit or event, however many resources it takes. */
 export const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
   const seen = new Set<string>();
   return blocks.filter(({ booking_id, event_id, starts_at }) => {
@@ -91,8 +91,8 @@ export const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
 };
 
 /**
- * Merges the opening hours of all resources for everybody's agenda. The agenda of each resource shows and edits the
- * hours of that resource separately.
+ * Merges the opening hours of all resources for the whole team's agenda. The user edits them in the agenda of each
+ * resource.
  */
 export const asOneGround = (blocks: readonly BlockData[]): BlockData[] => {
   const isOwn = ({ kind, resource_id }: BlockData): boolean => kind === 'availability' && resource_id !== null;

@@ -10,12 +10,12 @@ import { visitLookOf } from './visit-state.ts';
 const minutesBetween = (from: string | null, to: string | null): number =>
   from === null || to === null ? 0 : (instantMs(to) - instantMs(from)) / minuteMs;
 
-/** Minimum length in minutes of a block with room for two lines: a minute is one pixel high. */
+/** Minutes from which a block has room for two lines of text: the agenda draws a minute one pixel high. */
 const twoLinesMin = 40;
 
 /**
- * Context of a block: the name of its resource, whether it continues a visit after a processing time, and the
- * repetition of an event.
+ * The facts about a block that its texts mention: its resource, whether it resumes a visit after a processing time, and
+ * the repetition of a private event.
  */
 export type WordsAround = {
   readonly label: string | null;
@@ -23,7 +23,6 @@ export type WordsAround = {
   readonly repeat: Repeat | null;
 };
 
-/** Returns the texts of a block: its two lines, and the parts of the sentence for screen readers. */
 export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinued, repeat }: WordsAround) => {
   const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null;
   if (kind === 'availability' || kind === 'exception') {
@@ -78,7 +77,6 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
   const spokenTitle = pause === undefined ? texts.kinds[kind] : texts.pause;
   const often = pause ?? (repeat === null ? null : texts.repeats[repeat]);
   const more = kind === 'hold' ? texts.taken : join([block.title, often, label]);
-  // A short break has room for a single line.
   if (pause !== undefined && block.end_minute - block.start_minute < twoLinesMin)
     return { title: `${spokenTitle}, ${pause}`, text: label, more: [more], spokenTitle };
   return { title: spokenTitle, text: more, more: [more], spokenTitle };

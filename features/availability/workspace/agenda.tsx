@@ -19,16 +19,16 @@ const Refused = lazy(async () => ({ default: (await loadLater(() => import('./ag
 
 const laneWidthPx = 64;
 
-/** Width in pixels that leaves room for a name and its visits. */
+/** Pixels that give a column room for a person's name and visits. */
 const ownerWidthPx = 132;
 
-/** Returns the minimum column width in pixels at which entries side by side stay readable and easy to press. */
+/** Returns the minimum width of a column in pixels, so that side-by-side entries stay readable and easy to press. */
 const leastWidthPx = (columns: readonly AgendaColumn[]): number => {
   const lanes = Math.max(1, ...columns.flatMap(({ blocks }) => blocks.map((block) => block.lanes)));
   return Math.max(hasOwners(columns) ? ownerWidthPx : 0, lanes === 1 ? 0 : lanes * laneWidthPx);
 };
 
-/** Makes the floating elements of the page leave room for the area where a dragged visit can be laid aside. */
+/** Marks the page during a drag. Floating elements then make room for the area where a visit can be laid aside. */
 const useDraggingMark = (isDragging: boolean): void =>
   useEffect(() => {
     document.documentElement.toggleAttribute('data-dragging', isDragging);
@@ -49,7 +49,7 @@ const KeyHints = ({ hintId, cursorHintId }: { hintId: string; cursorHintId: stri
 type ColumnProps = { column: AgendaColumn; isShown: boolean; gestures: AgendaGestures; children: ReactNode };
 
 const Column = ({ column, isShown, gestures, children }: ColumnProps) => (
-  // A pointer shortcut. The keyboard cursor of the agenda offers the same action.
+  // A shortcut for the pointer. The keyboard cursor of the agenda offers the same action.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   <div
     className={css['day']}
@@ -74,7 +74,6 @@ const NowLine = ({ nowMin, fromMin, toMin }: { nowMin: number | null; fromMin: n
 
 type DragOverlaysProps = { drag: AgendaDrag; label: ReturnType<typeof useGhost>['label'] };
 
-/** The parts of a drag outside the columns: its text, the reason of a refusal, and the area to lay a visit aside. */
 const DragOverlays = ({ drag: { moving, check, refused, setRefused }, label }: DragOverlaysProps) => (
   <>
     {moving && <UnderFinger {...label} verdict={check.verdict} />}
@@ -97,8 +96,8 @@ const DragOverlays = ({ drag: { moving, check, refused, setRefused }, label }: D
 
 /**
  * An agenda in columns (docs/product/screens.md#agenda): one for each day, or one for each resource on a single day. An
- * hour is 60 px high, or 96 px with columns of resources. Heads and hours stay visible, and columns that do not fit are
- * scrolled to.
+ * hour is 60 px high, or 96 px with a column for each resource. Column headings and hours stay visible while the agenda
+ * scrolls.
  */
 export const Agenda = (props: AgendaProps) => {
   const { columns, fromMin, toMin, shownKey, pending, anchor, toDay, toOwn, toBlock, onOpen } = props;
@@ -134,7 +133,7 @@ export const Agenda = (props: AgendaProps) => {
         aria-describedby={cursorHintId}
         {...gestures.cursor.listeners}
         onPointerDownCapture={gestures.onFinger}
-        // A scrollable area must be reachable with the keyboard.
+        // The keyboard must reach a scrollable area.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-by={isByOwner ? 'owner' : 'day'}

@@ -17,7 +17,7 @@ export const collisionLines = (collisions: readonly CollisionData[]): CollisionL
     ].join(' · '),
   }));
 
-/** Returns the collisions of a refused call from its `additional` value. */
+/** Parses the collisions in the `additional` value of a refused call. */
 export const collisionsIn = (additional: unknown): readonly CollisionData[] =>
   typeof additional === 'object' &&
   additional !== null &&

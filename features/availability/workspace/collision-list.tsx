@@ -5,7 +5,7 @@ import { eventTexts as texts } from './event-texts.ts';
 type Props = {
   collisions: readonly CollisionLine[];
   isTaken: boolean;
-  /** Whether the collisions are dates of a series that saving skips. */ skips?: boolean;
+  skips?: boolean;
 };
 
 const leadOf = ({ isTaken, skips }: Pick<Props, 'isTaken' | 'skips'>): string => {
@@ -13,7 +13,10 @@ const leadOf = ({ isTaken, skips }: Pick<Props, 'isTaken' | 'skips'>): string =>
   return isTaken ? texts.collisions.refusedLead : texts.collisions.lead;
 };
 
-/** The collisions of a change: the visits that stay, or the taken times that prevent the change. */
+/**
+ * Lists the collisions of a change: visits that stay booked, or taken times that prevent the change (`isTaken`). With
+ * `skips`, saving skips those dates of the series.
+ */
 export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => (
   <>
     <p>

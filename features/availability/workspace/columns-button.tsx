@@ -17,7 +17,7 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** Opens the choice of columns. Shown only with JavaScript, because the choice is stored in the browser. */
+/** Opens the choice of columns. Hidden without JavaScript, because the browser stores the choice. */
 export const ColumnsButton = (props: Props) => {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

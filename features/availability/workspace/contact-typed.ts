@@ -9,7 +9,6 @@ export const contactTyped = ({ email, phone, color }: PersonContact) => ({
 });
 export type ContactTyped = ReturnType<typeof contactTyped>;
 
-/** The typed contact of a team member, as the API expects it. */
 export const personContactIn = (form: FormData) => ({
   email: textIn(form, 'email').trim(),
   phone: textIn(form, 'phone').trim(),

@@ -4,13 +4,13 @@ import css from './crew-marks.module.css';
 type Shown = {
   readonly letters: string;
   readonly tint: PersonColor;
-  /** The chosen color, which also surrounds the picture. */ readonly color: PersonColor | null;
+  readonly color: PersonColor | null;
   readonly photo: string | null;
 };
 
 /**
- * The picture of a practitioner, or their initials on a tint. Hidden from screen readers, because the name stands
- * beside it.
+ * The picture of a practitioner, or the initials on a colored background. Hidden from screen readers, because the name
+ * is beside it.
  */
 export const CrewMark = ({ letters, tint, color, photo }: Shown) => (
   <i

@@ -15,7 +15,7 @@ import { walkInName } from '../rules/walk-in.ts';
 import type { Repeat } from '../rules/series.ts';
 import type { BlockKind, VisitLook } from './agenda-shapes.ts';
 
-/** Formats minutes, zero included: « 45 min », « 1 h 30 », « 8 h ». */
+/** Formats minutes: « 45 min », « 1 h 30 », « 8 h ». */
 const hoursText = (minutes: number): string =>
   minutes > 0 && minutes < 60
     ? `${minutes}\u00a0min`
@@ -27,17 +27,16 @@ const datePart = (day: number): string => shortDateText(day).slice(5);
 const bareDate = (day: number): string => fullDateText(day).slice(0, -5);
 const dayNumber = (day: number): string => String(Number(compactDate(day).slice(6)));
 
-/** Texts of the agenda's entries. The server builds them, so that the page receives only the sentences. */
+/** Texts of agenda entries. The server builds them, so that the browser loads sentences and not this module. */
 export const drawnTexts = {
   visitOf: (name: string): string => (name === walkInName ? walkInVisit : `Rendez-vous ${ofName(name)}`),
   week: (firstDay: number, lastDay: number): string =>
-    // Examples: « Semaine du 23 au 29 novembre 2026 », « Semaine du 30 novembre au 6 décembre 2026 ».
     `Semaine du ${monthText(firstDay) === monthText(lastDay) ? dayNumber(firstDay) : fullDateText(firstDay).slice(0, -5)} au ${fullDateText(lastDay)}`,
   day: (day: number): string => capital(`${longDateText(day)} ${fullDateText(day).slice(-4)}`),
   month: monthText,
   /**
-   * The shown period on one line: « Samedi 21 novembre », « 23 – 29 novembre », « 30 novembre – 6 décembre »,
-   * « Novembre 2026 ».
+   * The period that the agenda shows, on one line: « Samedi 21 novembre », « 23 – 29 novembre »,
+   * « 30 novembre – 6 décembre », « Novembre 2026 ».
    */
   line: {
     jour: ([day]: readonly number[]): string => capital(longDateText(day!)),
@@ -45,11 +44,11 @@ export const drawnTexts = {
       `${monthText(first!) === monthText(others.at(-1)!) ? dayNumber(first!) : bareDate(first!)} – ${bareDate(others.at(-1)!)}`,
     mois: (days: readonly number[]): string => monthText(days[7]!),
   } satisfies Record<AgendaView, (days: readonly number[]) => string>,
-  /** The shown period in short: « Mar. 24 nov. », « 30 nov. – 6 déc. », « Nov. 2026 ». */
+  /** The period that the agenda shows, in short: « Mar. 24 nov. », « 30 nov. – 6 déc. », « Nov. 2026 ». */
   short: {
     jour: (days: readonly number[]): string => capital(shortDateText(days[0]!)),
     semaine: ([first, ...others]: readonly number[]): string => `${datePart(first!)} – ${datePart(others.at(-1)!)}`,
-    // A month is shown in whole weeks, and the first one may begin in the previous month.
+    // A month view begins on a Monday, perhaps in the previous month. Its eighth day is always in the month.
     mois: (days: readonly number[]): string => `${shortMonthText(days[7]!)} ${fullDateText(days[7]!).slice(-4)}`,
   } satisfies Record<AgendaView, (days: readonly number[]) => string>,
   kinds: {

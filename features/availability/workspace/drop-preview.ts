@@ -3,7 +3,7 @@ import { api } from '#ui/browser/api.ts';
 import type { DropAnswer } from './drop-verdict.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
-/** A visit at another time, with a practitioner when there are several. */
+/** A new time for a visit. `practitioner` is null when the professional has only one. */
 export type DropRequest = {
   readonly proId: string;
   readonly bookingId: string;
@@ -12,8 +12,8 @@ export type DropRequest = {
 };
 
 /**
- * Asks the server for the result of dropping a visit, and writes nothing. Null when the result is unknown: the page
- * that opens after the drop asks the server again.
+ * Asks the server for the consequences of dropping a visit, and writes nothing. Null when the server gives no clear
+ * answer: the confirmation page asks again after the drop.
  */
 export const previewDrop = async (
   { proId, bookingId, startsAtMs, practitioner }: DropRequest,

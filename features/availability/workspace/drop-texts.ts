@@ -1,6 +1,6 @@
 import { clockText, priceText } from '#core/format.ts';
 
-/** Texts shown while a visit is dragged: the verdict and its reasons. assumed: the words. */
+/** Texts shown while the user drags a visit. assumed: the words. */
 export const dropTexts = {
   verdicts: { allowed: 'Possible', warned: 'À confirmer', refused: 'Impossible' },
   with: (label: string, isPerson: boolean): string => (isPerson ? `avec ${label}` : label),

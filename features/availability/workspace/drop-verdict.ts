@@ -1,12 +1,12 @@
 import { isRefusal, type DropBreak } from '#features/availability/rules/drop-check.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
-/** The limits that a time may exceed once the professional confirms it. */
+/** Limits of clients' bookings. The professional may exceed them after a confirmation. */
 type DropOutside = 'hours' | 'notice' | 'horizon';
 
 /**
- * The server's answer for a visit at a new time: a refusal with its sentence, or the new price and the limits that the
- * new time exceeds.
+ * The server's answer about a new time for a visit. Either a refusal, as a sentence, or the new price and the limits
+ * that the new time exceeds.
  */
 export type DropAnswer =
   | { readonly refused: string }
@@ -18,14 +18,14 @@ export type DropAnswer =
       readonly outside: readonly DropOutside[];
     };
 
-/** The verdict shown during a drag, with the reasons of a refusal or the points to confirm. */
+/** The verdict shown during a drag. `lines` are the reasons of a refusal, or the points to confirm. */
 export type DropVerdict = { readonly kind: 'allowed' | 'warned' | 'refused'; readonly lines: readonly string[] };
 
 const wordsOf = (one: DropBreak): string => (one.kind === 'taken' ? texts.taken(one.name) : texts[one.kind]);
 
 /**
- * Combines the problems found by the agenda with the server's answer. A refusal by the agenda wins. Otherwise the
- * server's answer, when known, replaces the agenda's own problems.
+ * Combines the problems that the agenda found with the server's answer. A refusal by the agenda wins. Otherwise the
+ * server's answer, once known, replaces the problems that the agenda found.
  */
 export const dropVerdict = (breaks: readonly DropBreak[], answer: DropAnswer | null): DropVerdict => {
   const met = breaks.filter(isRefusal);

@@ -11,9 +11,9 @@ import { eventFields, eventInputOf, eventTypeIn, seriesScopeIn, slotInputOf, typ
 import { shownIn, shownQuery } from './agenda-address.ts';
 
 /**
- * The answer to a form that was not saved: its errors and its collisions. With `isTaken`, the entry is refused because
- * of the collisions. With `skips`, the user may skip the dates of a series that collide. With `asksRemoval`, the user
- * must confirm the removal.
+ * The answer to an agenda form that was not saved: its errors and its collisions. With `isTaken`, the collisions
+ * prevent saving. With `skips`, the user may save the series without the dates that collide. With `asksRemoval`, the
+ * user must confirm the removal.
  */
 export type EventFormAnswer = RefusedForm & {
   readonly collisions: readonly CollisionLine[];
@@ -30,8 +30,8 @@ const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' }
 >;
 
 /**
- * Saves or removes an availability, a closure or a private event from its form. `id` is the changed entry, or null for
- * a new one. Shows the collisions before it writes anything.
+ * Saves or removes an availability, a closure or a private event from its form. `id` names the entry to change, and is
+ * null for a new one. Shows the collisions before it writes.
  */
 export const actOnEvent = async ({ call, nowMs, base, proId }: Page, url: URL, form: FormData, id: string | null) => {
   const type = eventTypeIn(textIn(form, 'type'));

@@ -7,7 +7,7 @@ import type { SeriesScope } from '#features/availability/rules/series.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 
-/** Kinds of entries that the forms of the agenda create, as written in addresses. */
+/** Kinds of agenda entries that the forms create, as written in page addresses. */
 export const eventTypes = ['disponibilite', 'fermeture', 'prive'] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -17,7 +17,7 @@ export const eventTypeIn = (typeText: string | null): EventType =>
 export const slotTypeOf = ({ negativ_all }: Pick<SlotData, 'negativ_all'>): 'disponibilite' | 'fermeture' =>
   negativ_all ? 'fermeture' : 'disponibilite';
 
-/** The typed values of the form, all text. A ticked box is « 1 ». */
+/** The typed values of a form as text. A ticked box is « 1 ». */
 export type Typed = Readonly<Record<string, string>>;
 
 export const eventFields = [
@@ -45,8 +45,8 @@ export const typedFromStanding = ({ day, startMin, endMin }: AgendaPosition): Ty
 });
 
 /**
- * Returns the initial values of a new form: the times named by the address, or nine to ten on the day named by the
- * address.
+ * Returns the initial values of a new entry's form. The address gives the day and the times. Without times, 9:00 to
+ * 10:00.
  */
 export const typedFromQuery = (query: URLSearchParams, today: number): Typed => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
@@ -64,7 +64,7 @@ export const typedFromQuery = (query: URLSearchParams, today: number): Typed => 
   };
 };
 
-/** Returns the form values of a planning slot. `day` is the day it was opened from, for a recurring slot. */
+/** Returns the form values of a planning slot. For a recurring slot, `day` is the day on which the user opened it. */
 export const typedFromSlot = (slot: SlotData, day: number): Typed => {
   const isOnce = slot.recurrence === 'only-once';
   const own = isOnce
@@ -96,8 +96,8 @@ export const typedFromEvent = (event: EventData): Typed => ({
 });
 
 /**
- * Returns the recurrence that the form of a closure shows. Closed whole days have a first and a last date instead.
- * Closed hours that repeat, with or without an end, have a recurrence.
+ * Returns the recurrence that the form of a closure shows. A closure of whole days shows a first and a last date
+ * instead, and no recurrence.
  */
 export const closureRecurrence = (typed: Typed): string => {
   const isStretch = typed['start'] === '00:00' && typed['end'] === '00:00' && (typed['date_until'] ?? '') !== '';
@@ -110,7 +110,7 @@ const dayIn = (typed: string): number | undefined => dayFromCompactDate(typed.tr
 
 /**
  * Builds the body of a planning slot's call from its form. An existing weekly slot keeps its first day. A closure of
- * several days is sent as a daily closure between two dates.
+ * several days becomes a daily closure between two dates.
  */
 export const slotInputOf = (
   type: 'disponibilite' | 'fermeture',
@@ -135,7 +135,7 @@ export const slotInputOf = (
   const date = textIn(form, 'date');
   const until = textIn(form, 'date_until');
   const recurrence = textIn(form, 'recurrence');
-  // A closure with a last day applies every day between its dates, unless the form chooses a weekly recurrence.
+  // A closure with a last day applies to every day between its dates, unless the form chooses a weekly recurrence.
   const isDaily = recurrence === 'every-day' || (recurrence !== 'every-week' && until !== '' && until !== date);
   if (isClosure && isDaily) return { ...common, recurrence: 'every-day', date, from_date: date, until_date: until };
   if (recurrence !== 'every-week') return { ...common, recurrence: 'only-once', date };
@@ -171,7 +171,6 @@ const dateParts = (day: number) => {
   return { year: Number(compact.slice(0, 4)), month: Number(compact.slice(4, 6)), day: Number(compact.slice(6)) };
 };
 
-/** Builds the body of a call that saves a slot unchanged, to restore it or to move it. */
 export const sameSlot = (slot: SlotData) => ({
   start: slot.start,
   end: slot.end,
@@ -189,7 +188,6 @@ export const sameSlot = (slot: SlotData) => ({
   except_dates: slot.except_dates,
 });
 
-/** Builds the body of a call that moves weekly hours on one of their days only. */
 export const slotOnce = (day: number, standing: AgendaPosition) => ({
   on: isoFromDay(day),
   date: isoFromDay(standing.day),
@@ -197,8 +195,8 @@ export const slotOnce = (day: number, standing: AgendaPosition) => ({
 });
 
 /**
- * Builds the body of a call that moves a slot. A recurring slot keeps its recurrence, on the new weekday, day of the
- * month or date.
+ * Builds the body of a call that moves a slot. A recurring slot keeps its recurrence, and takes the new weekday, day of
+ * the month or date.
  */
 export const slotAt = (slot: SlotData, standing: AgendaPosition): ReturnType<typeof sameSlot> => {
   const to = dateParts(standing.day);

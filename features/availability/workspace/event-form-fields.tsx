@@ -15,7 +15,6 @@ const swatches = {
   'clients-establishments': css['both'],
 } as const;
 
-/** The typed values of the form and the errors of its fields, by field name. */
 type Filled = { readonly typed: Typed; readonly errors: Readonly<Record<string, string>> };
 
 export const LabelField = ({ typed, errors }: Filled) => (
@@ -48,7 +47,7 @@ export const AudienceField = ({ typed }: Filled) => (
   </fieldset>
 );
 
-/** The day of an entry, or the first and last days of a closure. */
+/** The day of an entry. For a closure, its first and last days. */
 export const DateFields = ({ typed, errors, isClosure }: Filled & { isClosure: boolean }) => (
   <div className={css['pair']}>
     <TextField
@@ -105,7 +104,6 @@ export const TimeFields = ({ typed, errors, isHidden }: Filled & { isHidden: boo
   </div>
 );
 
-/** The repetition of a new private event, until a date. */
 export const EventRepetition = ({ typed, errors }: Filled) => (
   <div className={css['pair']}>
     <ChoiceField
@@ -126,7 +124,6 @@ export const EventRepetition = ({ typed, errors }: Filled) => (
   </div>
 );
 
-/** The events of a series that a change applies to. */
 export const SeriesScopeField = ({ typed, errors }: Filled) => (
   <>
     <input type="hidden" name="series_id" value={typed['series_id'] ?? ''} />

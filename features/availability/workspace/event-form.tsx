@@ -30,13 +30,12 @@ export type EventFormProps = {
   resources: readonly { readonly id: string; readonly label: string }[];
   isNew: boolean;
   isPending: boolean;
-  /** Confirms a removal in a dialog, with JavaScript. Otherwise the form itself asks for the confirmation. */
+  /** Confirms a removal in a dialog. Without JavaScript, the page asks for the confirmation after the form is sent. */
   onRemove?: (() => void) | undefined;
   as: FormAs;
   action?: string;
 };
 
-/** The collisions of an entry that was not saved, and the confirmation of a removal. */
 const AnswerNotices = ({ type, initial, answer }: Pick<EventFormProps, 'type' | 'initial' | 'answer'>) => (
   <>
     {answer !== undefined && answer.collisions.length > 0 && (

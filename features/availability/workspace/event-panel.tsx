@@ -9,7 +9,7 @@ type Props = Pick<EventFormProps, 'type' | 'initial' | 'resources' | 'isNew' | '
   onClose: () => void;
 };
 
-/** The form of an agenda entry in a side panel. After saving, the page shows the agenda alone. */
+/** The form of an agenda entry in a side panel. Closes once the entry is saved. */
 export const EventPanel = ({ type, isNew, action, onClose, ...rest }: Props) => {
   const fetcher = useFetcher<EventFormAnswer>();
   return (

@@ -7,7 +7,7 @@ import { eventTypeIn, slotTypeOf, typedFromEvent, typedFromQuery, typedFromSlot 
 
 const daysAhead = 60;
 
-/** Reads the address of a form: the kind of entry, its day, and the period in which to search for the entry. */
+/** Reads the address of a form: the kind of entry, its day, and the period in which to load the entry. */
 export const eventRequestIn = (query: URLSearchParams, today: number) => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const isEvent = query.get('type') === 'prive';

@@ -8,7 +8,7 @@ import { putHoliday } from '../contract/holidays.ts';
 import { collisionLines, type CollisionLine } from './collision-lines.ts';
 import { holidayQuery } from './holidays-view.ts';
 
-/** The answer to a choice that was not saved: a refusal, or the visits of the day being closed. */
+/** The answer to a choice that was not saved: a refusal, or the visits of the day to close. */
 export type HolidayAnswer = {
   readonly at: number;
   readonly date: string;
@@ -18,7 +18,7 @@ export type HolidayAnswer = {
 
 type Page = { readonly call: CallRoute; readonly nowMs: number; readonly base: string; readonly proId: string };
 
-/** Saves the choice for a public holiday. Before closing a day, shows its visits, which stay. */
+/** Saves the choice for a public holiday. Shows the visits of a day before it closes that day. */
 export const keepHoliday = async ({ call, nowMs, base, proId }: Page, form: FormData) => {
   const date = textIn(form, 'date');
   const choice = textIn(form, 'choice') === 'closed' ? 'closed' : 'open';

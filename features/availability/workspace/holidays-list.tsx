@@ -15,12 +15,12 @@ import { holidayQuery, type HolidayRow } from './holidays-view.ts';
 
 type Props = {
   rows: readonly HolidayRow[];
-  /** Confirmation of the last change. */ confirmation: string | null;
+  confirmation: string | null;
   answer: HolidayAnswer | undefined;
   path: string;
 };
 
-/** The collisions of a closing or the reason of a refusal. This box receives the focus. */
+/** The collisions of a closure or the reason of a refusal. Receives the focus, so that screen readers read it. */
 const Met = ({ answer, path }: { answer: HolidayAnswer; path: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

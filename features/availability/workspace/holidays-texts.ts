@@ -1,7 +1,6 @@
 import { countText } from '#core/format.ts';
 import type { HolidayChoice } from '../rules/closed-holidays.ts';
 
-/** The texts of public holidays (docs/product/availability.md#public-holidays). */
 export const holidaysTexts = {
   title: 'Jours fériés · Accalmie',
   heading: 'Jours fériés',

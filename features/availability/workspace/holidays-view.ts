@@ -10,13 +10,12 @@ export type HolidayRow = {
   readonly text: string;
   readonly visits: string | null;
   readonly choice: HolidayChoice | null;
-  /** Whether both choices are shown: the professional has not chosen yet, or wants to change the choice. */
+  /** Whether both choices are shown: the professional has not chosen yet, or changes the choice. */
   readonly showsChoices: boolean;
 };
 
 const choiceIn = (outcome: string | null): HolidayChoice | undefined => holidayChoices.find((one) => one === outcome);
 
-/** Returns the lines of the page of public holidays. The address gives the day to change, and the change to confirm. */
 export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchParams) => {
   const changed = dayFromCompactDate(query.get('modifier') ?? '');
   const [chosen, chosenDay] = [choiceIn(query.get('dit')), dayFromCompactDate(query.get('jour') ?? '')];
@@ -34,7 +33,7 @@ export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchP
   };
 };
 
-/** Returns the query that confirms a choice, or asks to change it (null). */
+/** Returns the query of the page that confirms a choice. With null, the query of the page that changes the choice. */
 export const holidayQuery = (day: number, choice: HolidayChoice | null): string =>
   new URLSearchParams(
     choice === null ? { modifier: compactDate(day) } : { dit: choice, jour: compactDate(day) },

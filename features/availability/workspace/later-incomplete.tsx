@@ -11,14 +11,14 @@ const loaded = import.meta.env.SSR ? await load() : undefined;
 const Incomplete = loaded?.Incomplete ?? lazy(async () => ({ default: (await load()).Incomplete }));
 const NoHours = loaded?.NoHours ?? lazy(async () => ({ default: (await load()).NoHours }));
 
-/** Loaded only when needed, because few professionals open the agenda before their profile is complete. */
+/** Loaded on demand, because few professionals open the agenda before their profile is complete. */
 export const LaterIncomplete = (props: ComponentProps<typeof IncompletePart>) => (
   <LazyPart styles={styles}>
     <Incomplete {...props} />
   </LazyPart>
 );
 
-/** Loaded only when needed, because few professionals open the agenda without opening hours. */
+/** Loaded on demand, because few professionals open the agenda without opening hours. */
 export const LaterNoHours = (props: ComponentProps<typeof NoHoursPart>) => (
   <LazyPart styles={styles}>
     <NoHours {...props} />

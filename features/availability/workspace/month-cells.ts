@@ -2,7 +2,8 @@ import { clockText, monthText } from '#core/format.ts';
 import { loadCells, type LoadCell, type LoadedPlanning } from './agenda-load-view.ts';
 
 /**
- * A day of a month. `bookings` counts the visits that begin in it, and `isOutside` marks a day of a neighboring month.
+ * A day of a month view. `bookings` counts the visits that begin on it. `isOutside` is true for a day of the previous
+ * or next month.
  */
 export type MonthCell = {
   readonly day: number;

@@ -16,7 +16,7 @@ const choices: readonly { readonly value: PersonColor | ''; readonly name: strin
   ...personColors.map((value) => ({ value, name: colorNames[value] })),
 ];
 
-/** The choice of a color by its name. Without a choice, the person has the default tint of their position. */
+/** A person without a chosen color has the default color of their position in the team. */
 const Colors = ({ chosen, error }: { chosen: string; error: string | undefined }) => {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export const ContactForm = ({
   contact: ContactTyped;
   refused: RefusedForm | undefined;
 }) => {
-  // The page has another form with its own fields, so only this form's typed values are restored.
+  // The page has two forms. Restores the typed values only when this form was refused.
   const typed = (name: string): string | undefined =>
     refused?.typed['form'] === 'coordonnees' ? refused.typed[name] : undefined;
   return (

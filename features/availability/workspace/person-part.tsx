@@ -25,7 +25,7 @@ type Props = {
   picture: PersonPicture;
   /** Private contact details. Null while an admin views the site as the user. */ contact: ContactTyped | null;
   served: readonly ServedLine[];
-  /** Address of the team. Null when the user is this person. */ teamTo: string | null;
+  /** Address of the team page. Null when the user is this person. */ teamTo: string | null;
   base: string;
   backTo: string;
   once: string;
@@ -91,8 +91,8 @@ const Work = ({
 );
 
 /**
- * The page of a team member: the public picture and presentation, and the private contact details. Managers of the team
- * also get links to the rest.
+ * The page of a team member: public picture and presentation, private contact details. Managers of the team also get
+ * links to change the rest.
  */
 export const PersonPart = ({
   id,

@@ -4,7 +4,6 @@ import type { AgendaView } from '#features/availability/rules/agenda-views.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { spanText } from './span-text.ts';
 
-/** The texts of the agenda (docs/product/screens.md#agenda). */
 export const planningTexts = {
   title: 'Planning · Accalmie',
   heading: 'Planning',

@@ -10,36 +10,36 @@ import {
 } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaBlock } from './agenda-shapes.ts';
 
-/** A click may move the pointer by this many pixels. */
+/** Pixels that the pointer may move during a click. */
 const stillPx = 4;
-/** assumed: a finger that moves further than this before it has rested scrolls. */
+/** assumed: pixels that a finger may move while it rests before a drag. A longer movement scrolls. */
 const tremblePx = 10;
 
-/** A press of the pointer on the agenda, from its start to its release. */
 export type PointerDrag = {
   readonly block: AgendaBlock | null;
   readonly isResize: boolean;
   readonly isTouch: boolean;
   readonly day: number;
   readonly key: string;
-  /** The free time around the start, within which a range is drawn. */
+  /** The free time around the start of the press. A selection stays within it. Null on a block. */
   readonly gap: ColumnSpan | null;
   readonly x: number;
   readonly y: number;
   readonly columnPx: number;
-  /** Minutes for each pixel of height. */
   readonly pxMinutes: number;
   readonly atMin: number;
-  /** Scroll position of the agenda when the drag began. */
   readonly scrolled: { readonly left: number; readonly top: number };
   last: PointerEvent | null;
-  /** Whether the gesture is a drag, not a click. */
+  /** Whether the press has become a drag. Until then it is a click. */
   isTaken: boolean;
   isMoved: boolean;
-  /** The column under the pointer, or the column of the person whose face is under the pointer. */
+  /** Key of the column under the pointer. Over a face, key of that person's column. */
   over: string;
   isOverFace: boolean;
-  /** Pointer height on leaving a face, kept until the pointer is away from the edges. */
+  /**
+   * Pointer height when the entry leaves a face, which lies near an edge. Scrolling starts only for a movement from
+   * there. Null once the pointer is away from the edges.
+   */
   faceY: number | null;
   /** Whether the pointer is over the area where visits are laid aside. */
   isAside: boolean;
@@ -49,7 +49,6 @@ export type PointerDrag = {
 export const partUnder = (target: EventTarget | null, part: string): boolean =>
   target instanceof Element && target.closest(part) !== null;
 
-/** Returns the column or the face under the pointer. */
 const whoUnder = (under: Element | null) => under?.closest<HTMLElement>('[data-column], [data-over]')?.dataset ?? {};
 
 const scrolledNow = (place: HTMLElement | null): { readonly left: number; readonly top: number } => ({
@@ -57,7 +56,7 @@ const scrolledNow = (place: HTMLElement | null): { readonly left: number; readon
   top: place?.scrollTop ?? 0,
 });
 
-/** Returns the visible part of the agenda: below its heads, inside the window and above the bottom bar. */
+/** Returns the visible part of the agenda: below its headings, inside the window and above the bottom bar. */
 const seenPart = (place: HTMLElement) => {
   const { top, bottom, left, right } = place.getBoundingClientRect();
   const corner = place.firstElementChild?.getBoundingClientRect();
@@ -70,9 +69,8 @@ const seenPart = (place: HTMLElement) => {
   };
 };
 
-/** Measures the columns on screen: their width, the minutes for each pixel of height, and the minute at a height. */
 export const columnsOnScreen = (place: HTMLElement | null, fromMin: number, toMin: number) => {
-  // A narrow window draws only one column.
+  // A narrow window draws one column and hides the others.
   const drawn = [...(place?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].find(
     (column) => column.offsetParent !== null,
   );
@@ -81,7 +79,6 @@ export const columnsOnScreen = (place: HTMLElement | null, fromMin: number, toMi
   return { columnPx: width, pxMinutes, minuteAt: (clientY: number): number => fromMin + (clientY - top) * pxMinutes };
 };
 
-/** Returns the drag that a press begins, on a block or on free time of a column. */
 export const newDrag = (
   { target, pointerType, clientX, clientY }: ReactPointerEvent<HTMLElement>,
   place: HTMLElement | null,
@@ -104,7 +101,8 @@ export const newDrag = (
 });
 
 /**
- * Classifies a movement of the pointer: `nothing` for a click, a `scroll` by a finger that has not rested, or a `drag`.
+ * Classifies a movement of the pointer: `nothing` for a click, `scroll` for a finger that has not rested first,
+ * otherwise `drag`.
  */
 export const movementMeans = (drag: PointerDrag, event: PointerEvent): 'nothing' | 'scroll' | 'drag' => {
   const farPx = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
@@ -129,7 +127,6 @@ const standingAt = (
   return movedBy(from, days, snapped(from.startMin + minutes, step) - from.startMin);
 };
 
-/** Updates a drag for the pointer: the column, face or area under the pointer, and the position of the entry. */
 export const updateDrag = (
   drag: PointerDrag,
   event: PointerEvent,
@@ -142,26 +139,23 @@ export const updateDrag = (
   drag.isOverFace = face !== undefined && drag.block !== null;
   if (drag.isOverFace) {
     drag.faceY = event.clientY;
-    // Undoes the scrolling caused by moving up to the faces, so that the hours are back in place when the pointer
-    // returns.
+    // The move up to the faces scrolled the agenda. Scrolls it back, so that the user finds the same hours after
+    // leaving the faces.
     place?.scrollTo({ top: drag.scrolled.top, behavior: 'instant' });
   }
-  // When columns are days, an entry over a face stays in its column.
+  // When columns are days, a face has no column, so the entry stays in its own.
   drag.over = column ?? (isByOwner ? face : face && drag.key) ?? drag.over;
-  // The faces are outside the hours, so an entry over a face keeps its time.
+  // A face has no hours, so an entry over a face keeps its time.
   drag.standing = drag.isOverFace ? (drag.block?.standing ?? null) : standingAt(drag, event, place, isByOwner);
 };
 
 /**
- * Scrolls only in the direction of the drag. An entry picked up near an edge, or coming back from a face beyond it,
- * must not scroll at once.
+ * Scrolls only in the direction of the drag. Otherwise the agenda would scroll at once when the drag begins near an
+ * edge, or when it comes back from a face.
  */
 const towards = (scrollPx: number, movedPx: number): number => (scrollPx * movedPx > 0 ? scrollPx : 0);
 
-/**
- * Scrolls the agenda by one frame while the pointer is near an edge of its visible part. Returns whether the agenda has
- * moved.
- */
+/** Scrolls the agenda by one frame when the pointer is near an edge. Returns whether the agenda scrolled. */
 export const scrollNearEdges = (drag: PointerDrag, pointer: PointerEvent, place: HTMLElement): boolean => {
   const seen = seenPart(place);
   const before = scrolledNow(place);

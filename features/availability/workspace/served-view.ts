@@ -6,8 +6,8 @@ import { personTexts as texts } from './person-texts.ts';
 type Options = DataOf<typeof listResources>['options'];
 
 /**
- * Returns the services of a team member with their price and duration. `instead` gives the option's usual values when
- * the team member's own rate replaces them.
+ * Returns the services of a team member with their price and duration. For a service with an own rate, `instead`
+ * contains the usual price and duration.
  */
 export const servedLines = (person: Pick<TeamResourceData, 'options'> | undefined, options: Options) =>
   options.flatMap(({ id, service, label, price_cents, duration_min }) => {

@@ -3,10 +3,9 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import type { TeamAnswer } from './team-view.ts';
 
-/** The fields of a form that enters a whole team, with one name on each line. */
 export const firstTeamFields = ['practitioners', 'cabins', 'equipments'] as const;
 
-/** Reads the names of a whole team. Undefined when the form adds or changes one resource. */
+/** Reads the names of a whole team. Undefined when another form was sent. */
 export const firstTeamIn = (
   form: FormData,
 ): Readonly<Record<(typeof firstTeamFields)[number], string[]>> | undefined => {
@@ -19,7 +18,7 @@ export const firstTeamIn = (
   return { practitioners: names('practitioners'), cabins: names('cabins'), equipments: names('equipments') };
 };
 
-/** Returns the answer to a refused team. An error about one name appears beside its list. */
+/** Returns the answer to a refused team. An error about one name moves to the field that contains it. */
 export const refusedFirstTeam = (form: FormData, error: EnvelopeError, nowMs: number): TeamAnswer => {
   const validation = Object.fromEntries(
     Object.entries(error.validation ?? {}).map(([field, message]) => [field.replace(/\.\d+$/, ''), message]),

@@ -11,7 +11,7 @@ import type { TeamAnswer } from './team-view.ts';
 
 const texts = teamTexts.first;
 
-/** The form that enters a whole team, with one name on each line, shown while the team is empty. */
+/** The form that enters a whole team, with one name a line. Shown while the team is empty. */
 export const FirstTeam = ({ once, answer }: { once: string; answer: TeamAnswer | undefined }) => (
   <Card as="section">
     <h2 className={css['heading']}>{texts.heading}</h2>

@@ -16,7 +16,7 @@ type Props = {
   team: TeamView;
   once: string;
   base: string;
-  /** Number of absence requests that await an answer, by resource id. */ timeOff: Readonly<Record<string, number>>;
+  /** Number of time-off requests that await an answer, by resource id. */ timeOff: Readonly<Record<string, number>>;
   /** Id of the resource whose form the address opens. */ asked: string | null;
   isSaved: boolean;
   answer: TeamAnswer | undefined;

@@ -19,8 +19,8 @@ type Props = {
   resource: TeamView['groups'][number]['resources'][number];
   options: TeamView['options'];
   base: string;
-  /** Number of the person's absence requests that await an answer. */ timeOff: number;
-  /** Whether the address opens the form of this resource. */ isFormOpen: boolean;
+  /** Number of the person's time-off requests that await an answer. */ timeOff: number;
+  isFormOpen: boolean;
   answer: TeamAnswer | undefined;
 };
 

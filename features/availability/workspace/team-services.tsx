@@ -10,7 +10,7 @@ type Props = {
   answer: TeamAnswer | undefined;
 };
 
-/** The options that a resource serves. For a practitioner, also the fields for a price and a duration of their own. */
+/** The options that a resource serves. A practitioner also has fields for an own rate. */
 export const TeamServices = ({ resource: { id, kind, options: storedOptions }, options, answer }: Props) => {
   const isPerson = kind === 'practitioner';
   const isServed = (optionId: string): boolean =>

@@ -8,18 +8,17 @@ import { collisionLines, collisionsIn, type CollisionLine } from './collision-li
 import { resourceKinds } from '../rules/resource-kinds.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
-/** The answer to a refused form of the team. `rid` is the resource of the form, or null for the form that adds one. */
+/**
+ * The answer to a refused form of the team page. `rid` names the resource of the form, and is null for a new resource.
+ */
 export type TeamAnswer = RefusedForm & {
   readonly rid: string | null;
   readonly served: readonly string[];
   readonly collisions: readonly CollisionLine[];
-  /** Whether the user was warned that data will be lost. Sending the form again then confirms. */
+  /** Whether the page warned the user that data will be lost. Sending the form again then confirms the loss. */
   readonly isWarned: boolean;
 };
 
-/**
- * Returns the resources of a professional grouped by kind, and the service options that can be assigned to a resource.
- */
 export const teamView = ({ resources, options }: DataOf<typeof listResources>) => ({
   isEmpty: resources.length === 0,
   groups: resourceKinds.map((kind) => ({ kind, resources: resources.filter((one) => one.kind === kind) })),
@@ -36,10 +35,7 @@ export type TeamView = ReturnType<typeof teamView>;
 const priceField = (optionId: string): string => `own.${optionId}.price_cents`;
 const durationField = (optionId: string): string => `own.${optionId}.duration_min`;
 
-/**
- * Returns the names of the fields for a practitioner's own price and duration of an option, with the stored values as
- * they are typed.
- */
+/** Returns the field names and stored values of a practitioner's own rate for one option. */
 export const ownFields = (
   optionId: string,
   storedOptions: TeamView['groups'][number]['resources'][number]['options'],
@@ -53,7 +49,6 @@ export const ownFields = (
 
 const ticked = (form: FormData): string[] => form.getAll('option_ids').filter((one) => typeof one === 'string');
 
-/** Reads a form of the team. `rid` is null for a new resource. */
 export const resourceIn = (form: FormData) => ({
   rid: textIn(form, 'rid') || null,
   isWarned: textIn(form, 'sur') === '1',
@@ -77,7 +72,7 @@ export const refusedResource = (
 ): TeamAnswer => {
   const collisions = collisionLines(collisionsIn(error.additional));
   const served = ticked(form);
-  // An error names an option by its rank in the call. Moves the error to the fields of that option in the form.
+  // The API names an option by its position in the request. The form names it by its id.
   const validation = Object.fromEntries(
     Object.entries(error.validation ?? {}).map(([field, message]) => {
       const [, rank, name] = /^options\.(\d+)\.(price_cents|duration_min)$/.exec(field) ?? [];
@@ -99,11 +94,11 @@ export const refusedResource = (
 export const workingPerson = ({ resources }: DataOf<typeof listResources>, rid: string): TeamResourceData | undefined =>
   resources.find(({ id, kind, active }) => id === rid && kind === 'practitioner' && active);
 
-/** Whether deactivating a person loses data: their picture, presentation or contact details. */
+/** Whether deactivating a person deletes data: a picture, a presentation or contact details. */
 export const losesByLeaving = ({ photo, bio }: TeamResourceData, { email, phone }: PersonContact): boolean =>
   photo !== null || bio !== '' || email !== null || phone !== null;
 
-/** Returns the form with a warning that the person's data will be lost and cannot be restored. */
+/** Returns the form with the warning that the person's data will be deleted for good. */
 export const warnedResource = (form: FormData, rid: string, nowMs: number): TeamAnswer => ({
   ...refusedResource(form, envelopeError('Conflict'), rid, nowMs),
   message: texts.loses,

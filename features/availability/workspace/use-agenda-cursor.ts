@@ -7,7 +7,7 @@ import type { AgendaColumn } from './agenda-shapes.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** A place in the free time of a column, `key`, under the cursor or drawn by the user. */
+/** A period of free time in the column `key`, under the cursor or drawn by the user. */
 export type AgendaPlace = { readonly standing: AgendaPosition; readonly key: string };
 
 type Wanted = {
@@ -20,7 +20,7 @@ type Wanted = {
 
 const step = snapMinutes.usual;
 
-/** Returns the minute where the cursor first appears: the current minute, or the start of the opening hours. */
+/** Returns the minute where the cursor first appears: the current minute, otherwise the start of the opening hours. */
 const firstMinute = ({ nowMin, blocks }: Pick<AgendaColumn, 'nowMin' | 'blocks'>, fromMin: number): number => {
   if (nowMin !== null) return Math.ceil(nowMin / step) * step;
   const openMin = Math.min(...blocks.filter(isHours).map(({ startMin }) => startMin));
@@ -28,8 +28,8 @@ const firstMinute = ({ nowMin, blocks }: Pick<AgendaColumn, 'nowMin' | 'blocks'>
 };
 
 /**
- * The keyboard cursor of the agenda, active while the grid itself has the focus. Arrows move it between free times,
- * Shift with arrows draws a range, and Enter opens the menu.
+ * The keyboard cursor of the agenda, active while the agenda itself has the focus. Arrows move it between free times,
+ * Shift with arrows selects a range, and Enter opens the menu.
  */
 export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wanted) => {
   const [place, setPlace] = useState<AgendaPlace | null>(null);
@@ -42,7 +42,7 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
       [owner, capital(longDateText(next.standing.day)), texts.cursorAt(next.standing)].filter(Boolean).join(', '),
     );
   };
-  /** Returns the first column with free time from a column in a direction, with the cursor in it. */
+  /** Searches from a column in one direction. Returns the cursor in the first column that has free time. */
   const within = (from: number, by: number, minute: number): AgendaPlace | undefined => {
     for (let i = from; i >= 0 && i < columns.length; i += by) {
       const { key, day } = columns[i]!;
@@ -58,7 +58,7 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
     );
     return within(today, 1, firstMinute(columns[today] ?? { nowMin: null, blocks: [] }, fromMin));
   };
-  /** Returns the place of the cursor after an arrow key. Undefined when the key does not apply. */
+  /** Returns the new place of the cursor. Undefined when the arrow leads nowhere. */
   const afterArrow = (arrow: string, isShifted: boolean): AgendaPlace | undefined => {
     const at = columns.findIndex(({ key }) => key === place?.key);
     if (!place || at === -1) return first();

@@ -8,14 +8,14 @@ import { planningTexts as texts } from './planning-texts.ts';
 import { isSamePlace } from './use-agenda-pointer.ts';
 import { useDropCheck, type Dragged } from './use-drop-check.ts';
 
-/** The moved entry, the drawn range with its column, and the last refused drop with the original place of its entry. */
+/** The entry being moved, the range being drawn, and the last refused drop with the entry's original position. */
 const useShownDrag = () => {
   const [moving, setMoving] = useState<Dragged | null>(null);
   const [refused, setRefused] = useState<{ readonly verdict: DropVerdict; readonly from: AgendaPosition } | null>(null);
   const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
   const [drawnIn, setDrawnIn] = useState<string | null>(null);
   const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
-    // Keeps the same state while the pointer stays within one step, so that nothing is redrawn.
+    // Keeps the same state object while the pointer stays within one step, so that React redraws nothing.
     const dragged = block && standing && key !== null ? { block, standing, key } : null;
     setMoving((known) =>
       known && dragged && known.key === key && isSamePlace(known.standing, standing) ? known : dragged,
@@ -30,7 +30,7 @@ const useShownDrag = () => {
   return { moving, setMoving, refused, setRefused, drawn, drawnIn, show };
 };
 
-/** The entry that the user moves with the pointer or the keyboard, or the range that they draw. Drops an entry. */
+/** The move of an entry, or the drawing of a range, by pointer or keyboard. */
 export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce }: AgendaProps) => {
   const shown = useShownDrag();
   const { moving, setRefused } = shown;
@@ -40,8 +40,8 @@ export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce
   };
   const check = useDropCheck({ proId, columns, isByOwner: hasOwners(columns), today, personOf, moving });
   /**
-   * Drops an entry. A refused entry returns to its original place, and the reason is shown. `onMove` handles all other
-   * drops, and confirms them when needed.
+   * Drops an entry. After a refusal, the entry returns to its original position and the reason appears. Otherwise
+   * `onMove` saves the move, and confirms it first when needed.
    */
   const drop = (block: AgendaBlock, standing: AgendaPosition, key: string): void => {
     const verdict = check.verdictOf({ block, standing, key });
@@ -49,7 +49,7 @@ export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce
     announce([`${dropTexts.verdicts.refused}.`, ...verdict.lines, dropTexts.unchanged].join(' '));
     setRefused({ verdict, from: block.standing ?? standing });
   };
-  /** Announces the place of a moved entry, with its verdict unless the drop is allowed. */
+  /** Announces the new position of an entry to screen readers. Adds the verdict unless the drop is allowed. */
   const say = (dragged: Dragged): void => {
     const { verdicts } = dropTexts;
     const verdict = check.verdictOf(dragged);

@@ -12,10 +12,9 @@ import { useFreeTime } from './use-free-time.ts';
 
 type ColumnPlace = Pick<AgendaColumn, 'day' | 'key'>;
 
-/** Same width as in `agenda.module.css`. */
+/** The width is the one in `agenda.module.css`. */
 const isNarrow = (): boolean => matchMedia('(max-width: 860px)').matches;
 
-/** The gestures on the entries and the free time of the agenda, with the pointer, a finger or the keyboard. */
 export const useAgendaGestures = (
   props: AgendaProps,
   grid: RefObject<HTMLDivElement | null>,
@@ -36,7 +35,7 @@ export const useAgendaGestures = (
     isHeld,
     turn: onTurn,
   });
-  /** Returns the free time at a height of a column, from the start of a step. Undefined when the time is taken. */
+  /** Returns the free time at a height of a column, from the start of a step. Undefined when that time is taken. */
   const freeAt = (clientY: number, { day, key }: ColumnPlace, lastsMin: number): AgendaPosition | undefined => {
     const minute = pointer.minuteAt(clientY);
     const gap = gapAt(gaps(key), minute);
@@ -47,7 +46,9 @@ export const useAgendaGestures = (
     if (standing && !wasDragged.current) ask(standing, column.key, false);
   };
   const onLeave = (): void => show(null, null, null);
-  /** An entry dragged from the tray lands at the start of a step in free time. */
+  /**
+   * Shows where a visit dragged from the list of visits laid aside would land: at the start of a step, in free time.
+   */
   const onOver = (event: DragEvent, column: ColumnPlace): void => {
     const standing = arriving && freeAt(event.clientY, column, arriving.lastsMin);
     if (!arriving || !standing) return onLeave();
@@ -67,7 +68,7 @@ export const useAgendaGestures = (
   }, shownDay);
   useEffect(() => {
     if (moving && check.verdict && check.verdict.kind !== 'allowed') say(moving);
-    // Runs when a new server answer arrives. The agenda's own checks were already announced.
+    // Runs only when the server answers. The drag itself has already announced the agenda's own checks.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [check.heard]);
   const onKey = useAgendaKeys({ ...shared, columns, moving, setMoving, onDelete, say, announce });

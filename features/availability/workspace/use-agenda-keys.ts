@@ -6,7 +6,7 @@ import type { Dragged } from './use-drop-check.ts';
 
 type Wanted = {
   columns: readonly AgendaColumn[];
-  /** Whether columns are resources: left and right then move to another resource instead of another day. */
+  /** Whether columns are resources. The left and right arrows then change the resource instead of the day. */
   isByOwner: boolean;
   moving: Dragged | null;
   setMoving: (moving: Dragged | null) => void;
@@ -18,7 +18,6 @@ type Wanted = {
   announce: (sentence: string) => void;
 };
 
-/** The keys on a block of the agenda: arrows move it, Enter saves, Escape gives up. */
 export const useAgendaKeys = ({
   columns,
   isByOwner,

@@ -13,37 +13,36 @@ import {
 import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
 import { usePressListeners } from './use-press-listeners.ts';
 
-/** assumed: a finger that rests this long picks up the entry under it. */
+/** assumed: milliseconds for which a finger rests on an entry before it drags the entry. */
 const restMs = 400;
-/** The click event follows the end of a touch within this delay. */
+/** Milliseconds after the end of a touch within which the browser sends its click event. */
 const clickMs = 100;
-/** assumed: default length in minutes of the time that a press selects, if it is free. */
+/** assumed: minutes that one press on free time selects, when they are free. */
 export const pressed = { stepMin: snapMinutes.usual, lastsMin: 60 } as const;
 
 type Wanted = {
   grid: RefObject<HTMLElement | null>;
   fromMin: number;
   toMin: number;
-  /** Whether columns are resources, not days. The pointer then cannot move an entry to another day. */
+  /** Whether columns are resources. The pointer then cannot move an entry to another day. */
   isByOwner: boolean;
   gaps: (key: string) => readonly ColumnSpan[];
-  /** Draws the drag. Null clears it. */
+  /** Draws the drag. Null clears the drawing. */
   show: (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null) => void;
   drop: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   draw: (standing: AgendaPosition, key: string, isDrawn: boolean) => void;
-  /** Called when the user drags the end of a visit. */
+  /** Called when the user drags the end of a visit. A visit has a fixed length. */
   keepLength: (block: AgendaBlock, key: string) => void;
   layAside: (block: AgendaBlock, key: string) => void;
 };
 
 /**
- * Opening hours lie under the other entries. The user drags opening hours by their text or their lower edge. A drag
- * elsewhere on opening hours draws a range.
+ * Opening hours lie under the other entries. The user drags them by their text or their lower edge. A drag elsewhere on
+ * them selects a range.
  */
 export const isHours = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean =>
   kind === 'availability' || kind === 'exception';
 
-/** Whether a press on opening hours drags them. */
 export const isOnGrip = (target: EventTarget | null): boolean => partUnder(target, '[data-grip], [data-resize]');
 
 export const isSamePlace = (a: AgendaPosition | null, b: AgendaPosition | null): boolean =>
@@ -51,11 +50,10 @@ export const isSamePlace = (a: AgendaPosition | null, b: AgendaPosition | null):
 
 type DragRef = RefObject<PointerDrag | null>;
 
-/** Stops the browser from scrolling while a finger drags. */
 const usePreventTouchScroll = (grid: Wanted['grid'], drag: DragRef): void =>
   useEffect(() => {
     const place = grid.current;
-    // Registered before any touch begins. Later listeners cannot stop the browser from scrolling.
+    // Registered before any touch. A listener added during a touch cannot prevent scrolling.
     const hold = (event: TouchEvent): void => {
       if (drag.current?.isTouch === true && drag.current.isTaken) event.preventDefault();
     };
@@ -63,10 +61,7 @@ const usePreventTouchScroll = (grid: Wanted['grid'], drag: DragRef): void =>
     return () => place?.removeEventListener('touchmove', hold);
   }, [grid, drag]);
 
-/**
- * Scrolls the agenda while the pointer is near an edge of its visible part, and keeps the dragged entry under the
- * pointer.
- */
+/** Scrolls the agenda while the pointer is near an edge. Keeps the dragged entry under the pointer. */
 const useEdgeScroll = (
   grid: Wanted['grid'],
   drag: DragRef,
@@ -84,7 +79,7 @@ const useEdgeScroll = (
   return { start, stop: (): void => cancelAnimationFrame(frame.current) };
 };
 
-/** Begins a drag of a block, or of free time. Returns null when nothing under the press can be dragged. */
+/** Begins a drag on a block or on free time. Returns null when the pressed element cannot be dragged. */
 const beginDrag = (
   event: ReactPointerEvent<HTMLElement>,
   { day, key }: Pick<AgendaColumn, 'day' | 'key'>,
@@ -98,13 +93,13 @@ const beginDrag = (
   event.stopPropagation();
   if (block ? !block.standing : !gap) return null;
   const isTouch = event.pointerType === 'touch';
-  // Otherwise the browser would drag the link or select text.
+  // Without this, the browser drags the link or selects text.
   if (!isTouch) event.preventDefault();
   if (block && !isTouch) event.currentTarget.focus({ preventScroll: true });
   return newDrag(event, grid.current, { block, day, key, gap, columnPx, pxMinutes, atMin });
 };
 
-/** Carries out a drag at its release: draws a range, lays a visit aside, or drops an entry at another place. */
+/** Completes a drag at its release: selects a range, lays a visit aside, or drops an entry. */
 const finish = (dragged: PointerDrag, { draw, layAside, drop }: Wanted): void => {
   if (!dragged.isTaken || !dragged.standing) return;
   if (!dragged.block) return draw(dragged.standing, dragged.key, dragged.isMoved);
@@ -115,14 +110,14 @@ const finish = (dragged: PointerDrag, { draw, layAside, drop }: Wanted): void =>
 
 /**
  * The pointer on the agenda. Dragging a block moves it, dragging its lower edge changes its end, and dragging on free
- * time draws a range. A finger scrolls unless it first rested on an entry.
+ * time selects a range. A finger scrolls unless it first rests on an entry.
  */
 export const useAgendaPointer = (wanted: Wanted) => {
   const { grid, fromMin, toMin, isByOwner, show, keepLength } = wanted;
   const drag = useRef<PointerDrag | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listeners = usePressListeners();
-  // The click that ends a drag must not open the dragged entry.
+  // A drag also ends with a click event, which must not open the dragged entry.
   const wasDragged = useRef(false);
   usePreventTouchScroll(grid, drag);
   useEffect(() => () => clearTimeout(resting.current), []);
@@ -168,7 +163,6 @@ export const useAgendaPointer = (wanted: Wanted) => {
     if (event.key === 'Escape') stop();
   };
   const noMenu = (event: Event): void => event.preventDefault();
-  /** The finger has rested long enough: the drag begins. */
   const rest = (): void => {
     const dragged = drag.current;
     if (!dragged) return;
@@ -192,7 +186,7 @@ export const useAgendaPointer = (wanted: Wanted) => {
     listeners.add({ pointermove: follow, pointerup: release, pointercancel: stop, keydown: onEscape });
   };
 
-  /** Whether a drag is in progress. Other gestures are then ignored. */
+  /** Whether a drag is in progress. The caller then ignores other gestures. */
   const isHeld = (): boolean => drag.current?.isTaken === true;
   const minuteAt = (clientY: number): number => columnsOnScreen(grid.current, fromMin, toMin).minuteAt(clientY);
   return { take, wasDragged, isHeld, minuteAt };

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { asideIn, withAside, type AsideVisit } from './agenda-aside.ts';
 
 /**
- * The visits laid aside in this tab (docs/product/screens.md#browser-storage), for one professional. A visit that has
- * been moved, according to the address, leaves the list.
+ * The visits that a professional laid aside in this tab (docs/product/screens.md#browser-storage). The page that
+ * confirms a move names the moved visit in its address. That visit then leaves the list.
  */
 export const useAside = (proId: string) => {
   const key = `planning-aside-${proId}`;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { columnChoiceIn, noChoice, type ColumnChoice } from './column-choice.ts';
 
 /**
- * The choice of columns stored in this browser (docs/product/screens.md#browser-storage), for one professional. All
- * columns are shown until it is loaded.
+ * The choice of columns of one professional, stored in this browser (docs/product/screens.md#browser-storage). Shows
+ * all columns until the choice is loaded.
  */
 export const useColumns = (proId: string) => {
   const key = `planning-columns-${proId}`;

@@ -2,24 +2,23 @@ import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from '
 import { fingerMeans, swipedDays } from '#features/availability/rules/day-swipe.ts';
 import { usePressListeners } from './use-press-listeners.ts';
 
-/** Returns how many pixels the agenda moves with the finger, from the first pixel on. */
+/** Returns the pixels by which the agenda follows the finger: half of the movement, up to a limit. */
 const pulledPx = (dx: number): number => Math.sign(dx) * Math.min(72, Math.abs(dx) / 2);
 
 type Swipe = { readonly x: number; readonly y: number; readonly atMs: number; isSwipe: boolean };
 
 type Wanted = {
-  /** The element that follows the finger. Its width sets the distance that changes the day. */
+  /** The element that moves with the finger. A swipe must cover a part of its width. */
   place: RefObject<HTMLElement | null>;
-  /** Whether a single day is shown. */
   canSwipe: () => boolean;
-  /** Whether the finger drags an entry, after resting on it. */
+  /** Whether the finger already drags an entry. */
   isHeld: () => boolean;
   turn: (days: -1 | 1) => void;
 };
 
 /**
- * Swiping sideways over a day shows the previous or next day. Moving vertically scrolls, and resting drags. A second
- * finger cancels the swipe.
+ * A sideways swipe over a day shows the previous or next day. A vertical movement scrolls, and a resting finger drags.
+ * A second finger cancels the swipe.
  */
 export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
   const swipe = useRef<Swipe | null>(null);
@@ -57,7 +56,7 @@ export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
     );
     if (days !== 0) turn(days);
   };
-  /** Runs in the capture phase, before the entry under the finger receives the event. */
+  /** Handles the event in the capture phase, before the entry under the finger does. */
   return (event: ReactPointerEvent): void => {
     if (event.pointerType !== 'touch') return;
     if (!event.isPrimary || swipe.current) return stop();

@@ -8,10 +8,9 @@ import type { DropRequest } from './drop-preview.ts';
 import { dropVerdict, type DropAnswer, type DropVerdict } from './drop-verdict.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** assumed: milliseconds the drag stays at a place before the server is asked. */
+/** assumed: milliseconds for which a drag stays at one position before the page asks the server. */
 const restMs = 120;
 
-/** An entry dragged over a place of a column. */
 export type Dragged = { readonly block: AgendaBlock; readonly standing: AgendaPosition; readonly key: string };
 
 type Wanted = {
@@ -20,8 +19,8 @@ type Wanted = {
   isByOwner: boolean;
   today: number;
   /**
-   * Returns the practitioner of a column. Null for a room or equipment, in everybody's agenda, or when the professional
-   * has only one resource.
+   * Returns the practitioner of a column. Null for a room or equipment, in the whole team's agenda, or when the
+   * professional has only one resource.
    */
   personOf: (key: string) => string | null;
   moving: Dragged | null;
@@ -40,8 +39,8 @@ const placeOf = ({ blocks }: AgendaColumn, own: string | null): DropPlace => ({
 });
 
 /**
- * Checks a drop before it happens. The agenda's own checks are immediate. For a visit, the server then adds the price,
- * the practitioner, the time around the visit and the rooms.
+ * Checks a drop during the drag. The agenda's own checks are immediate. For a visit, the server then checks the price,
+ * the practitioner, the rooms and the time around the visit.
  */
 export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, moving }: Wanted) => {
   const answers = useRef(new Map<string, DropAnswer>());
@@ -57,7 +56,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
     const startsAtMs = column.noonMs + (standing.startMin - dayMinutes / 2) * minuteMs;
     return { proId, bookingId: block.id, startsAtMs, practitioner: personOf(key) };
   };
-  /** Returns the times that a visit takes in its original column, relative to its start. */
+  /** Returns the periods during which a visit occupies its practitioner, in minutes after its start. */
   const timesOf = ({ key, id, standing }: AgendaBlock) =>
     (columns.find(({ blocks }) => blocks.some((own) => own.key === key))?.blocks ?? [])
       .filter((own) => own.id === id)
@@ -77,8 +76,8 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
     return dropBreaksOf(dragged.standing, placeOf(column, dragged.block.id), { isVisit, times, now });
   };
   /**
-   * Returns the verdict for a position. Null for a visit that has not moved, and for hours and closures, which are
-   * checked after the drop.
+   * Returns the verdict for a position. Null for a visit that has not moved. Null for hours and closures, which the
+   * server checks after the drop.
    */
   const verdictOf = (dragged: Dragged): DropVerdict | null => {
     if (isHours(dragged.block) || dragged.block.kind === 'closure') return null;
@@ -91,7 +90,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
   const request = moving && verdict?.kind !== 'refused' ? requestOf(moving) : null;
   const requestKey = request && keyOf(request);
   const isMoving = moving !== null;
-  // The answers are discarded after each drag, because the agenda may change before the next one.
+  // Discards the answers after each drag, because the agenda may change before the next drag.
   useEffect(() => {
     if (!isMoving) answers.current.clear();
   }, [isMoving]);
@@ -110,9 +109,9 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
       clearTimeout(resting);
       left.abort();
     };
-    // Only the position is a dependency. During a drag the agenda around it does not change.
+    // The position is the only dependency, because the agenda does not change during a drag.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [requestKey]);
 
-  return { verdict, verdictOf, /** Number of answers received from the server. */ heard };
+  return { verdict, verdictOf, heard };
 };

@@ -6,7 +6,7 @@ import type { AgendaColumn } from './agenda-shapes.ts';
 import { useAgendaCursor } from './use-agenda-cursor.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** The free time of the agenda: the gaps of each column, the keyboard cursor, and the menu of a free time. */
+/** The free time of the agenda: the gaps of each column, the keyboard cursor, and the menu of actions on free time. */
 export const useFreeTime = (
   { columns, fromMin, toMin, request, announce, onAsk }: AgendaProps,
   grid: RefObject<HTMLDivElement | null>,
@@ -23,7 +23,7 @@ export const useFreeTime = (
     announce,
     ask: (place, isDrawn) => onAsk({ ...place, about: 'new', isDrawn }),
   });
-  /** Opens the menu for a time. The keyboard cursor continues from this time once the menu is closed. */
+  /** Opens the menu on a period. When the menu closes, the keyboard cursor is on that period. */
   const ask = (standing: AgendaPosition, key: string, isDrawn: boolean): void => {
     cursor.setPlace({ standing, key });
     grid.current?.focus({ preventScroll: true });
@@ -33,8 +33,8 @@ export const useFreeTime = (
   useEffect(() => {
     const isAnswered = hadRequest.current && request === null;
     hadRequest.current = request !== null;
-    // A closed sheet returns the focus to the previous element within a frame. When that element is gone, the agenda
-    // takes the focus.
+    // The closed menu returns the focus to the element that had it. When that element is gone, the agenda takes the
+    // focus.
     const back = (): void => {
       if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
     };

@@ -8,8 +8,8 @@ import type { AgendaPlace } from './use-agenda-cursor.ts';
 import type { AgendaDrag } from './use-agenda-drag.ts';
 
 /**
- * The outline of the moved entry, of the drawn range, of the time under the cursor, or of the move that is being saved.
- * A narrow window shows the column of this outline.
+ * The outline of the moved entry, the drawn range, the keyboard cursor or the move being saved. A narrow window shows
+ * the column of this outline.
  */
 export const useGhost = (
   { columns, request, pending, shownKey, onReveal, ownerOf }: AgendaProps,
@@ -20,10 +20,9 @@ export const useGhost = (
   const place = request ?? cursor;
   const ghost = moving?.standing ?? drawn ?? place?.standing ?? pending?.standing ?? null;
   const ghostKey = moving?.key ?? (drawn ? drawnIn : (place?.key ?? null));
-  // Shows the column of the cursor or of the drag when only one column is visible.
   useEffect(() => {
     if (isByOwner && ghostKey !== null && ghostKey !== shownKey) onReveal(ghostKey);
-    // Runs when the column changes, so that the user may then look at another person.
+    // Runs only when the outline changes column. The user may then look at another person's column.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ghostKey]);
   const pieces = ghost ? piecesOfMinutes(ghost.day, ghost.startMin, ghost.endMin) : [];

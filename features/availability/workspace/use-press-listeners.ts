@@ -18,8 +18,8 @@ const newListeners = () => {
 };
 
 /**
- * Returns the listeners that follow a press on the whole page until it ends. They are also removed with the component,
- * because a page may leave during a press.
+ * Returns listeners on the whole page, which follow a press until it ends. They are removed with the component, because
+ * the user may leave the page during a press.
  */
 export const usePressListeners = (): ReturnType<typeof newListeners> => {
   const [listeners] = useState(newListeners);

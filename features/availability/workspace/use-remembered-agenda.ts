@@ -4,13 +4,13 @@ import { dayFromCompactDate } from '#core/format.ts';
 import { whenReleased } from '#ui/browser/when-released.ts';
 import { mainAgenda, shownIn, shownQuery, type Shown } from './agenda-address.ts';
 
-/** Keys in the browser's local storage (docs/product/screens.md#browser-storage). */
+/** Names of the entries in the browser's local storage (docs/product/screens.md#browser-storage). */
 const keys = { agenda: 'planning-agenda', dates: 'planning-dates' } as const;
 
 /**
- * Stores the shown agenda and dates in this browser, and restores them when the address has none. A past date and an
- * agenda of another place are not restored. Narrow windows and professionals with several resources (`team`) start with
- * the day view, until the user has chosen another view in this browser.
+ * Stores the shown agenda and dates in this browser. Restores them when the address has none, except a past date and
+ * the agenda of another professional's resource. Until the user chooses a view in this browser, narrow windows and
+ * professionals with several resources (`team`) get the day view.
  */
 export const useRemembered = (
   shown: Shown,
@@ -31,7 +31,7 @@ export const useRemembered = (
       return undefined;
     }
     const stored = new URLSearchParams(localStorage.getItem(keys.dates) ?? '');
-    // A narrow window fits a day but not a week, and a team works day by day.
+    // A narrow window has no room for a week, and a team works day by day.
     if (!stored.has('vue') && (team.length > 1 || matchMedia('(max-width: 860px)').matches)) stored.set('vue', 'jour');
     stored.set('agenda', team.find(({ id }) => id === localStorage.getItem(keys.agenda))?.id ?? mainAgenda);
     const day = dayFromCompactDate(stored.get('date') ?? '');
@@ -39,8 +39,8 @@ export const useRemembered = (
     const wanted = shownQuery(shownIn(stored, today));
     if (wanted === shownQuery(shown)) return undefined;
     const more = Object.fromEntries(query);
-    // Waits for the end of a press, which would otherwise miss its target. Does not cancel a navigation already
-    // started.
+    // A navigation during a press would move the pressed element away. Waits for the release, unless the user already
+    // leaves the page.
     return whenReleased(() => {
       if (!isLeaving.current)
         void navigate(`${base}?${shownQuery(shownIn(stored, today), more)}`, {

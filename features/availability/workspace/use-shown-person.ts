@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The column that a narrow window shows in this tab (docs/product/screens.md#browser-storage). The first column until
- * the stored choice is loaded.
+ * The person whose column a narrow window shows, stored in this tab (docs/product/screens.md#browser-storage). The
+ * first person until the stored choice is loaded.
  */
 export const useShownPerson = (proId: string, among: readonly string[]) => {
   const key = `planning-person-${proId}`;

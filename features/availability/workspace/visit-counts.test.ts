@@ -21,7 +21,7 @@ test('counts visits by look, once each, on the shown days only', () => {
     visit('e', 'confirmed', 99),
     visit('f', 'pending_payment'),
     { ...visit('g', 'confirmed'), kind: 'private' as const, booking_id: null },
-    // The time held for a proposed move is not another visit, and does not hide the visit itself.
+    // The reserved time of a proposal is no second visit, and does not replace the visit.
     { ...visit('a', 'confirmed'), kind: 'taken' as const },
   ];
   const counted = Object.fromEntries(visitCounts(blocks, [100]).map(({ look, count }) => [look, count]));

@@ -6,7 +6,7 @@ export type VisitCount = { readonly look: VisitLook; readonly count: number };
 
 type Counted = Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled' | 'day' | 'booking_id'>;
 
-/** Counts the visits of these days by state. A visit that takes several resources counts once. */
+/** Counts the visits of these days by display state. A visit that takes several resources counts once. */
 export const visitCounts = (blocks: readonly Counted[], days: readonly number[]): VisitCount[] => {
   const visits = blocks.filter(({ kind, day }) => kind === 'booked' && days.includes(day));
   const looks = new Map(visits.map((block) => [block.booking_id, visitLookOf(block)]));

@@ -31,7 +31,7 @@ export const LookWord = ({ look }: { look: VisitLook }) => {
   );
 };
 
-/** The state of a visit on one line: its icon, the given text, then its word. */
+/** The display state of a visit on one line: icon, given text, then the state in words. */
 export const LookLine = ({ look, children }: { look: VisitLook; children: string }) => {
   const Icon = icons[look];
   return (

@@ -5,8 +5,8 @@ import type { VisitLook } from './agenda-shapes.ts';
 type Stands = { readonly state: string | null; readonly step: BlockData['step']; readonly isSettled: boolean };
 
 /**
- * Display state of a visit. Null for a cancelled, declined, released or expired visit, and for a visit that awaits
- * payment through a link, which has its own text.
+ * Returns the display state of a visit. Null for a cancelled, declined, released or expired visit, and for a visit that
+ * awaits payment through a payment link, which has its own text.
  */
 export const lookOf = ({ state, step, isSettled }: Stands): VisitLook | null => {
   if (state === 'requested' || state === 'no_show') return state;
@@ -16,7 +16,7 @@ export const lookOf = ({ state, step, isSettled }: Stands): VisitLook | null => 
   return step === 'arrived' ? 'arrived' : 'confirmed';
 };
 
-/** Display state of an agenda entry. Null when the entry is not a visit. */
+/** Returns the display state of an agenda entry. Null when the entry is not a visit. */
 export const visitLookOf = ({
   kind,
   state,
@@ -25,6 +25,5 @@ export const visitLookOf = ({
 }: Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled'>): VisitLook | null =>
   kind === 'booked' ? lookOf({ state, step, isSettled }) : null;
 
-/** Whether a visit can be dragged: it is confirmed and upcoming. */
 export const mayMove = ({ kind, state, starts_at }: BlockData, nowMs: number): boolean =>
   kind === 'booked' && state === 'confirmed' && instantMs(starts_at) > nowMs;

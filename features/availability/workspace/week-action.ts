@@ -15,8 +15,7 @@ import { isFromHome } from './week-from-home.ts';
 export type WeekFault = RangePlace & { readonly text: string };
 
 /**
- * The answer to a form of the weekly hours that was not saved: its invalid ranges, a refusal, or the collisions of the
- * change.
+ * The answer to a form of weekly hours that was not saved: invalid ranges, a refusal, or the collisions of the change.
  */
 export type WeekAnswer = {
   readonly at: number;
@@ -29,7 +28,9 @@ export type WeekAnswer = {
 
 const refusedRange = /^ranges\.(\d+)\.(start|end)$/;
 
-/** Returns the ranges that a refusal names, by their position in the form. */
+/**
+ * Returns the ranges that a refusal names. The API numbers the sent ranges, and the form numbers them within each day.
+ */
 const faultsIn = (validation: Readonly<Record<string, string>>, places: readonly RangePlace[]): WeekFault[] =>
   Object.entries(validation).flatMap(([field, text]): WeekFault[] => {
     const [, at, end] = refusedRange.exec(field) ?? [];
@@ -45,7 +46,7 @@ type Page = {
   readonly proId: string;
 };
 
-/** Saves the weekly hours of a form. Shows the collisions once before it writes anything. */
+/** Saves the weekly hours of a form. Shows the collisions before it writes. */
 export const keepWeek = async ({ call, nowMs, base, home, proId }: Page, url: URL, form: FormData) => {
   const { agenda } = shownIn(url.searchParams, 0);
   const { days, halves, ranges, places } = weekIn(form);
@@ -59,7 +60,7 @@ export const keepWeek = async ({ call, nowMs, base, home, proId }: Page, url: UR
       faults.length > 0 ? { faults } : { message: refusedForm(form, error, [], nowMs).message },
     );
   };
-  // Without JavaScript, the buttons that edit the ranges also send the form here.
+  // Without JavaScript, the buttons that edit ranges also send the form here.
   const edit = weekEditIn(form, textIn(form, editName));
   if (edit) return formAnswer(200, { days: weekEdited(days, edit) });
   if (halves.length > 0)

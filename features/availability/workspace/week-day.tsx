@@ -94,7 +94,7 @@ const CopyOnto = ({ weekday, onEdit }: Pick<Props, 'onEdit'> & { weekday: number
 };
 
 /**
- * One weekday of the usual week: its ranges, a button to add a range, and a copy onto other days. A day left empty is
+ * One weekday of the usual week: its ranges, a button that adds a range, and a copy to other days. An empty day is
  * closed.
  */
 export const WeekDayRows = ({ day, faults, onEdit }: Props) => {
@@ -118,8 +118,7 @@ export const WeekDayRows = ({ day, faults, onEdit }: Props) => {
           {text}
         </FieldMessage>
       ))}
-      {/* Without JavaScript the page cannot detect a range that passes midnight, so the CSS shows this box all the
-          time. */}
+      {/* Without JavaScript the page cannot detect a range that passes midnight, so the CSS always shows this box. */}
       <div className={css['midnight']} data-met={isTyped || meetsMidnight(day) || undefined}>
         <CheckRow
           name={nextDayName(weekday)}

@@ -4,7 +4,7 @@ import type { SlotData } from '#features/availability/contract/slots.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { Target } from './agenda-shapes.ts';
 
-/** One weekday as the form shows it. Only its last range may end on the next day. */
+/** One weekday of the form. Only its last range may end on the next day. */
 export type WeekDay = {
   readonly weekday: number;
   readonly ranges: readonly { readonly start: string; readonly end: string }[];
@@ -14,9 +14,7 @@ export type WeekDay = {
 /** Weekday numbers in display order: Monday first, 0 is Sunday (docs/product/availability.md#recurrence). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/**
- * Whether the form must offer « until the next day »: the day already uses it, or a range ends at or before its start.
- */
+/** Whether the form offers « until the next day »: the day uses it already, or a range ends at or before its start. */
 export const meetsMidnight = ({ ranges, isUntilNextDay }: Pick<WeekDay, 'ranges' | 'isUntilNextDay'>): boolean =>
   isUntilNextDay || ranges.some(({ start, end }) => start !== '' && end !== '' && end <= start);
 
@@ -28,7 +26,7 @@ const suggested = [
 
 type Range = WeekDay['ranges'][number];
 
-/** Sorts the slots of a day and merges those that overlap, even when they are open to different audiences. */
+/** Sorts the slots of a day and merges the slots that overlap, even when their audiences differ. */
 const apart = (slots: readonly SlotData[]): { readonly ranges: Range[]; readonly isUntilNextDay: boolean } => {
   const merged: { from: number; to: number }[] = [];
   for (const { time_from, duration } of slots.toSorted((a, b) => a.time_from - b.time_from)) {
@@ -44,8 +42,8 @@ const apart = (slots: readonly SlotData[]): { readonly ranges: Range[]; readonly
 };
 
 /**
- * Weekly hours of the whole team (`resourceId` null) or of one resource. A closed day has one blank range. `isNew`
- * suggests typical hours from Monday to Friday.
+ * Returns the weekly hours of one resource, or of the whole team (`resourceId` null), as form values. A closed day has
+ * one empty range. `isNew` suggests typical hours from Monday to Friday.
  */
 export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | null, isNew: boolean): WeekDay[] =>
   weekdays.map((weekday) => {
@@ -62,7 +60,10 @@ export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | nu
     return { weekday, ranges: ranges.length === 0 ? usual : ranges, isUntilNextDay };
   });
 
-/** The audience of these weekly hours, `clients` by default. `isMixed`: the slots have different audiences. */
+/**
+ * Returns the audience of weekly hours, `clients` without any slot. `isMixed` means that the slots have different
+ * audiences, and the form shows only one.
+ */
 export const targetOf = (
   slots: readonly SlotData[],
   resourceId: string | null,
@@ -84,13 +85,10 @@ export type RangePlace = { readonly weekday: number; readonly index: number };
 
 const isHalf = ({ start, end }: Range): boolean => (start === '') !== (end === '');
 
-/** Returns the time to correct in an invalid range: the missing one, or the start when both or none are typed. */
+/** Returns the field to correct in an invalid range: the empty one when only one is empty, otherwise the start. */
 export const wrongEnd = (range: Range): 'de' | 'a' => (isHalf(range) && range.end === '' ? 'a' : 'de');
 
-/**
- * Reads the form: the typed week, its complete ranges with their positions, and the positions of ranges with only one
- * end.
- */
+/** Reads the form. `halves` are the ranges that lack a start or an end. */
 export const weekIn = (form: FormData) => {
   const days = weekdays.map((weekday): WeekDay => {
     const ranges: Range[] = [];
@@ -114,16 +112,12 @@ export const weekIn = (form: FormData) => {
   return { days, halves, ranges: placed.map(({ range }) => range), places: placed.map(({ place }) => place) };
 };
 
-/**
- * An edit made by a form button before saving: adds a range, removes a range, or copies the ranges of a day onto other
- * days.
- */
+/** An edit of the typed week by a form button, before the week is saved. */
 export type WeekEdit =
   | { readonly does: 'add'; readonly weekday: number }
   | ({ readonly does: 'remove' } & RangePlace)
   | { readonly does: 'copy'; readonly weekday: number; readonly onto: readonly number[] };
 
-/** Field name of the buttons that edit the typed week without saving it. */
 export const editName = 'retouche';
 
 const editWords = { add: 'ajouter', remove: 'retirer', copy: 'copier' } as const;
@@ -131,7 +125,7 @@ const editWords = { add: 'ajouter', remove: 'retirer', copy: 'copier' } as const
 export const editValue = (does: WeekEdit['does'], weekday: number, index = 0): string =>
   `${editWords[does]}-${weekday}-${index}`;
 
-/** Reads the edit that the pressed button asks for. Undefined when the button saves the week. */
+/** Parses the value of the pressed button. Undefined when the button saves the week. */
 export const weekEditIn = (form: FormData, pressed: string): WeekEdit | undefined => {
   const [, word, weekdayText, indexText] = /^(ajouter|retirer|copier)-([0-6])-(\d{1,3})$/.exec(pressed) ?? [];
   const weekday = Number(weekdayText);
@@ -142,7 +136,6 @@ export const weekEditIn = (form: FormData, pressed: string): WeekEdit | undefine
   return { does: 'copy', weekday, onto: weekdays.filter((one) => one !== weekday && ticked.has(String(one))) };
 };
 
-/** Returns the typed week with the edit applied. A day always has at least one range, blank if needed. */
 export const weekEdited = (days: readonly WeekDay[], edit: WeekEdit): WeekDay[] => {
   const from = days.find(({ weekday }) => weekday === edit.weekday);
   return days.map((day) => {

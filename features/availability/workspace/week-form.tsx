@@ -28,7 +28,7 @@ export const WeekForm = ({ week, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   return (
     <Form noValidate method="post" key={answer?.at}>
-      {/* Makes Enter in a time field save the week instead of pressing the first edit button of the form. */}
+      {/* Pressing Enter in a time field activates the first button. This one saves the week instead of editing it. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <div className={card['fields']}>
         {week.isNew && <Notice tone="info">{texts.suggested}</Notice>}

@@ -7,8 +7,8 @@ import css from './week-rows.module.css';
 import { weekTexts as texts } from './week-texts.ts';
 
 /**
- * The typed week. `changes` counts the edits and remounts the rows. `edit` is the last edit and decides where the focus
- * goes.
+ * The typed week. `changes` counts the edits: a new count makes React rebuild the rows. `edit` is the last edit, after
+ * which the focus moves to the edited range.
  */
 type Typed = { readonly days: readonly WeekDay[]; readonly changes: number; readonly edit: WeekEdit | null };
 
@@ -21,7 +21,6 @@ const nextOf = (edit: WeekEdit, days: readonly WeekDay[]): string => {
   return `[value="${editValue('add', edit.weekday)}"]`;
 };
 
-/** The seven days and their ranges. Edits stay in the browser until the week is saved. */
 export const WeekRows = ({ days, faults }: { days: readonly WeekDay[]; faults: readonly WeekFault[] }) => {
   const rows = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>({ days, changes: 0, edit: null });

@@ -14,7 +14,7 @@ export const weekTexts = {
   leadAlone: 'Indiquez votre semaine habituelle. Les fermetures et les exceptions s’ajoutent dans le planning.',
   lead: 'Indiquez la semaine habituelle de toute l’équipe ou d’une personne. Les fermetures et les exceptions s’ajoutent dans le planning.',
   hint: 'Laissez vide un jour fermé. Pour une pause, indiquez deux plages, avant et après.',
-  /** Name of a weekday, 0 being Sunday. Computed from a date known to be a Sunday. */
+  /** Name of a weekday. 0 is Sunday. */
   weekday: (dayInWeek: number): string => capital(longDateText(sunday + dayInWeek).split(' ')[0] ?? ''),
   from: (weekday: string, index: number): string => `${weekday}, plage ${index}, de`,
   to: (weekday: string, index: number): string => `${weekday}, plage ${index}, à`,

@@ -6,7 +6,6 @@ import { weekTexts as texts } from './week-texts.ts';
 
 const daysRead = 60;
 
-/** Reads the resource named by the address (null: the whole team) and the days to load. */
 export const weekRequest = (query: URLSearchParams, today: number) => {
   const { agenda } = shownIn(query, today);
   return {
@@ -15,7 +14,7 @@ export const weekRequest = (query: URLSearchParams, today: number) => {
   };
 };
 
-/** Data of the usual-week form. Null when the address names an unknown resource. */
+/** Returns the data of the usual-week form. Null when the address names an unknown resource. */
 export const weekView = ({ slots, resources, has_hours }: PlanningData, resourceId: string | null) => {
   const resource = resources.find(({ id }) => id === resourceId);
   if (resourceId !== null && !resource) return null;

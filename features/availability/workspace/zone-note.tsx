@@ -6,15 +6,14 @@ import { planningTexts as texts } from './planning-texts.ts';
 
 type Props = {
   name: string;
-  /** Current UTC offset in minutes, positive to the east. */ offsetMinutes: number;
+  offsetMinutes: number;
   nowMs: number;
 };
 
-/** Names the time zone of the displayed hours when this device uses another UTC offset. */
+/** Names the time zone of the displayed hours when this device has another UTC offset. */
 export const ZoneNote = ({ name, offsetMinutes, nowMs }: Props) => {
   const [isElsewhere, setElsewhere] = useState(false);
-  // Runs before paint. A note shown later could move a button between a press and its release, and the click would be
-  // lost.
+  // Runs before paint. A later note could move a button between a press and its release, and the click would be lost.
   useLayoutEffect(
     () => whenReleased(() => setElsewhere(-new Date(nowMs).getTimezoneOffset() !== offsetMinutes)),
     [nowMs, offsetMinutes],

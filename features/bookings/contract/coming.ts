@@ -3,8 +3,8 @@ import { route } from '#core/route.ts';
 import { bookingData, ownBookingId } from '../contract.ts';
 
 /**
- * Idempotent. Throws `Conflict` when the visit has another start than the one shown, `IllegalTransition` when no
- * confirmed visit is upcoming.
+ * Records that the client confirms coming. Idempotent. Throws `Conflict` when the start differs from the one that the
+ * client saw, and `IllegalTransition` when the visit is not confirmed or not upcoming.
  */
 export const sayComing = route({
   method: 'PUT',

@@ -5,8 +5,8 @@ import { scheduleStepData } from '#features/pricing/contract.ts';
 import { rescheduleSides } from '../rules/rescheduling.ts';
 
 /**
- * A new start that one party proposes, valid until `expires_at`, with the new total and the refund of the online
- * payment, in cents. `schedule` is the cost of cancelling at the new start.
+ * A proposal of another start, valid until `expires_at`. Contains the new total and the refund of the online payment,
+ * in cents. `schedule` is the cost of cancelling at the new start.
  */
 export const proposalData = z.object({
   id: publicId,
@@ -25,8 +25,8 @@ export const proposalData = z.object({
 
 /**
  * A move that the professional made at once. `was_…` describe the visit before the move. Until `undo_until` the
- * professional may undo the move, and nobody is notified. Until `contest_until` the client may answer that they had not
- * agreed to the move. `is_cancellation_free`: the client contested the move and may cancel for free.
+ * professional may undo the move, and the client is not notified. Until `contest_until` the client may contest that
+ * they agreed to the move. `is_cancellation_free` is true once the client contested: cancelling is then free.
  */
 export const agreedMoveData = z.object({
   was_starts_at: instantOut,
@@ -34,9 +34,6 @@ export const agreedMoveData = z.object({
   undo_until: instantOut.nullable(),
   contest_until: instantOut.nullable(),
   is_cancellation_free: z.boolean(),
-  /**
-   * Number of other visits of the series that were moved together with this visit. The client may contest the move of
-   * these visits too.
-   */
+  /** Number of other visits of the series that moved with this visit. A contest includes them. */
   together: z.number().int(),
 });

@@ -2,8 +2,8 @@ import type { Narrowed } from '#core/route.ts';
 import type { ProAction, ProBookingData } from '../contract.ts';
 
 /**
- * Actions that a practitioner may take on a visit they serve. Their establishment handles the price and the payment of
- * the visit (docs/product/rights.md#practitioners).
+ * Actions of a practitioner on a visit that they serve. The establishment handles its price and payment
+ * (docs/product/rights.md#practitioners).
  */
 const theirs: ReadonlySet<ProAction> = new Set<ProAction>([
   'confirm',
@@ -27,13 +27,10 @@ const shown = (booking: ProBookingData): ProBookingData => ({
 });
 
 /**
- * Limits a route about one visit to the practitioner who serves the visit. Removes from the answer the actions that the
- * practitioner may not take.
+ * Limits a route about one visit to the practitioner who serves it. Removes the actions that the practitioner may not
+ * take from the answer.
  */
 export const ownVisitShown = { visit: 'bid', shown } as const satisfies Narrowed;
 
-/**
- * Limits a route about one visit to the practitioner who serves the visit, for a route whose answer does not contain
- * the visit.
- */
+/** Limits a route about one visit to the practitioner who serves it, when the answer does not contain the visit. */
 export const ownVisit = { visit: 'bid' } as const satisfies Narrowed;

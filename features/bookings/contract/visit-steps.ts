@@ -8,8 +8,8 @@ import { ownVisitShown } from './own-visit.ts';
 
 /**
  * Records or undoes a step of a visit (docs/product/booking.md#the-steps-of-a-visit). Idempotent. Throws
- * `IllegalTransition`, with the reason, when another step or a payment was recorded since, or when the visit is no
- * longer planned.
+ * `IllegalTransition`, with the reason, when the professional has meanwhile recorded another step or a payment, or when
+ * the visit is no longer planned.
  */
 export const sayVisitStep = route({
   method: 'PUT',
@@ -23,14 +23,14 @@ export const sayVisitStep = route({
     id: publicId,
     bid: publicId,
     step: z.enum(visitSteps),
-    /** Undoes the step, if it is the last step recorded. */
+    /** Undoes the step instead of recording it. Only the last recorded step can be undone. */
     takes_back: flag.default(false),
   }),
   data: proBookingData,
 });
 
 /**
- * Private note of a professional about a visit. An empty note deletes it
+ * Replaces the professional's private note about a visit. An empty text deletes the note
  * (docs/product/booking.md#note-of-the-professional).
  */
 export const writeVisitNote = route({

@@ -3,9 +3,9 @@ import type { BookingData } from '../contract.ts';
 import { visitTexts as texts } from './visit-texts.ts';
 
 /**
- * Link to the next slots of the same visit, with its services and practitioner. Leads to similar services once the
- * professional is off the site.
- * The token of a mailed link goes along, because it allows reading the visit.
+ * Returns a link to the next slots for the same services and practitioner. When the professional is no longer
+ * published, the link leads to similar services. The link contains the secret of the mailed link, because its page
+ * reads the visit.
  */
 export const againLink = (
   { id, pro, state }: BookingData,

@@ -15,7 +15,7 @@ export type AppointmentCard = {
   readonly title: string;
   readonly pro: string;
   readonly place: string;
-  /** For example « Rendez-vous 3 sur 8 ». */ readonly series: string | null;
+  readonly series: string | null;
   readonly block: DateBlockShown;
   readonly when: string;
   readonly badge: BookingSummary['badge'];
@@ -24,11 +24,10 @@ export type AppointmentCard = {
   readonly move: { readonly to: string; readonly label: string } | null;
   readonly cancelTo: string | null;
   readonly again: ReturnType<typeof againLink> | null;
-  /** Page that writes and shows the review of the visit. */ readonly reviewTo: string | null;
+  /** Page to write the review of the visit, or to read it. */ readonly reviewTo: string | null;
   readonly complaint: OpenComplaint | null;
 };
 
-/** An undecided complaint about a visit: its page, the label of the link and the state in words. */
 export type OpenComplaint = { readonly to: string; readonly label: string; readonly state: string };
 
 const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.label).join(', ');

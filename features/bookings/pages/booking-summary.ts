@@ -31,10 +31,10 @@ const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
 
 const startMoment = (b: BookingData): string => momentText(b.time_zone, instantMs(b.starts_at));
 
-/** Whether a payment has started, nothing was captured, and its outcome is still unknown. */
+/** Whether a payment attempt began, no money was captured, and the result is still unknown. */
 const isUnsettled = (b: BookingData): boolean => b.payment_unsettled && b.paid_cents === 0 && !b.committed;
 
-/** Full sentences on the outcome of the online payment: refunds and retained amounts. */
+/** Returns full sentences about refunds and retained amounts of the online payment. */
 export const moneySentences = (
   b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>,
 ): string[] => {
@@ -46,7 +46,9 @@ export const moneySentences = (
   ];
 };
 
-/** State to show. An overdue hold counts as expired, even before the job has written it. */
+/**
+ * Returns the state to show. A hold counts as expired after its deadline, even before the job has changed its state.
+ */
 const stateNow = (b: Pick<BookingData, 'state' | 'seconds_left'>): BookingData['state'] =>
   isHeld(b.state) && !isStillHeld(b) ? 'expired' : b.state;
 
@@ -74,7 +76,7 @@ const confirmedSummary = (b: BookingData, nowMs: number): Omit<BookingSummary, '
 
 const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCents;
 
-/** Reason why a payment that arrived after the hold did not book the visit. */
+/** Returns the reason why a payment that came after the end of the hold did not confirm the visit. */
 const latePaymentText = (b: BookingData): string => {
   if (!isAsAsked(b)) return texts.otherAmount;
   return b.pro.similar_path === null ? texts.tooLate : texts.proClosed;
@@ -96,14 +98,15 @@ const releasedSentences = (b: BookingData): string[] => {
   return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
 };
 
-/** Reason the booking ended: a suspended account, or the words of the person who ended it. */
+/**
+ * Returns the reason why the booking ended: a suspended account, or the text typed by the professional or the admin.
+ */
 const whySentences = ({ ended_reason: reason }: BookingData): string[] => {
   const side = suspendedSide(reason);
   if (side !== null) return [texts.suspended[side]];
   return reason === null || reason === '' ? [] : [texts.why(reason)];
 };
 
-/** The outcome of the client's contest of an absence. */
 const contestSentences = ({ absence, pro, time_zone }: BookingData): string[] => {
   if (!absence?.contest) return [];
   const { contested } = texts;
@@ -176,7 +179,7 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
 
 type Stated = Pick<BookingData, 'state' | 'seconds_left' | 'ends_at'>;
 
-/** Whether a visit is confirmed and not over at an instant (epoch milliseconds). */
+/** Whether a visit is confirmed and has not ended at an instant (epoch milliseconds). */
 export const isConfirmedAhead = ({ state, ends_at }: Pick<BookingData, 'state' | 'ends_at'>, nowMs: number): boolean =>
   state === 'confirmed' && nowMs < instantMs(ends_at);
 
@@ -190,17 +193,19 @@ const badgeOf = (
 ): BookingSummary['badge'] =>
   isPast(b, nowMs) ? { tone: tones.completed, label: past } : { tone: tones[stateNow(b)], label: states[stateNow(b)] };
 
-/** Badge of the visit in an order, with French words in the feminine to agree with « commande ». */
+/**
+ * Returns the badge of a visit on the page of its order. The French words agree with « commande », which is feminine.
+ */
 export const orderBadge = (b: Stated, nowMs: number): BookingSummary['badge'] =>
   badgeOf(b, nowMs, bookingTexts.orderStates, bookingTexts.orderPast);
 
-/** Summary of a booking for its holder, at an instant in epoch milliseconds. */
+/** Returns the summary of a booking for its client, at an instant in epoch milliseconds. */
 export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
   badge: badgeOf(b, nowMs, bookingTexts.states, bookingTexts.past),
   ...words(b, nowMs),
 });
 
-/** Explains why a booking can no longer be cancelled. `phone` is already formatted. */
+/** Returns the reason why a booking can no longer be cancelled. `phone` is already formatted. */
 export const closedOf = (
   b: BookingData,
   nowMs: number,
@@ -222,15 +227,15 @@ export const closedOf = (
 };
 
 /**
- * Refund and freed slot to announce after the client cancelled. Null unless the address asks for it (`word`) and the
- * booking is cancelled by its client.
+ * Returns the refund and the freed slot to announce after a cancellation. Null unless `word`, from the address, is
+ * « 1 » and the client cancelled the booking.
  */
 export const cancellationOutcome = (b: BookingData, moment: string, word: string | null) =>
   b.state === 'cancelled_client' && word === '1'
     ? { money: moneySentences(b).join(' '), freed: texts.freed(b.pro.name, moment), email: b.client.email }
     : null;
 
-/** Explains why an absence cannot be contested. Null when it can. */
+/** Returns the reason why the client cannot contest an absence. Null when the client can. */
 export const contestClosed = (
   { absence, state }: BookingData,
   support: string,

@@ -15,7 +15,10 @@ import { visitTexts } from './visit-texts.ts';
 
 const weekDays = 7;
 
-/** Start announced by the mail, in epoch milliseconds, read from its link. Null when missing or malformed. */
+/**
+ * Returns the start that the mail announced, in epoch milliseconds, from the address of its link. Null when missing or
+ * malformed.
+ */
 export const announcedStartIn = (params: URLSearchParams): string | null => {
   const announced = params.get('heure');
   return announced !== null && /^\d{1,15}$/.test(announced) ? announced : null;
@@ -23,16 +26,16 @@ export const announcedStartIn = (params: URLSearchParams): string | null => {
 
 type ComingContext = {
   readonly token: string | null;
-  /** Start announced by the mail, in epoch milliseconds. Null when the link carries none. */
+  /** Start that the mail announced, in epoch milliseconds. Null when the address contains none. */
   readonly toldMs: number | null;
-  /** Refund if the client cancels now, in cents. */
+  /** Refund in cents if the client cancels now. */
   readonly refundCents: number;
-  /** Whether the client has just answered. */
+  /** Whether the client has just confirmed coming. */
   readonly isNew: boolean;
 };
 
 /**
- * The page that asks a client whether they come. `asked`: the question. `answered`: the client has answered.
+ * Returns the page that asks a client whether they come. `asked`: no answer yet. `answered`: the client confirmed.
  * `closed`: the visit is no longer upcoming.
  */
 export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }: ComingContext, nowMs: number) => {

@@ -3,7 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '../contract.ts';
 
-/** Seconds left of a hold, and its end as a clock time. Null for a booking that is not a hold. */
+/** Returns the seconds left of a hold, and its end as a clock time. Null for a booking that is not a hold. */
 export const holdShown = ({
   hold_expires_at,
   seconds_left,

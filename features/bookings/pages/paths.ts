@@ -1,4 +1,7 @@
-/** The page of a booking. `token` is the secret of the mailed link, if the holder came through it. */
+/**
+ * Returns the path of a booking's page. `token` is the secret of the mailed link, for a client who reads without a
+ * session.
+ */
 export const visitPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
   withToken(`/rendez-vous/${id}`, token, more);
 

@@ -41,7 +41,7 @@ export const visitTexts = {
   willNot: (moment: string): string => `Le rendez-vous prévu ${moment} n’aura pas lieu.`,
   byAccalmie: 'Accalmie a annulé ce rendez-vous.',
   why: (reason: string): string => `Motif\u202f: ${reason}`,
-  /** Reason shown after a suspension, by the side whose account is suspended. assumed: the words. */
+  /** Reason after a suspension, by the party whose account is suspended. assumed: the words. */
   suspended: {
     professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.',
     client: 'Votre compte est suspendu.',
@@ -54,7 +54,7 @@ export const visitTexts = {
   paidOnceReleased: 'Ce créneau ne vous était plus réservé quand nous avons reçu le paiement.',
   notPaid: 'Vous n’avez pas terminé le paiement à temps\u202f: le créneau est de nouveau libre.',
   nothingCharged: 'Rien n’a été débité.',
-  /** Shown while the provider has not reported the outcome of a payment. assumed: the words. */
+  /** Shown while the payment provider has not given the result. assumed: the words. */
   unsettled:
     'Nous ne savons pas encore si votre paiement a abouti. Si le paiement est accepté et le créneau encore libre, votre rendez-vous sera confirmé. Si le créneau n’est plus libre, nous vous rembourserons en totalité, sans démarche de votre part. Nous vous enverrons un email\u202f: d’ici là, ne payez pas à nouveau.',
   nothingPaid: 'Rien n’avait été payé en ligne.',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 import type { ToAddTo } from '#platform/app/personal-data.ts';
 
-/** The agendas of professionals for their data archive, without the names of clients. */
+/** Returns the agendas of professionals for their archive, without the names of clients. */
 export const agendasForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -13,7 +13,6 @@ export const agendasForArchive = (db: Db, proIds: readonly number[]): Promise<Re
       'lines', v.lines, 'quote', v.quote, 'payment_status', v.payment_status) order by v.starts_at), '[]') from booking v where v.pro_id = given.id`,
   );
 
-/** Bookings for the data archive of their client. */
 export const bookingsForArchive = (db: Db, bookingIds: readonly number[]): Promise<ToAddTo[]> =>
   jsonRows(
     db,
@@ -26,7 +25,6 @@ export const bookingsForArchive = (db: Db, bookingIds: readonly number[]): Promi
     'starts_at',
   );
 
-/** State changes of these bookings, for a data archive. */
 export const changesForArchive = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** A person who wants to book, known by their account or by the contact details they give. */
+/** A person who wants to book, identified by an account or by contact details. */
 export type Booker = {
   readonly accountId: number | null;
   readonly email?: string | null;
   readonly phone?: string | null;
 };
 
-/** Whether the professional has blocked this person in their client book. */
 export const isBlocked = async (
   db: Db,
   proId: number,

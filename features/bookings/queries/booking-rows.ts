@@ -22,7 +22,7 @@ export type ShownRow = {
   readonly series_place: number | null;
   readonly series_size: number | null;
   readonly collected_at: EpochMs | null;
-  /** Time when the client confirmed coming at the current start. */
+  /** Time at which the client confirmed coming at the current start. */
   readonly coming_at: EpochMs | null;
   readonly committed_at: EpochMs | null;
   readonly approval: boolean;
@@ -50,13 +50,12 @@ export type ShownRow = {
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
   readonly attempts: number;
   readonly captured_cents: number;
-  /** Whether an online payment was less than the price at that time. */
+  /** Whether an online payment was less than the price at the time of payment. */
   readonly is_deposit: boolean;
   readonly payment_unsettled: boolean;
   readonly refunded_cents: number;
   readonly retained_cents: number;
   readonly refunding_cents: number;
-  /** The last contest of an absence. */
   readonly contest: {
     readonly state: ContestState;
     readonly reason: string | null;
@@ -64,7 +63,6 @@ export type ShownRow = {
     readonly decided_at: EpochMs | null;
     readonly decision: string | null;
   } | null;
-  /** The new start that one party proposes. */
   readonly proposal: {
     readonly id: string;
     readonly by: RescheduleSide;
@@ -81,23 +79,19 @@ export type ShownRow = {
     readonly starts_ms: number;
     readonly undo_until_ms: number;
     readonly contest_until_ms: number | null;
-    /** The start before the first of the consecutive moves made at once, which a contest restores. */
+    /** The start before the first of several consecutive moves made at once. A contest restores this start. */
     readonly origin_starts_ms: number;
     readonly was_lines: ShownRow['lines'];
     readonly origin_lines: ShownRow['lines'] | null;
     readonly is_policy_lifted: boolean;
-    /**
-     * Number of other visits of the series that were moved together with this visit, and of which the client was
-     * notified.
-     */
+    /** Number of other visits of the series that moved with this visit and whose move the client was notified of. */
     readonly together: number;
   } | null;
   readonly pro_public_id: string;
   readonly slug: string;
   readonly pro_published: boolean;
-  /** Category of the first service. */
   readonly category: number | null;
-  /** Reason given by the professional or the admin who ended the booking. */
+  /** Reason that the professional or an admin gave for ending the booking. */
   readonly ended_reason: string | null;
   readonly business_name: string;
   readonly subtype: 'freelance' | 'business';
@@ -115,17 +109,17 @@ export type ShownRow = {
   readonly cover: StoredPhoto | null;
   readonly time_zone: string;
   readonly pay_on_site: boolean;
-  /** The code that the booking waits for. */
+  /** The code that the booking awaits. Null when it awaits none. */
   readonly code: { readonly draw: number; readonly tries: number } | null;
 };
 
 /**
- * SQL condition: payment `y` of attempt `a` is less than the price of its order `o` at that time. For an attempt older
- * than the stored price, the current price of the order stands in.
+ * SQL condition: payment `y` of attempt `a` was less than the price of its order `o` at the time of payment. Old
+ * attempts stored no price, so the current price of the order replaces it.
  */
 export const isDeposit = sql`(y.captured_cents < coalesce(a.price_cents, o.total_cents))`;
 
-/** Loads bookings with everything their holder may read, money included. Unordered. */
+/** Loads bookings with all the data that their client may read, money included. In no order. */
 export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<ShownRow[]> =>
   (
     await sql<ShownRow>`

@@ -3,14 +3,14 @@ import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * The code that a booking waits for. `draw` counts the codes sent, and only the last code is valid. `tries` counts the
- * attempts at this code.
+ * The code that a booking awaits. `draw` counts the codes sent, and only the last one is valid. `tries` counts the
+ * attempts at that code.
  */
 export type BookingCode = { readonly draw: number; readonly tries: number; readonly expires_at: EpochMs };
 
 const waits = sql`dropped_at is null`;
 
-/** The code that a booking waits for. Undefined when the booking waits for no code. */
+/** Returns the code that a booking awaits. Undefined when it awaits none. */
 export const bookingCodeOf = async (db: Db, bookingId: number): Promise<BookingCode | undefined> =>
   (
     await sql<BookingCode>`select draw, tries, expires_at from booking_code where booking_id = ${bookingId} and ${waits}`.execute(
@@ -18,14 +18,14 @@ export const bookingCodeOf = async (db: Db, bookingId: number): Promise<BookingC
     )
   ).rows[0];
 
-/** Number of codes ever sent for a booking, even if it no longer waits for one. */
+/** Returns how many codes were sent for a booking, even after it stopped awaiting one. */
 export const drawnCodes = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ draw: number }>`select draw from booking_code where booking_id = ${bookingId}`.execute(db)).rows[0]
     ?.draw ?? 0;
 
 /**
- * Number of a professional's bookings that began to wait for a code since an instant, without being confirmed. The
- * booking `leftOut` does not count.
+ * Counts the unconfirmed bookings of a professional that have awaited a code since an instant. Does not count the
+ * booking `leftOut`.
  */
 export const countWaiting = async (db: Db, proId: number, sinceMs: number, leftOut: number): Promise<number> =>
   (
@@ -36,8 +36,8 @@ export const countWaiting = async (db: Db, proId: number, sinceMs: number, leftO
   ).rows[0]!.n;
 
 /**
- * Makes a booking wait for a new code, and resets the number of tries. If the booking already waits for a code, the
- * deadline of the wait does not change.
+ * Makes a booking await a new code and resets the number of tries. Keeps the deadline when the booking already awaits a
+ * code.
  */
 export const drawCode = async (
   trx: Db,
@@ -54,7 +54,7 @@ export const drawCode = async (
   ).rows[0]!;
 
 /**
- * Counts one more try before the code is compared, so that concurrent tries cannot exceed the limit. False when no try
+ * Counts a try before the code is compared, so that concurrent tries cannot exceed the limit. Returns false when no try
  * is left.
  */
 export const takeCodeTry = async (db: Db, bookingId: number, most: number): Promise<boolean> => {
@@ -65,14 +65,13 @@ export const takeCodeTry = async (db: Db, bookingId: number, most: number): Prom
   return (taken.numAffectedRows ?? 0n) > 0n;
 };
 
-/** Ends the wait of a booking for a code. The number of draws stays, so that an old code never becomes valid again. */
+/** Stops a booking from awaiting a code. Keeps the count of codes, so that an old code never becomes valid again. */
 export const dropCode = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`update booking_code set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and ${waits}`.execute(
     trx,
   );
 };
 
-/** Deletes up to `limit` codes created before an instant. Returns the number deleted. */
 export const forgetCodes = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from booking_code where booking_id in (

@@ -8,8 +8,8 @@ import type { BookingState } from '../rules/states.ts';
 import { asLocked, type Locked } from './locked.ts';
 
 /**
- * Facts about a booking that are read before any lock: its professional, and the session, link or account that proves
- * its holder.
+ * The data of a booking that a request needs before any lock: its professional, and the session, link or account that
+ * may open it.
  */
 export type BookingHead = {
   readonly id: number;
@@ -18,16 +18,15 @@ export type BookingHead = {
   readonly session_id: number | null;
   readonly link_hash: string | null;
   readonly account_id: number | null;
-  /** Email address of the client, in lower case. */
   readonly email: string | null;
   readonly ends_at: EpochMs;
-  /** Whether this session has opened the current payment link of the booking. */
+  /** Whether the current session has opened the payment link of the booking. */
   readonly is_opened: boolean;
-  /** Whether the booking waits to be paid through a payment link. */
+  /** Whether the booking awaits payment through a payment link. */
   readonly is_waiting: boolean;
 };
 
-/** The head of a booking, by its public id. `sessionId` is the reading session, 0 for none. */
+/** Returns the head of a booking by its public id. `sessionId` is the session of the request, 0 without one. */
 export const bookingHead = async (db: Db, publicId: string, sessionId = 0): Promise<BookingHead | undefined> =>
   (
     await sql<BookingHead>`
@@ -47,18 +46,17 @@ export type VisitRow = {
   readonly state: BookingState;
   readonly first_held_at: EpochMs | null;
   readonly may_prolong: boolean;
-  /** End of the payment link. Null for a booking made without one. */
+  /** End of the payment link. Null for a booking without one. */
   readonly held_until: EpochMs | null;
   readonly expires_at: EpochMs | null;
   readonly attempts: number;
   readonly starts_at: EpochMs;
   readonly ends_at: EpochMs;
   readonly quoted_at: EpochMs;
-  /** Time of the first request or confirmation. Null before the booking is requested or confirmed. */
+  /** Time of the first request or confirmation. Null before. */
   readonly committed_at: EpochMs | null;
-  /** Time when the professional cancelled at the client's request. Null otherwise. */
+  /** Time when the professional cancelled at the client's request. Null when that did not happen. */
   readonly cancelled_for_client_at: EpochMs | null;
-  /** Whether the client has contested a move. */
   readonly is_move_contested: boolean;
   readonly at_home: boolean;
   readonly adults: number;
@@ -69,7 +67,7 @@ export type VisitRow = {
     readonly add_ons: readonly { readonly id: string }[];
     readonly asked_id?: string | null;
   }[];
-  /** Practitioner requested for each line of the cart, as a public id. */
+  /** Practitioner that the client requested for each line, as a public id, from the cart. */
   readonly chosen: readonly { readonly option_id: string; readonly resource_id?: string | null }[] | null;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
@@ -98,7 +96,10 @@ const visit = sql`
 
 export type LockedVisit = Locked<VisitRow>;
 
-/** Locks the row of a booking and returns it. The resources of its professional must be locked before. */
+/**
+ * Locks the row of a booking and returns it. The caller has locked the resources of the professional first, which
+ * prevents deadlocks.
+ */
 export const lockVisit = async (trx: Db, id: number): Promise<LockedVisit | undefined> =>
   asLocked((await sql<VisitRow>`select ${visit} where b.id = ${id} for update of b`.execute(trx)).rows[0]);
 
@@ -114,20 +115,20 @@ export type Commitment = {
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque';
   readonly street: string | null;
   readonly accessNote: string | null;
-  /** Hash of the link token that proves that the reader holds the booking. Null when no link is sent. */
+  /** Hash of the secret in the mailed link. Null when no link is sent. */
   readonly linkHash: string | null;
-  /** The account signed in when the booking was sent. Null for a guest. */
+  /** The account signed in at the time of booking. Null for a client without an account. */
   readonly accountId: number | null;
   readonly locale: Language;
   readonly quote: Quote;
   readonly proNote?: string | null;
-  /** Whether the client gave no name. */
   readonly isWalkIn?: boolean;
 };
 
 /**
- * Writes the client's details and the accepted terms. A stored street or access note is kept when none is given.
- * On a visit proposed by payment link, the payer's phone, street and access note only fill empty fields.
+ * Writes the client's details and the accepted terms. Keeps the stored street or access note when the new one is empty.
+ * On a visit with a payment link, the payer's phone, street and access note fill empty fields only, because the payer
+ * may be another person.
  */
 export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, nowMs: number): Promise<void> => {
   await sql`
@@ -139,8 +140,8 @@ export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, 
 };
 
 /**
- * Writes the new start, end, lines and price of a visit. The caller updates its occupations. Recorded steps are kept
- * only when the visit stays on the same local day.
+ * Writes a new start, end, lines and price of a visit. The caller updates its occupations. A move to another local day
+ * deletes the recorded steps.
  */
 export const writeMoment = async (
   db: Db,
@@ -168,7 +169,6 @@ export const countAttempt = async (db: Db, bookingId: number): Promise<void> => 
   await sql`update booking set attempts = attempts + 1 where id = ${bookingId}`.execute(db);
 };
 
-/** Writes the payment status of a booking, as computed by the caller. */
 export const writePaymentStatus = async (
   db: Db,
   bookingId: number,
@@ -180,7 +180,7 @@ export const writePaymentStatus = async (
   );
 };
 
-/** Confirmed visits that ended before an instant, oldest first. */
+/** Returns the confirmed visits that ended before an instant, oldest first. */
 export const endedVisits = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{
@@ -190,7 +190,7 @@ export const endedVisits = async (db: Db, beforeMs: number, limit: number): Prom
     )
   ).rows.map((row) => row.id);
 
-/** Requests whose deadline has passed without an answer, oldest first. */
+/** Returns the requests whose deadline has passed, oldest first. */
 export const overdueRequests = async (
   db: Db,
   nowMs: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * Locks up to `limit` bookings that were released or expired before an instant. Skips those with an order, a mail or a
- * journal line.
+ * Locks up to `limit` bookings that were released or expired before an instant. Skips a booking with an order, a mail
+ * or a line of the audit.
  */
 export const lockForgettable = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
   (
@@ -16,20 +16,20 @@ export const lockForgettable = async (db: Db, beforeMs: number, limit: number): 
     order by b.updated_at limit ${limit} for update of b skip locked`.execute(db)
   ).rows.map((row) => row.id);
 
-/** Deletes bookings and their events. The database refuses to delete a booking that another row refers to. */
+/** Deletes bookings and their events. The database refuses to delete a booking to which another row refers. */
 export const deleteBookings = async (db: Db, ids: readonly number[]): Promise<void> => {
   await sql`delete from booking where id = any(${ids}::bigint[])`.execute(db);
 };
 
 export type ClientOf = {
   readonly accountId: number;
-  /** Verified email address of the account, in lower case. Null without one. */ readonly email: string | null;
+  readonly email: string | null;
 };
 
 const isOf = ({ accountId, email }: ClientOf) =>
   sql`(account_id = ${accountId} or (account_id is null and lower(email) = ${email}::text))`;
 
-/** The bookings of a client, and the email addresses in these bookings, in lower case. */
+/** Returns the bookings of a client, and the mail addresses in these bookings, in lower case. */
 export const bookingsOfClient = async (
   trx: Db,
   client: ClientOf,
@@ -41,19 +41,18 @@ export const bookingsOfClient = async (
   return { ids: found.rows.map(({ id }) => id), emails: [...new Set(found.rows.flatMap(({ email }) => email ?? []))] };
 };
 
-/** Locks bookings in the order of their ids, until the transaction ends. */
+/** Locks bookings, in the order of their ids to prevent deadlocks, until the transaction ends. */
 export const lockBookings = async (trx: Db, ids: readonly number[]): Promise<void> => {
   await sql`select from booking where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
 };
 
-/** Attaches a client's guest bookings to their account. */
+/** Attaches to an account the bookings that its client made with its mail address and without an account. */
 export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): Promise<void> => {
   await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(
     trx,
   );
 };
 
-/** Replaces the old email address of an account by its new address, in the bookings of the account. */
 export const changeAddressOf = async (
   trx: Db,
   accountId: number,
@@ -64,17 +63,14 @@ export const changeAddressOf = async (
   );
 };
 
-/** Ends the links of an account's bookings. The next mail about each booking carries a new link. */
+/** Ends the mailed links of an account's bookings. The next mail about each booking contains a new link. */
 export const endLinksOf = async (trx: Db, accountId: number): Promise<void> => {
   await sql`update booking set link_round = link_round + 1, link_hash = null where account_id = ${accountId} and link_hash is not null`.execute(
     trx,
   );
 };
 
-/**
- * Detaches the bookings of a closed account. These bookings then belong to the account that verifies their email
- * address.
- */
+/** Detaches the bookings of a closed account. They then belong to the account that verifies their mail address. */
 export const detachBookings = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
     update booking b set account_id = null from account a where a.id = ${accountId} and b.account_id = a.id and lower(b.email) = a.email`.execute(
@@ -82,12 +78,12 @@ export const detachBookings = async (trx: Db, accountId: number): Promise<void> 
   );
 };
 
-/** Duration for which an invoice names its client (article L. 123-22 of the code de commerce). */
+/** Period for which an invoice names its client (article L. 123-22 of the code de commerce). */
 const billed = sql`interval '10 years'`;
 
 /**
- * Erases personal data of the client from bookings: email address, telephone, place, notes and link. The name stays on
- * sold visits while their invoice must be kept. The booking rows stay, with their amounts and lines.
+ * Erases the client's personal data from bookings: mail address, telephone, place, notes and link. Keeps the name on
+ * sold visits as long as the law requires their invoice. Keeps the rows with their amounts and lines.
  */
 export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: number): Promise<void> => {
   const isNamed = sql`(ends_at > ${instant(nowMs)} - ${billed} and (payment_status <> 'pending' or state in ('completed', 'no_show')
@@ -99,8 +95,8 @@ export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: 
 };
 
 /**
- * Up to `limit` bookings of deleted accounts that still hold personal data: written during the deletion, or past the
- * ten years of their invoice.
+ * Returns up to `limit` bookings of deleted accounts that still contain personal data: written during the deletion, or
+ * kept for an invoice that is now ten years old.
  */
 export const namedOfDeleted = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (

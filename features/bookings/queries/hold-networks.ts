@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** A live hold that a network made at a professional. `expires_at` is in epoch milliseconds. */
+/** A live hold that a network address made at a professional. */
 export type NetworkHold = { readonly id: number; readonly expires_at: EpochMs };
 
 /**
- * Records the network that made a hold. A moved hold keeps the network that first made it. Returns the other live holds
- * of that network at this professional, first to expire first.
+ * Records the network address that made a hold. A moved hold keeps its first network address. Returns the other live
+ * holds of that address at this professional, first to expire first.
  */
 export const noteNetwork = async (
   trx: Db,
@@ -25,8 +25,8 @@ export const noteNetwork = async (
   ).rows;
 
 /**
- * Counts the other unconfirmed bookings of the same network at the same professional that have waited for a code since
- * an instant. `still` counts the bookings among them whose hold is still live.
+ * Counts the unconfirmed bookings of a network address at a professional that have awaited a code since an instant.
+ * Does not count `bookingId`, which gives the address. `still` counts those whose hold is live.
  */
 export const countWaitingBeside = async (
   trx: Db,
@@ -42,7 +42,6 @@ export const countWaitingBeside = async (
     where mine.booking_id = ${bookingId}`.execute(trx)
   ).rows[0]!;
 
-/** Deletes up to `limit` networks of holds made before an instant. Returns the number deleted. */
 export const forgetNetworks = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from hold_network where booking_id in (

@@ -7,8 +7,8 @@ import type { BookingState } from '../rules/states.ts';
 import { asLocked, type Locked } from './locked.ts';
 
 /**
- * Whether an option clearly has no room at a start: fewer resources are free than the option needs. A practitioner busy
- * only during the processing time counts as free. Reads without a lock, so false proves nothing.
+ * Whether an option clearly cannot start at an instant: fewer resources are free than the option needs. A practitioner
+ * who is busy only during the processing counts as free. Takes no lock, so false is no guarantee.
  */
 export const visiblyTaken = async (
   db: Db,
@@ -54,13 +54,13 @@ export type NewBooking = {
   readonly booked_ms: number;
   readonly expires_ms: number;
   readonly may_prolong: boolean;
-  /** End of the payment link, for a visit that waits to be paid through one. */
+  /** End of the payment link. Null for a visit without one. */
   readonly held_until_ms: number | null;
 };
 
 /**
- * Inserts a hold with its occupations, and updates the derived rows, in one statement. Returns the hold's id and the
- * number of occupations inserted. The database constraint skips the occupations whose time is already taken.
+ * Inserts a hold with its occupations, and updates the derived rows, in one statement. The database constraint skips an
+ * occupation whose time is already taken. Returns the hold's id and the number of occupations inserted.
  */
 export const insertHold = async (
   db: Db,
@@ -83,7 +83,10 @@ export const insertHold = async (
   return made.rows[0]!;
 };
 
-/** Replaces the visit, the price and the deadline of a hold. The beginning of the hold and its limits do not change. */
+/**
+ * Replaces the visit, the price and the deadline of a hold. Keeps the beginning of the hold, on which its longest
+ * duration depends.
+ */
 export const rescheduleHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
   await sql`
     update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
@@ -109,7 +112,6 @@ export type BookingRow = {
   readonly booked_at: EpochMs;
 };
 
-/** Locks the row of a booking until the transaction ends. Undefined when it does not exist. */
 export const lockBooking = async (trx: Db, id: number): Promise<Locked<BookingRow> | undefined> =>
   asLocked(
     (
@@ -119,12 +121,12 @@ export const lockBooking = async (trx: Db, id: number): Promise<Locked<BookingRo
     ).rows[0],
   );
 
-/** Marks the single extension of a hold as used. */
+/** Marks the only extension of a hold as used. */
 export const markExtended = async (db: Db, bookingId: number): Promise<void> => {
   await sql`update booking set extended = true where id = ${bookingId}`.execute(db);
 };
 
-/** Overdue holds that still take time, oldest first. */
+/** Returns the overdue holds that still take time, oldest first. */
 export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
@@ -134,7 +136,7 @@ export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promis
     order by b.expires_at, b.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Bookings of a professional with an overdue hold that overlaps a time. */
+/** Returns the bookings of a professional whose overdue hold overlaps a period. */
 export const staleHolds = async (
   db: Db,
   proId: number,
@@ -164,8 +166,8 @@ export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promi
   ).rows;
 
 /**
- * The hold of a session that a new hold at the same professional would replace. Includes an overdue hold that no job
- * has expired yet. Null when the session has no such hold, or when the hold is being paid.
+ * Returns the hold that a new hold of the session at this professional replaces. It may be overdue. Null without such a
+ * hold, or when the client is paying for it.
  */
 export const reschedulableHold = async (
   db: Db,

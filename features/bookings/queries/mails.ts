@@ -9,13 +9,13 @@ import { afterVisit, type BookingState } from '../rules/states.ts';
 
 export type BookingMailRow = {
   readonly public_id: string;
-  /** Version of the booking's link. Only the current version opens the booking. */
+  /** Version of the booking's mailed link. Only the current version opens the booking. */
   readonly link_round: number;
   readonly state: BookingState;
   readonly at_home: boolean;
   readonly starts_at: EpochMs;
   readonly ends_at: EpochMs;
-  /** All visits of the series that the booking belongs to, in order, with the booking itself. Null outside a series. */
+  /** All visits of the series, in order, with the booking itself. Null when the booking has no series. */
   readonly series_visits:
     | readonly {
         readonly id: string;
@@ -49,14 +49,13 @@ export type BookingMailRow = {
   readonly was_confirmed: boolean;
   /** Time when the professional cancelled at the client's request. */
   readonly cancelled_for_client_at: EpochMs | null;
-  /** The proposed new start that waits for an answer. */
+  /** The open proposal of another start. */
   readonly proposal_id: string | null;
   readonly proposal_quote: Quote | null;
   readonly order_public_id: string | null;
   readonly pro_public_id: string;
   readonly slug: string;
   readonly pro_published: boolean;
-  /** Category of the first service. */
   readonly category: number | null;
   readonly subtype: 'freelance' | 'business';
   readonly business_name: string;
@@ -69,11 +68,11 @@ export type BookingMailRow = {
   readonly postcode: string;
   readonly city: string;
   readonly time_zone: string;
-  /** The account that made the booking, else the account that has verified its address. */
+  /** The account that made the booking, otherwise the account that has verified the client's mail address. */
   readonly client_account_id: number | null;
-  /** The profile of the professional, and the account that owns it. */
+  /** The profile of the professional. `pro_account_id` is the account that owns it. */
   readonly pro_profile_id: number | null;
-  /** First path segment of the professional's dashboard. */ readonly pro_segment: string;
+  /** First path segment of the professional's space. */ readonly pro_segment: string;
   readonly pro_account_id: number | null;
 };
 
@@ -101,11 +100,11 @@ const mailFields = sql`
   f.id as pro_profile_id, f.account_id as pro_account_id, coalesce(${segmentOfProfile}, 'business') as pro_segment
   from booking b join pro p on p.id = b.pro_id left join profile f on f.pro_id = p.id`;
 
-/** Loads a booking with all the facts of its mails and notifications, and their recipients. */
+/** Loads the data of a booking's mails and notifications, with their recipients. */
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<BookingMailRow | undefined> =>
   (await sql<BookingMailRow>`select ${mailFields} where b.id = ${bookingId}`.execute(db)).rows[0];
 
-/** Loads several bookings with the same facts as `loadMailBooking`, soonest first. */
+/** Loads several bookings with the data that `loadMailBooking` loads, soonest first. */
 export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Promise<BookingMailRow[]> =>
   publicIds.length === 0
     ? []
@@ -115,7 +114,7 @@ export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Pr
         )
       ).rows;
 
-/** The appointments of an email address whose mailed links still work, soonest first. */
+/** Loads the visits of a mail address whose mailed links still work, soonest first. */
 export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<BookingMailRow[]> =>
   (
     await sql<BookingMailRow>`
@@ -124,8 +123,8 @@ export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): 
   ).rows;
 
 /**
- * Whether an earlier mail of this kind to this address, requested since an instant, was sent or will be. Dropped and
- * failed mails do not count.
+ * Whether a mail of this kind was already requested for this address since an instant. Ignores mails that were dropped
+ * or failed.
  */
 export const isMailedAlready = async (
   db: Db,
@@ -142,7 +141,6 @@ export const isMailedAlready = async (
       and id < ${id} and dropped_at is null and parked_at is null) as found`.execute(db)
   ).rows[0]!.found;
 
-/** Stores the hash of a booking's link token, when it has changed. */
 export const keepLinkHash = async (db: Db, publicId: string, linkHash: string): Promise<void> => {
   await sql`update booking set link_hash = ${linkHash} where public_id = ${publicId} and link_hash is distinct from ${linkHash}`.execute(
     db,

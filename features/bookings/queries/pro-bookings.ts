@@ -5,7 +5,7 @@ import type { ProVisit } from '../rules/pro-actions.ts';
 import type { BookingState } from '../rules/states.ts';
 import type { StepTimes } from '../rules/visit-steps.ts';
 
-// Bookings that were requested, confirmed or made for payment through a link, in any later state.
+// SQL condition: bookings that were requested, confirmed or entered with a payment link, even if they ended since.
 const committed = sql`(b.held_until is not null
   or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')))`;
 
@@ -17,15 +17,15 @@ export type ProVisitRow = ProVisit & {
   readonly is_walk_in: boolean;
   readonly collected_by: 'credit-card' | 'cash' | 'cheque' | null;
   readonly heldMs: number;
-  /** State changes of the booking. Null before the first change. */
+  /** State changes of the booking. Null without any change. */
   readonly history:
     | readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[]
     | null;
 };
 
 /**
- * A visit of a professional, once it was requested, confirmed or made for payment through a link. Undefined when it
- * belongs to another professional.
+ * Returns a visit that was requested, confirmed or entered with a payment link. Undefined when it belongs to another
+ * professional.
  */
 export const proVisit = async (db: Db, proId: number, publicId: string): Promise<ProVisitRow | undefined> =>
   (
@@ -80,7 +80,7 @@ const inList = (proId: number, { when, state }: Pick<ProBookingsQuery, 'when' | 
   b.pro_id = ${proId} and ${committed} and ${state === null ? sql`true` : sql`b.state = ${state}`}
   and ${inPeriod(when, nowMs)}`;
 
-/** A page of a professional's visits. Upcoming visits come soonest first, other lists latest first. */
+/** Returns one page of a professional's visits. Upcoming visits come soonest first, other lists latest first. */
 export const proBookings = async (
   db: Db,
   proId: number,
@@ -106,8 +106,8 @@ export type ProCounts = {
 };
 
 /**
- * Counts the visits of a professional: those that match the filters, and all of them by kind. Also returns the time
- * zone of the professional's place.
+ * Counts the visits of a professional that match the narrowing, and all the visits by kind. Also returns the zone of
+ * the professional's place.
  */
 export const countProBookings = async (
   db: Db,
@@ -123,9 +123,7 @@ export const countProBookings = async (
     from booking b where b.pro_id = ${proId} and ${committed}`.execute(db)
   ).rows[0]!;
 
-/**
- * Writes the private note of a professional about their visit. False when the visit belongs to another professional.
- */
+/** Writes a professional's private note. Returns false when the visit belongs to another professional. */
 export const writeNote = async (
   db: Db,
   proId: number,
@@ -140,7 +138,6 @@ export const writeNote = async (
   return written.numAffectedRows === 1n;
 };
 
-/** Writes the times of a visit's steps. The caller has validated them. */
 export const writeSteps = async (
   db: Db,
   bookingId: number,
@@ -153,7 +150,7 @@ export const writeSteps = async (
       updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
 };
 
-/** Writes the payment collected on site, or undoes it with nulls. The caller has validated it. */
+/** Records a payment on site. Null values undo it. */
 export const writeCollected = async (
   db: Db,
   bookingId: number,
@@ -176,7 +173,7 @@ export type RequestReader = {
   readonly pro_email: string | null;
 };
 
-/** A booking, with the address that receives the mails to its professional. */
+/** Returns a booking request with the mail address of its professional. */
 export const requestReader = async (db: Db, publicId: string): Promise<RequestReader | undefined> =>
   (
     await sql<RequestReader>`

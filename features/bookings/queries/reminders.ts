@@ -8,15 +8,14 @@ export type VisitToRemind = {
   readonly id: number;
   readonly public_id: string;
   readonly starts_at: EpochMs;
-  /** Time of the first request or confirmation. */
   readonly booked_at: EpochMs;
-  /** Time when the current start was confirmed. */
+  /** Time at which the client learned the current start. */
   readonly known_at: EpochMs;
   readonly policy: CancellationPolicy | null;
   readonly is_paid_online: boolean;
 };
 
-// Skips a visit whose last move can still be undone: the client has not been notified of that move yet.
+// Skips a visit whose last move can be undone. The client has not been notified of that move yet.
 const toRemind = (narrowed: RawBuilder<unknown>): RawBuilder<VisitToRemind> => sql`
   select b.id, b.public_id, b.starts_at, b.policy, coalesce(b.payment_method = 'credit-card' and b.payment_status <> 'pending', false) as is_paid_online,
     (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as booked_at,
@@ -27,17 +26,16 @@ const toRemind = (narrowed: RawBuilder<unknown>): RawBuilder<VisitToRemind> => s
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / secondMs}::float8)`;
 
-// Longest delay of the policy, even when nothing was paid. This delay only limits the search, and `reminderDue` then
-// decides whether a reminder is due.
+// Longest delay of the policy. It only narrows the query: `reminderDue` then decides whether a reminder is due.
 const longestDelay = sql`coalesce((select max((t->>'delaySeconds')::float8) from json_array_elements(b.policy->'tiers') t), ${daySeconds}::float8)`;
 const furthestMs = Math.max(firstAheadMs, Math.max(...cancellationDelaysSeconds) * secondMs + aheadOfLimitMs);
 
-/** Cursor of a page of visits. */
+/** Position in the list of visits after which the next page begins. */
 export type AfterVisit = { readonly startMs: number; readonly id: number };
 
 /**
- * Confirmed visits whose next reminder may be due and is not in the outbox yet, soonest first, after the cursor.
- * `keyStart` is the start of the reminder's deduplication key: the kind of the message and a colon.
+ * Returns the confirmed visits whose next reminder may be due and is not in the outbox, soonest first. `keyStart` is
+ * the prefix of the reminder's deduplication key: the kind of the message and a colon.
  */
 export const visitsToRemind = async (
   db: Db,
@@ -56,11 +54,14 @@ export const visitsToRemind = async (
     order by b.starts_at, b.id limit ${limit}`.execute(db)
   ).rows;
 
-/** One visit that may get reminders, even if already reminded. Undefined when it no longer qualifies. */
+/**
+ * Returns a confirmed visit that may need a reminder. Undefined when its client has no mail address, or when its last
+ * move can still be undone.
+ */
 export const visitToRemind = async (db: Db, bookingId: number): Promise<VisitToRemind | undefined> =>
   (await sql<VisitToRemind>`${toRemind(sql`b.id = ${bookingId}`)}`.execute(db)).rows[0];
 
-/** Records that the client confirms coming at the current start. A repeated call does not change the recorded time. */
+/** Records that the client confirms coming at the current start. A second call keeps the first time. */
 export const writeComing = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`
     update booking set coming_at = ${instant(nowMs)}, coming_for = starts_at where id = ${bookingId} and coming_for is distinct from starts_at`.execute(

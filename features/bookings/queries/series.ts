@@ -3,7 +3,7 @@ import type { EpochMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** Records the series of a visit and its place in the series, from 1. */
+/** Records the series of a visit and its position in the series, from 1. */
 export const writeSeriesPlace = async (
   db: Db,
   bookingId: number,
@@ -34,8 +34,8 @@ export type SeriesVisitRow = {
 };
 
 /**
- * The visits in the same series as a professional's visit, in order. Empty when the visit belongs to another
- * professional or to no series.
+ * Returns the visits of the series to which a visit belongs, in order. Empty when the visit has no series or belongs to
+ * another professional.
  */
 export const visitsOfSeries = async (db: Db, proId: number, publicId: string): Promise<SeriesVisitRow[]> =>
   (

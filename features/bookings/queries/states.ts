@@ -3,8 +3,8 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /**
- * Writes a new state and its event in one statement. False when the booking is no longer in the `from` state. Only
- * `changeState` may call it.
+ * Writes a new state and its event in one statement. Returns false when the booking is no longer in the state `from`.
+ * Only `changeState` may call it.
  */
 export const writeState = async (
   trx: Db,

@@ -3,17 +3,20 @@ import type { BookingState } from './states.ts';
 
 /**
  * States of a client's contest of an absence. `waiting`: an admin must decide. `undone`: the professional withdrew the
- * absence first.
+ * absence before a decision.
  */
 export const contestStates = ['waiting', 'accepted', 'refused', 'undone'] as const;
 export type ContestState = (typeof contestStates)[number];
 
-/** Time to contest an absence after its report, in milliseconds (docs/product/booking.md#absences). */
+/**
+ * Milliseconds after the report of an absence within which the client may contest it
+ * (docs/product/booking.md#absences).
+ */
 export const contestMs = 2 * dayMs;
 
 /**
- * A visit as the absence rules see it. `untilMs` is the end of the time to contest, in epoch milliseconds. `contest` is
- * the state of the last contest.
+ * An absence and its contest. `untilMs` is the deadline to contest, in epoch milliseconds. `contest` is the state of
+ * the last contest.
  */
 export type Absence = {
   readonly state: BookingState;
@@ -24,9 +27,9 @@ export type Absence = {
 export type ContestRefusal = 'not_absent' | 'contested' | 'too_late';
 
 /**
- * Returns the reason a client may not contest an absence now, null when they may. The client may contest once within 48
- * hours, and once more if the professional withdrew the contested absence and reported it again
- * (docs/product/booking.md#absences).
+ * Returns the reason why a client may not contest an absence now. Null when the client may. The client may contest once
+ * within 48 hours. The client may contest again when the professional withdrew the contested absence and reported a new
+ * one (docs/product/booking.md#absences).
  */
 export const contestRefusal = ({ state, untilMs, contest }: Absence, nowMs: number): ContestRefusal | null => {
   if (state !== 'no_show') return 'not_absent';
@@ -35,7 +38,7 @@ export const contestRefusal = ({ state, untilMs, contest }: Absence, nowMs: numb
 };
 
 /**
- * Whether the amount retained for an absence is final: the time to contest is over, and no contest waits for a
+ * Whether the retained amount of an absence is final: the deadline to contest has passed, and no contest awaits a
  * decision.
  */
 export const isAbsenceFinal = ({ state, untilMs, contest }: Absence, nowMs: number): boolean =>

@@ -1,9 +1,9 @@
 import type { BookingActor, BookingState } from './states.ts';
 
 /**
- * A change of a booking's state: the states before and after the change, and the actors allowed. `time`: `kept` turns
- * the held time into booked time, `freed` frees the time, `left` leaves the time to the caller. With `keepsDeadline`
- * the deadline does not change. Otherwise the caller of `changeState` passes the new deadline.
+ * A change of a booking's state: the states before and after, and the actors allowed. `time`: `kept` turns held time
+ * into booked time, `freed` frees the time, `left` leaves the time to the caller. With `keepsDeadline` the deadline
+ * does not change. Otherwise the caller of `changeState` gives the new deadline.
  */
 export type Arrow = {
   readonly from: readonly BookingState[];
@@ -13,12 +13,12 @@ export type Arrow = {
   readonly keepsDeadline?: true;
 };
 
-/** Every change of state of a booking, by name. Conditions on time and money are checked elsewhere. */
+/** Every change of a booking's state, by name. Callers check the conditions on time and money. */
 export const arrows = {
   moveHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   extendHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   awaitCode: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
-  // A professional, or an admin for them, may release a visit that waits to be paid through its link.
+  // A professional, or an admin for the professional, may release a visit that awaits payment through a payment link.
   release: {
     from: ['hold', 'pending_payment'],
     to: 'released',
@@ -30,7 +30,7 @@ export const arrows = {
 
   beginPayment: { from: ['hold'], to: 'pending_payment', by: ['holder'], time: 'left' },
   failPayment: { from: ['pending_payment'], to: 'hold', by: ['payment'], time: 'left', keepsDeadline: true },
-  // A payment may arrive after its hold expired. The time is then taken again first, if it is still free.
+  // A payment may arrive after its hold expired. The caller then takes the time again first, if it is still free.
   confirmPaid: { from: ['pending_payment', 'expired'], to: 'confirmed', by: ['payment'], time: 'left' },
   requestPaid: { from: ['pending_payment', 'expired'], to: 'requested', by: ['payment'], time: 'left' },
 
@@ -42,11 +42,11 @@ export const arrows = {
 
   reschedule: { from: ['confirmed'], to: 'confirmed', by: ['client', 'pro'], time: 'left' },
   cancelAsClient: { from: ['requested', 'confirmed'], to: 'cancelled_client', by: ['client'], time: 'freed' },
-  // A cancellation that the professional makes at the client's request counts as the client's own, under the policy
-  // that the client accepted.
+  // Counts as a cancellation by the client, because the professional cancels at the client's request. The policy that
+  // the client accepted applies.
   cancelForClient: { from: ['confirmed'], to: 'cancelled_client', by: ['pro'], time: 'freed' },
   cancelAsPro: { from: ['confirmed'], to: 'cancelled_pro', by: ['pro'], time: 'freed' },
-  // For a visit imported from another agenda by mistake. Nobody is notified.
+  // Undoes the import of a visit from another agenda. Nobody is notified.
   takeBack: { from: ['confirmed'], to: 'released', by: ['pro'], time: 'freed' },
   cancelAsAdmin: { from: ['requested', 'confirmed'], to: 'cancelled_admin', by: ['admin'], time: 'freed' },
 
@@ -57,7 +57,7 @@ export const arrows = {
 
 export type ArrowName = keyof typeof arrows;
 
-/** Whether an actor may apply an arrow to a booking in this state. */
+/** Whether an actor may change a booking's state by this arrow. */
 export const mayFollow = (name: ArrowName, state: BookingState, by: BookingActor): boolean => {
   const arrow: Arrow = arrows[name];
   return arrow.from.includes(state) && arrow.by.includes(by);

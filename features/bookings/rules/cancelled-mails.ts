@@ -34,26 +34,27 @@ import { seePro } from './mails.ts';
 import { forClientContestMs } from './states.ts';
 import { suspendedSide } from './suspension.ts';
 
-/** The bookings that one mail reports together, soonest first. Empty for a single booking or a series. */
+/** Returns the bookings that one mail lists, soonest first. Empty for a single booking or a series. */
 const severalOf = ({ b, beside = [] }: BookingFacts): MailBooking[] =>
   beside.length === 0 ? [] : [b, ...beside].toSorted((x, y) => x.startMs - y.startMs);
 
-/** One line about a booking among several: its time, its client if there are several clients, and its services. */
+/**
+ * Returns the line about one booking in a list: its time, its client when the list has several clients, and its
+ * services.
+ */
 const lineOf = (one: MailBooking, isOfSeveral: boolean, locale: MailLocale): string =>
   [momentOf(one, one.startMs, locale), isOfSeveral ? clientShort(one.client) : '', lowered(servicesText(one, locale))]
     .filter(Boolean)
     .join(', ');
 
 /**
- * The booking that the refund rows describe: one paid by card, because only cards are refunded, else the main booking
- * of the mail.
+ * Returns the booking whose refund the mail describes. Only card payments are refunded, so a booking paid by card comes
+ * first.
  */
 const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking =>
   [b, ...beside].find(({ paymentMethod }) => paymentMethod === 'credit-card') ?? b;
 
-/**
- * List of the bookings cancelled together, whether of one series or not. Empty when there are fewer than two bookings.
- */
+/** Returns the list of the bookings that were cancelled together. Empty for fewer than two. */
 const cancelledTogether = (facts: BookingFacts, locale: MailLocale): MailBlock[] => {
   const { b, together = [] } = facts;
   const several = severalOf(facts);
@@ -89,7 +90,7 @@ const cancelledSubject = ({ b, money: { refundCents }, locale, beside = [] }: Ma
   }
 };
 
-/** Time when the professional cancelled at the client's request. Null for any other end of the booking. */
+/** Returns the time when the professional cancelled at the client's request. Null when the booking ended otherwise. */
 const forClientMs = ({ state, cancelledForClientMs }: MailBooking): number | null =>
   state === 'cancelled_client' ? cancelledForClientMs : null;
 
@@ -108,7 +109,6 @@ const endedText = (b: MailBooking, locale: MailLocale): string => {
   }
 };
 
-/** The sentence on the end of the booking, or of several bookings. */
 const cancelledText = (context: MailContext): string => {
   const { b, locale } = context;
   const texts = locale.words.cancelled;
@@ -119,21 +119,21 @@ const cancelledText = (context: MailContext): string => {
   return several(count, withPro(b, locale));
 };
 
-/** The sentence that offers other slots or professionals. Empty when the account of the client is suspended. */
+/** Returns the sentence that proposes other slots or professionals. Empty when the client's account is suspended. */
 const othersText = ({ reason, links, locale }: MailContext): string => {
   const texts = locale.words.cancelled;
   if (suspendedSide(reason) === 'client') return '';
   return links.similar === undefined ? texts.others : texts.otherPros;
 };
 
-/** The reason of the end, as the client reads it. Null when the client cancelled. */
+/** Returns the reason shown to the client. Null when the client cancelled. */
 const reasonToClient = ({ b, reason, locale }: MailContext): string | null => {
   if (b.state === 'cancelled_client') return null;
   const suspended = suspendedSide(reason);
   return suspended === null ? reason : locale.words.cancelled.suspended[suspended];
 };
 
-/** The last blocks of the mail: how to contest the cancellation, or where to book again. */
+/** Returns the last blocks of the mail: how to contest the cancellation, or where to book again. */
 const nextForClient = ({ b, links, reason, locale }: MailContext): MailBlock[] => {
   const { words } = locale;
   const cancelledMs = forClientMs(b);
@@ -145,7 +145,7 @@ const nextForClient = ({ b, links, reason, locale }: MailContext): MailBlock[] =
   return suspendedSide(reason) === 'client' ? [] : [seePro(links, locale)];
 };
 
-/** Tells the client that the booking is cancelled, by which party, and the refund. */
+/** Tells the client that the booking is cancelled, by whom, and the amount of the refund. */
 export const cancelledMail = (context: MailContext): MailDraft => {
   const { b, money, locale } = context;
   const isOwn = b.state === 'cancelled_client';
@@ -173,7 +173,7 @@ export const cancelledMail = (context: MailContext): MailDraft => {
 const reasonToPro = (reason: string | null): MailBlock[] =>
   reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr);
 
-/** Tells the professional that several bookings are cancelled, and the refund of their clients. */
+/** Tells the professional that several bookings are cancelled, and the refunds of their clients. */
 const severalCancelledPro = (context: MailContext, several: readonly MailBooking[]): MailDraft => {
   const { b, money, reason } = context;
   const count = several.length;
@@ -200,7 +200,7 @@ const severalCancelledPro = (context: MailContext, several: readonly MailBooking
 
 type EndWords = { readonly preview: string; readonly text: string };
 
-/** The preview and the first paragraph of the mail to the professional, on the end of one booking. */
+/** Returns the preview and the first paragraph of the mail to the professional about one booking. */
 const endWordsToPro = ({ b, closesDay }: MailContext): EndWords => {
   if (b.state === 'cancelled_client') {
     const name = clientShort(b.client);

@@ -5,7 +5,7 @@ import type { ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import type { MailBooking, MailLinks, MailMoney, MailReschedule } from './mail-parts.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
-/** A mail before it is laid out. */
+/** The words of a mail, before its layout. */
 export type MailDraft = {
   readonly subject: string;
   readonly preview: string;
@@ -13,8 +13,8 @@ export type MailDraft = {
   readonly footer?: readonly string[];
 };
 /**
- * Facts of a message about a booking. `reason` is the text of the person who cancelled, declined or moved the visit.
- * `move` is the old and the new start of a moved visit. `nowMs` is the time of writing.
+ * The data of a message about a booking. `reason` is the text typed by the person who cancelled, declined or moved the
+ * visit. `move` is the old and the new start of a moved visit. `nowMs` is the time at which the message is written.
  */
 export type BookingFacts = {
   readonly b: MailBooking;
@@ -22,27 +22,26 @@ export type BookingFacts = {
   readonly reason: string | null;
   readonly move: MailReschedule | null;
   readonly nowMs: number;
-  /** Cost of cancelling, when the policy alone does not give it. */
+  /** Cost of cancelling over time, when the policy alone does not give it. */
   readonly steps?: readonly ScheduleStep[];
   /** Whether the client has confirmed coming. */
   readonly isComing?: boolean;
-  /** Whether this confirmation is already announced in the message about the first visit of the series. */
+  /** Whether the message about the first visit of the series already announced this confirmation. */
   readonly isToldWithSeries?: boolean;
-  /**
-   * The visits of the series in the same message, this visit included. Empty when the message is about this visit only.
-   */
+  /** The visits of the series that the message is about, with this one. Empty when it is about this visit only. */
   readonly together?: readonly SeriesVisitFacts[];
   /**
-   * The other bookings that end together with this booking and share its message, of any series or none. Soonest first.
+   * The other bookings that end at the same time and share the message, soonest first. They may have no series in
+   * common.
    */
   readonly beside?: readonly MailBooking[];
-  /** Whether the day of the professional was also closed to bookings. */
+  /** Whether the professional also closed the day to bookings. */
   readonly closesDay?: boolean;
 };
 
 /**
- * A visit of a series, in a message about several visits: its old start, and its new start if the visit was moved, in
- * epoch milliseconds. Prices in cents.
+ * A visit of a series in a message about several visits. Its old start, and its new start if it moved, in epoch
+ * milliseconds. Prices are in cents.
  */
 export type SeriesVisitFacts = {
   readonly wasMs: number;
@@ -51,36 +50,39 @@ export type SeriesVisitFacts = {
   readonly newCents: number | null;
 };
 
-/** Booking facts, with the language of the reader. */
+/** The data of a message, with the language of its reader. */
 export type LocalisedMail = BookingFacts & { readonly locale: MailLocale };
 
-/** Booking facts, with the language of the reader and the addresses of the mail. */
+/** The data of a message, with the language of its reader and the addresses of its links. */
 export type MailContext = LocalisedMail & { readonly links: MailLinks };
 
-/** Start of a visit in a subject: « samedi 28 novembre à 14:30 ». */
+/** Formats the start of a visit: « samedi 28 novembre à 14:30 ». */
 export const startText = (b: MailBooking, { format }: MailLocale): string =>
   format.dateTimeText(wallToSay(b.zone, b.startMs));
-/** « samedi 28 novembre ». */
+/** Formats the day of a visit: « samedi 28 novembre ». */
 export const shortDay = (b: MailBooking, { format }: MailLocale): string =>
   format.weekdayDateText(wallOf(b.zone, b.startMs).day);
-/** « Bonjour Camille, » */
+/** Returns the greeting: « Bonjour Camille, ». */
 export const bookingGreeting = ({ client }: MailBooking, { words }: MailLocale): MailBlock => ({
   kind: 'text',
   text: words.hello(client.firstname),
 });
 export const say = (text: string): MailBlock => ({ kind: 'text', text });
 
-/** The button that opens the client's booking page. */
+/** Returns the button that opens the client's page about the booking. */
 export const seeBooking = (links: MailLinks, label: string): MailBlock => ({
   kind: 'button',
   label,
   url: links.booking,
 });
 
-/** « samedi 28 à 14:30 », always in French because professionals get French mails. */
+/**
+ * Formats the start of a visit for its professional: « samedi 28 à 14:30 ». In French, because mails to professionals
+ * are.
+ */
 export const shortWhen = (b: MailBooking): string => mailLocales.fr.format.weekdayAtText(wallToSay(b.zone, b.startMs));
 
-/** Rows of the amounts paid, retained and refunded. */
+/** Returns the rows with the amounts paid, retained and refunded. */
 export const refundRows = (
   b: MailBooking,
   { paidCents, refundCents, retainedCents }: MailMoney,
@@ -98,6 +100,6 @@ export const refundRows = (
   ],
 });
 
-/** A note with the reason. Empty without one. */
+/** Returns a note with the reason. Empty without a reason. */
 export const reasonNote = (reason: string | null, { words }: MailLocale): MailBlock[] =>
   reason === null || reason === '' ? [] : [{ kind: 'note', text: words.cancelled.reason(reason) }];

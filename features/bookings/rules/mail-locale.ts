@@ -12,7 +12,7 @@ import { bookingTexts } from '../texts.ts';
 import { mailTexts as englishWords } from './mail-texts.en.ts';
 import { mailTexts } from './mail-texts.ts';
 
-/** Texts and formats of a mail in one language. */
+/** Texts and formats of mails in one language. */
 export type MailLocale = {
   readonly language: Language;
   readonly words: Words<typeof mailTexts>;
@@ -24,8 +24,8 @@ export type MailLocale = {
 };
 
 /**
- * Locales of the mails, by language. A value rather than a global setting, because one process writes mails in both
- * languages.
+ * Texts and formats of mails, by language. Passed as a value and not set globally, because one process writes mails in
+ * both languages.
  */
 export const mailLocales: Readonly<Record<Language, MailLocale>> = {
   fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, partyText, booking: bookingTexts },

@@ -13,18 +13,18 @@ import { payersText, type ComingParty } from '#features/offers/rules/party.ts';
 import { rescheduledQuote } from './rescheduling.ts';
 import type { BookingState } from './states.ts';
 
-/** A visit of a series. Instants in epoch milliseconds. */
+/** One visit of a series, as the mails about the series mention it. Instants are in epoch milliseconds. */
 export type SeriesMoment = {
   readonly publicId: string;
   readonly isConfirmed: boolean;
   readonly startMs: number;
   readonly endMs: number;
-  /** Number of changes of the visit since its confirmation. */
+  /** Changes of the visit since its confirmation, for the sequence of calendar files. */
   readonly changes: number;
 };
 
 /**
- * A booking as mails report it. Instants in epoch milliseconds, money in cents. `zone` is the time zone of the place.
+ * A booking as mails describe it. Instants are in epoch milliseconds, money in cents. `zone` is the zone of the place.
  */
 export type MailBooking = {
   readonly publicId: string;
@@ -32,12 +32,11 @@ export type MailBooking = {
   readonly zone: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** Time of the request or confirmation, from which the cancellation schedule runs. */
+  /** Time of the request or confirmation. The cancellation tiers apply from then on. */
   readonly bookedMs: number;
-  /** End of the hold, or deadline to answer the request. */
+  /** End of the hold, or deadline of the request. Null without a deadline. */
   readonly untilMs: number | null;
   readonly atHome: boolean;
-  /** Address of the visit, on one line. */
   readonly place: string;
   /** Door code, floor, parking. Only the professional reads it. */
   readonly accessNote: string | null;
@@ -59,33 +58,28 @@ export type MailBooking = {
     readonly phone: string | null;
     readonly email: string | null;
   };
-  /** Language of the client. Professionals get French. */
+  /** Language of the client. Mails to professionals are in French. */
   readonly language: Language;
-  /** Whether the professional made the booking, so that the client has accepted no terms. */
+  /** Whether the professional entered the booking. The client has then accepted no terms. */
   readonly isMadeByPro: boolean;
-  /**
-   * All visits of the series that the booking belongs to, in order, with the booking itself. Empty outside a series.
-   */
+  /** All visits of the series, in order, with this booking. Empty for a booking without a series. */
   readonly series: readonly SeriesMoment[];
-  /** Number of changes since the confirmation, and whether the booking was ever confirmed. */
+  /** Changes since the confirmation, for the sequence of calendar files. */
   readonly changes: number;
   readonly wasConfirmed: boolean;
   /**
-   * Time when the professional cancelled at the client's request, null otherwise.
-   * `proposalId` and `proposedQuote` are the proposed start that waits for an answer, and its price.
+   * Time when the professional cancelled at the client's request, otherwise null. `proposalId` and `proposedQuote` are
+   * the id and the price of an open proposal.
    */
   readonly cancelledForClientMs: number | null;
   readonly proposalId: string | null;
   readonly proposedQuote: Quote | null;
 };
 
-/** Money moved by the reported event, in cents. */
+/** Amounts in cents that the reported event paid, refunded or retained. */
 export type MailMoney = { readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number };
 
-/**
- * A new start of a visit, applied at once or only proposed. Old and new start in epoch milliseconds, old and new total
- * in cents.
- */
+/** A new start of a visit, already in force or only proposed. Starts are in epoch milliseconds, totals in cents. */
 export type MailReschedule = {
   readonly wasMs: number;
   readonly newMs: number;
@@ -95,52 +89,55 @@ export type MailReschedule = {
    * Deadline to answer a proposal, or to contest a move that the professional made at once. Null for any other message.
    */
   readonly untilMs: number | null;
-  /** Whether the message reports that a proposal expired without an answer. */
+  /** Whether the message announces that a proposal expired without an answer. */
   readonly isUnanswered: boolean;
-  /** Whether the visit goes back to the start it had before a move, because the client contested that move. */
+  /** Whether the visit returns to its start before a move, because the client contested the move. */
   readonly isMovedBack: boolean;
-  /** Id of the proposal, in the message that makes the proposal. Null in any other message. */
+  /** Id of the proposal in the message that makes it. Null in any other message. */
   readonly proposalId: string | null;
 };
 
-/** Addresses of the site used in mails. */
+/** Addresses of pages for the links of mails. */
 export type MailLinks = {
   readonly booking: string;
-  /** Page of the booking without the secret of its link. Safe in a file that may be forwarded. */
+  /** Page of the booking without its secret. Calendar files use it, because they may be forwarded. */
   readonly page: string;
   /** Page where the client confirms coming. */ readonly coming: string;
-  /** Page where the client cancels. */ readonly cancel: string;
+  readonly cancel: string;
   readonly health: string;
   readonly review: string;
   /** Page where the professional reads and answers reviews. */ readonly proReviews: string;
   readonly complaint: string;
   /** Page where the professional reads complaints. */ readonly proComplaints: string;
   readonly pro: string;
-  /** Page where the client sees and pays a visit made by the professional. */ readonly pay?: string;
+  /** Page where the client sees and pays a visit that the professional entered. */ readonly pay?: string;
   /** Page where the professional answers the request. */ readonly request?: string;
-  /** Search for similar services, once the professional's page is offline. */ readonly similar?: string;
-  /** Page about the mediator, before whom our decision may be contested. */ readonly mediation: string;
+  /** Search for similar services, when the professional is no longer published. */ readonly similar?: string;
+  /** Page about the mediator, who may review our decision. */ readonly mediation: string;
   readonly supportEmail: string;
 };
 
-/** A French colon, after its narrow no-break space. */
+/** A French colon, with the narrow no-break space before it. */
 export const colon = '\u202f:';
 
-/** An instant in words, in the time zone of the visit's place. */
+/** Formats an instant in the zone of the visit's place. */
 export const momentOf = ({ zone }: MailBooking, epochMs: number, { format }: MailLocale): string =>
   momentText(zone, epochMs, format.dateAtText);
 
-/** Lowers the first letter of a text, to use it inside a sentence. */
+/** Puts the first letter of a text in lower case, for use inside a sentence. */
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Joins sentences and skips the empty ones. */
 export const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
 
-/** « Camille R. » */
+/** Returns the client's first name and initial: « Camille R. » */
 export const clientShort = ({ firstname, lastname }: MailBooking['client']): string =>
   [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
 
-/** Tells the professional which clients were notified of cancelled visits, and which they must notify themselves. */
+/**
+ * Tells the professional which clients got a mail about their cancelled visit, and which clients the professional must
+ * inform.
+ */
 export const knowText = (visits: readonly MailBooking[]): string => {
   const notifiedEmails = new Set(visits.flatMap(({ client: { email } }) => email?.toLowerCase() ?? []));
   const unnotified = visits.filter(({ client }) => client.email === null);
@@ -156,27 +153,27 @@ export const knowText = (visits: readonly MailBooking[]): string => {
     : `Prévenez ces clients par téléphone${colon} ils n’ont pas d’adresse email.`;
 };
 
-/** Tells the professional that a request got no answer in time. */
+/** Tells the professional that a request expired without an answer. */
 export const unansweredPro = ({ client }: MailBooking): string =>
   `La demande ${ofName(clientShort(client))} n’a pas reçu de réponse à temps.`;
 
-/** Tells the professional that the day was also closed to bookings. Empty when it was not. */
+/** Tells the professional that the day is closed to bookings. Empty when it is not. */
 export const closedDayText = (closesDay: boolean | undefined): string =>
   closesDay === true ? 'La journée est fermée aux réservations.' : '';
 
-/** « avec Inès Caradec », « chez Maison Lézarde ». */
+/** Formats the professional's name: « avec Inès Caradec », « chez Maison Lézarde ». */
 export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string =>
   words.withPro(pro.name, pro.isEstablishment);
 
-/** « Massage suédois », « Massage suédois et Soin du visage ». */
+/** Lists the services of a booking: « Massage suédois », « Massage suédois et Soin du visage ». */
 export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string =>
   services.length === 0 ? words.service : words.and(services);
 
-/** Summary for the professional, in French: « Camille R., massage suédois à domicile, 100,40 €. » */
+/** Summarizes a booking for the professional, in French: « Camille R., massage suédois à domicile, 100,40 €. » */
 export const proSummary = (b: MailBooking): string =>
   `${clientShort(b.client)}, ${lowered(servicesText(b, mailLocales.fr))}${b.atHome ? ' à domicile' : ''}, ${mailLocales.fr.format.priceText(b.quote.totalCents)}.`;
 
-/** Text about the client's refund, for a visit that somebody else called off. */
+/** Returns the sentence about the client's refund when another person cancelled the visit. */
 export const wholeRefund = (
   { paidCents, refundCents }: MailMoney,
   { words: { money }, pricing }: MailLocale,
@@ -202,8 +199,8 @@ const peopleRow = ({ guests }: MailBooking, { words, partyText }: MailLocale): M
 const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
 /**
- * Rows about the visit for the client: time, place, people and, once confirmed, the professional's telephone
- * (docs/product/booking.md#after-confirmation). Never shows the access note.
+ * Returns the rows about a visit for its client: time, place, people and, once confirmed, the professional's telephone
+ * (docs/product/booking.md#after-confirmation). Without the access note, which only the professional reads.
  */
 export const visitRows = (b: MailBooking, locale: MailLocale): MailBlock => {
   const labels = locale.words.rows;
@@ -220,7 +217,7 @@ export const visitRows = (b: MailBooking, locale: MailLocale): MailBlock => {
   };
 };
 
-/** Rows about the visit for the professional, in French: time, place, client and access note. */
+/** Returns the rows about a visit for its professional, in French: time, place, client and access note. */
 export const proVisitRows = (b: MailBooking): MailBlock => ({
   kind: 'rows',
   rows: rows(
@@ -248,17 +245,17 @@ const paidFacts = (
   ];
 };
 
-/** Rows of the amount paid online and the amount due on site. */
+/** Returns the rows with the amount paid online and the amount due on site. */
 export const paidRows = (b: MailBooking, money: MailMoney, leftLabel: string, locale: MailLocale): MailBlock => ({
   kind: 'rows',
   rows: paidFacts(b, money, leftLabel, locale),
 });
 
-/** Price lines, then the amount paid online and the amount due on site. */
+/** Returns the lines of the price, then the amount paid online and the amount due on site. */
 export const priceRows = (b: MailBooking, money: MailMoney, leftLabel: string, locale: MailLocale): MailBlock =>
   dueRows(b, paidFacts(b, money, leftLabel, locale), locale);
 
-/** Price lines, then the given rows about the payment. */
+/** Returns the lines of the price, then the given rows about the payment. */
 export const dueRows = (
   b: MailBooking,
   paid: readonly MailFact[],
@@ -285,7 +282,7 @@ export const dueRows = (
 
 const travelOf = (b: MailBooking): number => sumCents(b.quote.lines.filter((line) => line.kind === 'travel'));
 
-/** Cost of cancelling a booking over time, from its policy. */
+/** Returns the cost of cancelling over time, from the booking's policy. */
 export const policySteps = (b: MailBooking, paidCents: number): ScheduleStep[] =>
   schedule({
     policy: b.policy,
@@ -299,8 +296,8 @@ export const policySteps = (b: MailBooking, paidCents: number): ScheduleStep[] =
 const isCommitted = ({ state }: MailBooking): boolean => state !== 'hold' && state !== 'pending_payment';
 
 /**
- * Cancellation schedule in full dates and euros, from `nowMs` on (docs/product/cancellation.md#what-is-shown). `steps`
- * replaces the policy's steps. If nothing was paid online, tells that nothing can be retained.
+ * Returns the cost of cancelling from `nowMs` on, in full dates and euros (docs/product/cancellation.md#what-is-shown).
+ * `steps` replaces the steps of the policy. When nothing was paid online, tells that nothing can be retained.
  */
 export const scheduleBlock = (
   b: MailBooking,
@@ -326,8 +323,8 @@ export const scheduleBlock = (
       };
 
 /**
- * Cost of cancelling at the proposed start, then at the current start if that is better for the client. Empty when
- * nothing is paid online.
+ * Returns the cost of cancelling at a proposed start, then at the current start when that is better for the client.
+ * Empty when nothing was paid online.
  */
 export const proposedLimits = (
   b: MailBooking,
@@ -348,8 +345,8 @@ export const proposedLimits = (
 const weekMs = 6 * dayMs;
 
 /**
- * « Annulation gratuite jusqu’à vendredi 14:30. », with the full date when the limit is more than six days before the
- * visit. Empty when cancelling is not free.
+ * Returns « Annulation gratuite jusqu’à vendredi 14:30. », with the full date more than six days before the visit.
+ * Empty when cancelling is not free.
  */
 export const freeUntilText = (b: MailBooking, paidCents: number, locale: MailLocale): string => {
   const [first] = policySteps(b, paidCents);

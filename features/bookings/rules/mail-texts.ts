@@ -91,13 +91,13 @@ export const mailTexts = {
     ownBack: (amount: string): string => `Rendez-vous annulé, ${amount}`,
     others: 'Voici d’autres créneaux.',
     otherPros: 'D’autres professionnels proposent ce soin.',
-    /** Reason shown to the client after a suspension, by the side whose account is suspended. assumed: the words. */
+    /** Reason after a suspension, by the party whose account is suspended. assumed: the words. */
     suspended: {
       professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.',
       client: 'Votre compte est suspendu.',
     },
     textOwn: (moment: string, withPro: string): string => `Votre rendez-vous du ${moment} ${withPro} est annulé.`,
-    /** assumed: the words of a cancellation that the professional made at the client's request. */
+    /** assumed: the words of a cancellation by the professional at the client's request. */
     forClient: (name: string, moment: string): string =>
       `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
     notAskedBefore: (moment: string): string =>

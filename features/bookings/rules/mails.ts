@@ -22,7 +22,7 @@ import { bookingGreeting, seeBooking, shortWhen, startText, type MailDraft, type
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { onSiteLabel } from './on-site-label.ts';
 
-/** Lays out a mail under its heading, in the given language. */
+/** Puts the words of a mail under a heading, in its language. */
 export const layOut = (
   heading: string,
   { subject, preview, blocks, footer = [] }: MailDraft,
@@ -30,18 +30,23 @@ export const layOut = (
   { language }: MailLocale,
 ): MailWords => writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
-/** Button to other slots of the professional, or to similar services once they are off the site. */
+/**
+ * Returns the button to other slots of the professional. When the professional is no longer published, it leads to
+ * similar services.
+ */
 export const seePro = ({ pro, similar }: MailLinks, { words }: MailLocale): MailBlock =>
   similar === undefined
     ? { kind: 'button', label: words.otherSlot, url: pro }
     : { kind: 'button', label: words.similar, url: similar };
 
-/** Label of the amount that the client still has to pay. */
+/** Returns the label of the amount that the client pays on site. */
 export const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
   onSiteLabel(booking, paymentMethod);
 const visitText = (b: MailBooking, locale: MailLocale): string => `${servicesText(b, locale)} ${withPro(b, locale)}.`;
 
-/** Dates of a series, all confirmed by the same mail. Later, each visit has its own reminders, with its own link. */
+/**
+ * Lists the confirmed dates of a series in the mail about its first visit. Each visit later has reminders of its own.
+ */
 const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   const dates = b.series.filter(({ isConfirmed }) => isConfirmed);
   if (dates.length < 2) return [];
@@ -55,7 +60,6 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   ];
 };
 
-/** Tells the client that the booking is confirmed. */
 export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   return {
@@ -78,7 +82,7 @@ export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDra
   };
 };
 
-/** Tells the client that the professional must still accept the request. */
+/** Tells the client that the professional must first accept the request. */
 export const requestedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, locale));
@@ -99,7 +103,6 @@ export const requestedMail = ({ b, money, links, locale }: MailContext): MailDra
 
 const leftForPro = 'À encaisser sur place';
 
-/** Tells the professional that a booking is confirmed. */
 export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
@@ -110,7 +113,7 @@ export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   ],
 });
 
-/** Tells the professional that a client waits for their answer. */
+/** Tells the professional that a client awaits an answer. */
 export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
   subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
   preview: proSummary(b),
@@ -132,8 +135,8 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
 });
 
 /**
- * Mail with the code of an unpaid booking, in the client's language. Its button opens the booking page with the code
- * filled in.
+ * Writes the mail with the code of an unpaid booking, in the client's language. Its button opens the page of the
+ * booking with the code filled in.
  */
 export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): MailWords => {
   const locale = mailLocales[b.language];
@@ -154,7 +157,7 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
 };
 
 /**
- * Mail with the links of all appointments of an email address, soonest first, in the language of the first appointment.
+ * Writes the mail with the links of all visits of a mail address, soonest first, in the language of the first visit.
  * assumed: the words.
  */
 export const linksMail = (

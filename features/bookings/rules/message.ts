@@ -7,29 +7,26 @@ import { layOut } from './mails.ts';
 import type { BookingState } from './states.ts';
 import { calendarMethod, otherVisitsOf, visitCalendar } from './visit-calendar.ts';
 
-/** A message about a booking, to the client in their language or to the professional in French. */
+/** A message about a booking, to the client in the client's language or to the professional in French. */
 export type BookingMessage = Message<BookingFacts, MailLinks>;
 
 type BookingDraft = {
   readonly label: string;
   readonly to: 'client' | 'professional';
   readonly type?: NotificationType;
-  /**
-   * The setting with which the reader switches the message off. Without a setting, or when the setting is null, the
-   * message is always sent.
-   */
+  /** The setting that switches the message off. The message is always sent when the setting is null or absent. */
   readonly setting?: (facts: BookingFacts) => MessageSetting | null;
-  /** States of the booking in which the mail is still true. */
+  /** States of the booking in which the mail may still be sent. */
   readonly trueIn: readonly BookingState[];
   readonly isStillTrue?: (facts: BookingFacts) => boolean;
   readonly mail: (context: MailContext) => MailDraft;
   readonly line?: (spoken: LocalisedMail) => ScreenLine;
   /**
-   * Calendar file attached to the mail. `REQUEST` adds the booking to a calendar, `CANCEL` removes it, null attaches no
+   * Calendar file of the mail: `REQUEST` adds the booking to the reader's calendar, `CANCEL` removes it, null means no
    * file.
    */
   readonly calendar?: (b: MailBooking) => 'REQUEST' | 'CANCEL' | null;
-  /** Whether the message covers all the visits of a series. */
+  /** Whether the message is about all the visits of a series. */
   readonly tellsSeries?: true;
 };
 
@@ -67,8 +64,8 @@ const draftOf = ({
 };
 
 /**
- * Declares the messages of a feature about bookings, by kind. Mails to professionals never contain the client's link.
- * Mails to clients never contain the access note. Hours are those of the place.
+ * Declares the messages of a feature about bookings, by kind. Mails to professionals never contain the client's secret
+ * link. Mails to clients never contain the access note. Hours are local at the place.
  */
 export const bookingMessages = <Kind extends `${string}_${string}`>(
   drafts: Readonly<Record<Kind, BookingDraft>>,

@@ -3,7 +3,7 @@ import type { bookingTexts } from '../texts.ts';
 
 type OnSiteWords = Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite'>;
 
-/** Label of an amount that the client still has to pay on site, by the payment method that the client announced. */
+/** Returns the label of the amount due on site, by the payment method that the client announced. */
 export const onSiteLabel = (words: OnSiteWords, method: 'credit-card' | 'cash' | 'cheque' | null): string => {
   if (method === 'cash') return words.dueInCash;
   return method === 'cheque' ? words.dueByCheque : words.dueOnSite;

@@ -1,6 +1,6 @@
 /**
- * The client's address on one line. Some titles from the national geocoder already contain the street, which is then
- * not repeated.
+ * Formats a client's address on one line. Omits the street when the title already contains it, as some titles of the
+ * national geocoder do.
  */
 export const clientPlaceText = ({
   title,

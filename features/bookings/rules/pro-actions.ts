@@ -5,28 +5,28 @@ import { mayFollow } from './arrows.ts';
 import { isHeld, type BookingState } from './states.ts';
 import { isStepRecorded, nextActions, stepAt, type NextAction, type StepTimes, type VisitStep } from './visit-steps.ts';
 
-/** A visit as the rules on its professional's actions see it. Instants in epoch milliseconds. */
+/** The data that decides a professional's actions on a visit. Instants are in epoch milliseconds. */
 export type ProVisit = StepTimes & {
   readonly state: BookingState;
   readonly zone: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** Deadline to answer the request. Null when the visit is not a request. */
+  /** Deadline of a request. Null when the visit is not a request. */
   readonly answerUntilMs: number | null;
   readonly paymentStatus: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
   /** Amount due on site, in cents: the whole price, or the rest after a deposit. */
   readonly onSiteCents: number;
   readonly collectedMs: number | null;
-  /** End of the payment link. Null for a visit made without one. */
+  /** End of the payment link. Null for a visit without one. */
   readonly heldUntilMs: number | null;
-  /** Time of the last report of absence. Null when the client was never reported absent. */
+  /** Time of the last report of an absence. Null without a report. */
   readonly noShowMs: number | null;
-  /** Whether an admin has cleared the client of an absence. The professional may not report it again. */
+  /** Whether an admin accepted the client's contest of an absence. The professional may not report another one. */
   readonly isCleared: boolean;
 };
 
 const noShowAfterMs = 900_000;
-/** assumed: a client may arrive this long before a visit that begins just after midnight. */
+/** assumed: milliseconds before a visit just after midnight from which its client may arrive. */
 const earlyMs = 7_200_000;
 const takenPlace: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
@@ -36,13 +36,13 @@ const answers = (visit: ProVisit, nowMs: number): boolean =>
 const waitsForLink = ({ state, heldUntilMs }: ProVisit, nowMs: number): boolean =>
   isHeld(state) && heldUntilMs !== null && heldUntilMs > nowMs;
 
-/** Whether money is still due on site: the whole price, or the rest of a visit partly paid online. */
+/** Whether the client still owes money on site: the whole price, or the rest after a deposit. */
 const isOwedOnSite = ({ paymentStatus, onSiteCents, collectedMs }: DayVisit): boolean =>
   paymentStatus === 'pending' || (paymentStatus === 'paid_wlns' && onSiteCents > 0 && collectedMs === null);
 
 const isCollected = ({ paymentStatus }: ProVisit): boolean => paymentStatus === 'paid' || paymentStatus === 'paid_wlns';
 
-/** A visit as the rules on the steps of its day see it. */
+/** The data that decides the steps of a visit. */
 export type DayVisit = StepTimes &
   Pick<ProVisit, 'state' | 'zone' | 'startMs' | 'endMs' | 'paymentStatus' | 'onSiteCents' | 'collectedMs'>;
 
@@ -51,7 +51,7 @@ const isItsDay = ({ zone, startMs }: DayVisit, nowMs: number): boolean =>
 
 /**
  * Whether a step may be recorded: the visit is confirmed, its day has come, and the step is not recorded yet. For
- * `ended`, the care must also have started, or the start time must have passed.
+ * `ended`, the care must also have started, or the start of the visit must have passed.
  */
 const maySay = (visit: DayVisit, step: VisitStep, nowMs: number): boolean =>
   visit.state === 'confirmed' &&
@@ -59,13 +59,13 @@ const maySay = (visit: DayVisit, step: VisitStep, nowMs: number): boolean =>
   isItsDay(visit, nowMs) &&
   (step !== 'ended' || visit.startedMs !== null || nowMs >= visit.startMs);
 
-/** Whether money was collected on site after the end was recorded. */
+/** Whether the client paid on site after the professional recorded the end of the care. */
 export const isPaidSince = ({ collectedMs, endedMs }: ProVisit): boolean =>
   collectedMs !== null && endedMs !== null && collectedMs >= endedMs;
 
 /**
- * Whether a step may be undone: it is the last step recorded. The end cannot be undone once money was collected on site
- * after it. assumed: until a day after the end of the visit.
+ * Whether a step may be undone: it is the last recorded step. `ended` cannot be undone after a later payment on site.
+ * assumed: until a day after the end of the visit.
  */
 const mayTakeBack = (visit: ProVisit, step: VisitStep, nowMs: number): boolean =>
   (visit.state === 'confirmed' || visit.state === 'completed') &&
@@ -115,7 +115,7 @@ const conditions: Readonly<Record<ProAction, (visit: ProVisit, nowMs: number) =>
   withdraw_link: waitsForLink,
 };
 
-/** The action that records each step, and the action that undoes it. */
+/** The actions that record and undo each step. */
 export const stepActions = {
   arrived: { say: 'arrive', takeBack: 'undo_arrive' },
   started: { say: 'start_care', takeBack: 'undo_start_care' },
@@ -123,8 +123,8 @@ export const stepActions = {
 } as const satisfies Readonly<Record<VisitStep, { readonly say: ProAction; readonly takeBack: ProAction }>>;
 
 /**
- * The action to offer first on a visit. When the visit is over and has no recorded step: `end_care`. Otherwise the next
- * step of the day, then the payment on site. Null when no action is left.
+ * Returns the action to show first on a visit: the next step of the day, then the payment on site. When the visit is
+ * over without a recorded step, returns `end_care`. Null when no action is left.
  */
 export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null => {
   const may = (action: NextAction): boolean => nextConditions[action](visit, nowMs);
@@ -134,15 +134,15 @@ export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null 
 };
 
 /**
- * Actions that a professional may take on a visit now (docs/product/booking.md#changes-of-state,
- * docs/product/payments.md#payment-statuses). Money paid online cannot be changed here.
+ * Returns the actions that a professional may take on a visit now (docs/product/booking.md#changes-of-state,
+ * docs/product/payments.md#payment-statuses). No action changes money paid online.
  * - Request: answered before its deadline.
  * - Cancellation: until a day after the start or, at the client's request, until the start. Never once the care has
  * started.
  * - Completion: from the start.
- * - Absence: from 15 minutes after the start to a day after the end, undone within a day. Never once the client has
- * arrived or an admin has cleared them.
- * - Payment on site: collected from the day of the visit, undone within a day, or refunded.
+ * - Absence: reported from 15 minutes after the start to a day after the end, and undone within a day. Never reported
+ * once the client has arrived or an admin has accepted a contest.
+ * - Payment on site: recorded from the day of the visit, and undone within a day or refunded.
  * - Steps of the day: recorded, and the last one undone (docs/product/booking.md#the-steps-of-a-visit).
  * - Payment link: mailed again, replaced or ended while it is valid.
  */

@@ -26,20 +26,25 @@ const weekDays = 7;
 
 type Spoken = { readonly b: MailBooking; readonly nowMs: number; readonly locale: MailLocale };
 
-/** « demain », « samedi 28 », or « samedi 28 novembre » more than a week ahead, in the time zone of the place. */
+/**
+ * Formats the day of a visit in the zone of the place: « demain », « samedi 28 », or « samedi 28 novembre » when it is
+ * more than a week ahead.
+ */
 const dayIn = ({ b, nowMs, locale: { format } }: Spoken): string => {
   const [day, today] = [wallOf(b.zone, b.startMs).day, wallOf(b.zone, nowMs).day];
   return day - today > weekDays ? format.longDateText(day) : format.dayWithinText(day, today);
 };
 
-/** « demain à 14:30 ». */
+/** Formats the start of a visit: « demain à 14:30 ». */
 const whenIn = (spoken: Spoken): string =>
   spoken.locale.words.reminder.when(
     dayIn(spoken),
     spoken.locale.format.wallClockText(wallToSay(spoken.b.zone, spoken.b.startMs)),
   );
 
-/** Reminds the client of a visit, with the cost of cancelling from now on. Asks whether they come. */
+/**
+ * Writes the reminder of a visit to its client, with the cost of cancelling from now on. Asks whether the client comes.
+ */
 export const visitReminder = (context: MailContext): MailDraft => {
   const { b, money, links, nowMs, isComing = false, locale } = context;
   const { words } = locale;
@@ -75,6 +80,6 @@ export const visitReminder = (context: MailContext): MailDraft => {
   };
 };
 
-/** The reminder as a notification, in words that stay true whenever it is read. */
+/** Writes the reminder as a notification. Its words stay true whenever the client reads it. */
 export const visitReminderLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(locale.words.reminder.name, visitText(b, locale), `${b.place}.`);

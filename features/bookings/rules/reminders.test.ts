@@ -42,7 +42,7 @@ test('a late booking gets the first reminder a day before, a later booking only 
   assert.deepEqual(known(24), [null, 2]);
   assert.deepEqual(known(3), [null, 2]);
   assert.deepEqual(known(2), [null, null]);
-  // For a moved visit, the time when the client learned the new start counts, not the time of booking.
+  // For a moved visit, the delay counts from the time when the client learned the new start.
   assert.deepEqual(
     [first({ knownMs: startMs - 20 * hourMs }), hoursBefore(lastReminderMs(visit({ knownMs: startMs - 20 * hourMs })))],
     [null, 2],
@@ -74,7 +74,7 @@ const policies = fc
     tiers: delays.map((delaySeconds) => ({ delaySeconds, penaltyPercent: 50 })),
     noShowPercent: 50,
   }));
-// Starts around both clock changes. The delays of reminders are absolute durations.
+// Starts around both clock changes. A delay of a reminder is an elapsed duration, which a clock change does not affect.
 const starts = fc
   .constantFrom('2026-10-25T01:30:00Z', '2026-10-26T08:00:00Z', '2027-03-28T01:00:00Z', '2027-03-29T07:00:00Z')
   .map((at) => Date.parse(at));

@@ -2,27 +2,27 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 
 /**
- * The two reminders of a visit. The first is sent while cancelling is still free, if possible. The last is sent shortly
+ * The reminders of a visit. The first one is sent while cancelling is free, if possible. The last one is sent shortly
  * before the visit.
  */
 export type Reminder = 'first' | 'last';
 
-/** Shortest time between the first reminder and the visit, in milliseconds. */
+/** Minimum time between the first reminder and the visit, in milliseconds. */
 export const firstAheadMs = dayMs;
 /** Time between the last reminder and the visit, in milliseconds. */
 export const lastAheadMs = 2 * hourMs;
-/** Shortest time between the first reminder and the end of free cancellation, in milliseconds. */
+/** Minimum time between the first reminder and the end of free cancellation, in milliseconds. */
 export const aheadOfLimitMs = 2 * hourMs;
 
-/** A visit as the reminder rules see it. Instants in epoch milliseconds. */
+/** The data that decides the reminders of a visit. Instants are in epoch milliseconds. */
 export type RemindedVisit = {
   readonly startMs: number;
-  /** Time of booking, from which the cancellation schedule runs. */
+  /** Time of booking. The cancellation tiers apply from then on. */
   readonly bookedMs: number;
-  /** Time when the client learned the current start. */
+  /** Time at which the client learned the current start. */
   readonly knownMs: number;
   readonly policy: CancellationPolicy | null;
-  /** Whether anything was paid online. If not, cancelling is free until the start. */
+  /** Whether the client paid anything online. Otherwise cancelling is free until the start. */
   readonly isPaidOnline: boolean;
 };
 
@@ -40,9 +40,9 @@ const freeUntilMs = ({ startMs, bookedMs, policy, isPaidOnline }: RemindedVisit)
 };
 
 /**
- * Time of the first reminder: a day before the visit, or two hours before free cancellation ends if that is earlier
- * (docs/product/messages.md#reminders). If the client learned the start after this time, a day before the visit. Null
- * if the client learned the start less than a day before the visit.
+ * Returns the time of the first reminder: a day before the visit, or two hours before free cancellation ends if that is
+ * earlier (docs/product/messages.md#reminders). When the client learned the start after that time, a day before the
+ * visit. Null when the client learned the start less than a day before the visit.
  */
 export const firstReminderMs = (visit: RemindedVisit): number | null => {
   const dayBefore = visit.startMs - firstAheadMs;
@@ -51,11 +51,11 @@ export const firstReminderMs = (visit: RemindedVisit): number | null => {
   return [early, dayBefore].find((ms) => ms > visit.knownMs) ?? null;
 };
 
-/** Time of the last reminder. Null if the client learned the start after that time. */
+/** Returns the time of the last reminder. Null when the client learned the start after that time. */
 export const lastReminderMs = ({ startMs, knownMs }: RemindedVisit): number | null =>
   startMs - lastAheadMs > knownMs ? startMs - lastAheadMs : null;
 
-/** The reminder of a visit that is due now. Null when none is due. */
+/** Returns the reminder that is due now. Null when none is due. */
 export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | null => {
   if (nowMs >= visit.startMs) return null;
   const isClose = nowMs >= visit.startMs - lastAheadMs;
@@ -65,8 +65,8 @@ export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | nul
 };
 
 /**
- * Whether a reminder is still true when it leaves: the start has not changed, the visit has not begun, and the last
- * reminder has not replaced the first.
+ * Whether a reminder is still true when its mail is sent. The start is the announced one, the visit has not begun, and
+ * the last reminder has not replaced the first.
  */
 export const isReminderTrue = (
   announced: { readonly startMs: number; readonly reminder: Reminder },

@@ -2,11 +2,11 @@ import { feeAt, type CancellationPolicy } from '#features/pricing/rules/cancella
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { BookingState } from './states.ts';
 
-/** The two parties of a confirmed visit. Either may move it. */
+/** The two parties who may move a confirmed visit. */
 export const rescheduleSides = ['client', 'pro'] as const;
 export type RescheduleSide = (typeof rescheduleSides)[number];
 
-/** `now` moves the visit at once. `proposal` moves it once the other party accepts. */
+/** Ways to move a visit: `now` at once, `proposal` once the other party accepts. */
 export const rescheduleWays = ['now', 'proposal'] as const;
 export type RescheduleWay = (typeof rescheduleWays)[number];
 
@@ -14,27 +14,29 @@ export type Reschedulable = {
   readonly state: BookingState;
   readonly startMs: number;
   readonly policy: CancellationPolicy;
-  /** Base of the policy's percentages, in cents. */
+  /** Amount in cents to which the policy's percentages apply. */
   readonly baseCents: number;
   /** Time of the request or confirmation. */
   readonly bookedMs: number;
-  /** Whether the professional must accept each request. */
+  /** Whether the professional approves each request before it is confirmed. */
   readonly approval: boolean;
-  /** Whether the client has a mail address. */
   readonly hasMail: boolean;
-  /** Whether the client has contested a move. From then on, the professional may only propose. */
+  /** Whether the client has contested a move. The professional may then only propose. */
   readonly isMoveContested: boolean;
 };
 
-/** Milliseconds added to the countdown shown for undoing a move, because a slow connection delays the request. */
+/**
+ * Milliseconds for which the server accepts an undo after the displayed countdown, because a slow connection delays the
+ * request.
+ */
 export const undoLineMs = 3_000;
 
 /**
- * Ways in which a party may move a visit at an instant (epoch milliseconds), the default first
+ * Returns the ways in which a party may move a visit at an instant (epoch milliseconds), the default first
  * (docs/product/booking.md#moving). Empty once the visit has begun. A client moves at once while cancelling is free,
- * and proposes afterwards. A professional proposes, or moves at once as agreed with the client. Without a mail address
- * of the client, moving at once is the only way. assumed: with `approval`, a client's new start also waits for the
- * professional's answer.
+ * and proposes afterwards. A professional proposes, or moves at once as agreed with the client. A client without a mail
+ * address cannot answer a proposal, so the professional moves at once. assumed: with `approval`, a client's new start
+ * also awaits the professional's answer.
  */
 export const rescheduleWaysOf = (
   { state, startMs, policy, baseCents, bookedMs, approval, hasMail, isMoveContested }: Reschedulable,
@@ -50,8 +52,8 @@ export const rescheduleWaysOf = (
 };
 
 /**
- * Price of a moved visit, in cents. The amount paid online stays paid, the rest is due on site, and any excess over the
- * new price is refunded.
+ * Returns the price of a moved visit, in cents. Money paid online stays paid and the rest is due on site. Money
+ * above the new price is refunded.
  */
 export const rescheduledQuote = (
   quote: Quote,

@@ -18,20 +18,20 @@ import {
 } from './mail-parts.ts';
 import type { MailLocale } from './mail-locale.ts';
 
-/** A notification: a title, then sentences. Empty sentences are skipped. */
+/** Returns a notification from a title and sentences. Skips empty sentences. */
 export const screenLine = (name: string, ...sentences: readonly string[]): ScreenLine => ({
   name,
   message: joined(...sentences),
 });
 
-/** « Samedi 28 novembre à 14:30 », for the beginning of a sentence. */
+/** Formats the start of a visit at the beginning of a sentence: « Samedi 28 novembre à 14:30 ». */
 export const whenText = (b: MailBooking, locale: MailLocale): string => capital(momentOf(b, b.startMs, locale));
 
-/** « Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. » */
+/** Describes a visit to its client: « Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. » */
 export const visitText = (b: MailBooking, locale: MailLocale): string =>
   `${whenText(b, locale)}, ${lowered(servicesText(b, locale))} ${withPro(b, locale)}.`;
 
-/** Deadline of the awaited answer, in words. Empty without a deadline. */
+/** Tells the deadline to answer. Empty without a deadline. */
 export const answerText = (b: MailBooking, untilMs: number | null, locale: MailLocale): string =>
   untilMs === null ? '' : locale.words.onScreen.answerBefore(momentOf(b, untilMs, locale));
 
@@ -60,15 +60,14 @@ const moneyText = (b: MailBooking, money: MailMoney, locale: MailLocale): string
     : `${amountText(money.refundCents, onScreen.backWord)}.`;
 };
 
-/** Tells the client that the booking is confirmed. */
 export const confirmedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(locale.words.onScreen.confirmed, visitText(b, locale));
 
-/** Tells the client that the professional must still accept the request. */
+/** Tells the client that the professional must first accept the request. */
 export const requestedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(locale.words.onScreen.requested, visitText(b, locale), answerText(b, b.untilMs, locale));
 
-/** Text about the other visits in the same message, of the series or not. Empty when there are no others. */
+/** Tells how many other visits the message is about. Empty without other visits. */
 export const followersText = ({ together = [], beside = [], locale: { words } }: LocalisedMail): string => {
   if (beside.length > 0) return words.onScreen.withOthers(beside.length);
   return together.length < 2 ? '' : words.onScreen.withFollowers(together.length - 1);
@@ -87,15 +86,14 @@ export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {
   );
 };
 
-/** Tells the professional that a booking is confirmed. */
 export const confirmedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine('Nouveau rendez-vous', `${whenText(b, locale)}.`, proSummary(b));
 
-/** Tells the professional that a client waits for their answer. */
+/** Tells the professional that a client awaits an answer. */
 export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine('Demande à confirmer', `${whenText(b, locale)}.`, proSummary(b), answerText(b, b.untilMs, locale));
 
-/** Sentences on the end of a booking, and on the clients that we notified or that the professional must notify. */
+/** Returns the sentences about the end of a booking, and about the clients whom the professional must inform. */
 const endedForPro = ({ b, beside = [] }: LocalisedMail): string => {
   if (b.state === 'cancelled_client') {
     const name = clientShort(b.client);
@@ -107,7 +105,6 @@ const endedForPro = ({ b, beside = [] }: LocalisedMail): string => {
   return b.state === 'expired' ? `${unansweredPro(b)} ${know}` : know;
 };
 
-/** Tells the professional that a booking is cancelled. */
 export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, locale } = spoken;
   const { onScreen } = locale.words;

@@ -1,13 +1,16 @@
-/** Choices for a date of a series: kept or skipped. Any other value is a new start, as an instant. */
+/** Values of the choice for one date of a series. Any other value is a new start, as an instant. */
 export const keepDate = 'garder';
 export const skipDate = 'sauter';
 
-/** Form field with the choice for a date, by its position from 1. */
+/** Name of the form field with the choice for a date. `place` is the position in the series, from 1. */
 export const dateField = (place: number): string => `date-${place}`;
 
 export type DateChoice = { readonly place: number; readonly chosen: string | null };
 
-/** The changes to send to the routes of a series: skipped dates (null) and dates with a new start. */
+/**
+ * Converts the choices to the changes that API calls accept: `starts_at` is null for a skipped date, and the new start
+ * for a moved date.
+ */
 export const dateChanges = (
   dates: readonly DateChoice[],
 ): { readonly place: number; readonly starts_at: string | null }[] =>
@@ -17,7 +20,7 @@ export const dateChanges = (
 
 type Priced = DateChoice & { readonly choices: readonly { readonly value: string; readonly cents: number | null }[] };
 
-/** Number of dates kept, number of dates undecided, and total price of the kept dates in cents. */
+/** Returns how many dates are kept and how many are undecided, and the total price of the kept dates in cents. */
 export const keptDatesTotal = (
   dates: readonly Priced[],
 ): { readonly count: number; readonly undecided: number; readonly totalCents: number } => ({
@@ -34,8 +37,8 @@ const wordOf = (requestText: string, chosen: readonly (string | null)[], totalCe
   [totalCents, ...chosen.map((one) => one ?? '-'), requestText].join(' ');
 
 /**
- * A summary of the dates on screen, which their form sends back: the request, the choice for each date and the total
- * price. If the summary has changed at confirmation, the page shows the dates again before anything is written.
+ * Returns a text about the shown dates that the form sends back: the request, the choices and the total price. When it
+ * differs at confirmation, the page shows the dates again and writes nothing.
  */
 export const seriesSummary = (requestText: string, dates: readonly Priced[]): string =>
   wordOf(
@@ -45,8 +48,8 @@ export const seriesSummary = (requestText: string, dates: readonly Priced[]): st
   );
 
 /**
- * The dates that a form confirms and the total it displayed, in cents. Null when the form displayed something else, or
- * a date is undecided.
+ * Returns the dates that a form confirms and the total that it showed, in cents. Null when the form showed other dates
+ * or another total, or when a date is undecided.
  */
 export const confirmedOf = (
   summary: string,

@@ -11,7 +11,10 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 type Steps = readonly z.output<typeof scheduleStepData>[];
 type Online = Pick<BookingData, 'paid_cents' | 'refunded_cents' | 'refunding_cents' | 'quote'>;
 
-/** Amount of a booking paid online or still to be paid online, in cents. A cancellation retains at most this amount. */
+/**
+ * Returns the amount of a booking that is paid online, or will be, in cents. A cancellation retains at most this
+ * amount.
+ */
 export const onlineCents = ({ paid_cents, refunded_cents, refunding_cents, quote }: Online): number => {
   const stillPaid = paid_cents - refunded_cents - refunding_cents;
   return stillPaid > 0 ? stillPaid : quote.dueNowCents;
@@ -33,7 +36,7 @@ const limitsOf = (steps: Steps, paidCents: number, nowMs: number, isBooked = tru
 
 type Shown = Online & Pick<BookingData, 'schedule' | 'time_zone'>;
 
-/** One sentence on the cost of cancelling a booking, from an instant on (epoch milliseconds). */
+/** Returns a sentence on the cost of cancelling a booking, from an instant on (epoch milliseconds). */
 export const limitsText = (b: Shown, nowMs: number): string =>
   limitsSentence(
     limitsOf(b.schedule, onlineCents(b), nowMs),
@@ -42,8 +45,8 @@ export const limitsText = (b: Shown, nowMs: number): string =>
   );
 
 /**
- * End of free cancellation, in epoch milliseconds. It may have passed. Null without a free step. A move that can be
- * contested adds a free step before the usual one, so the last free step counts.
+ * Returns the end of free cancellation in epoch milliseconds, which may be past. Null when cancelling was never free. A
+ * move that the client may contest adds a free period before the usual one, so the last free period counts.
  */
 export const freeEndMs = ({ schedule }: Pick<BookingData, 'schedule'>): number | null => {
   const until = schedule.findLast(({ percent }) => percent === 0)?.until ?? null;
@@ -57,7 +60,7 @@ type Offered = {
 };
 
 /**
- * One sentence on the cost of cancelling a visit that is not booked yet. Null when nothing is paid online, because
+ * Returns a sentence on the cost of cancelling a visit before it is booked. Null when nothing is paid online, because
  * nothing can be retained.
  */
 export const offeredLimitsText = ({ quote, schedule, time_zone }: Offered): string | null =>
@@ -69,7 +72,7 @@ export const offeredLimitsText = ({ quote, schedule, time_zone }: Offered): stri
         hasTravelFee(quote),
       );
 
-/** Sentences on the cost of cancelling after a move, then on the current cost if the move makes it worse. */
+/** Returns sentences on the cost of cancelling after a move, then on the current cost when the move makes it worse. */
 export const rescheduledLimits = (
   b: Shown,
   next: { readonly schedule: Steps; readonly paidCents: number },

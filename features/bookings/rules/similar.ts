@@ -1,4 +1,4 @@
-/** Search for services similar to those of a visit, around the professional's city. assumed: at any date. */
+/** Returns the path of a search for similar services around the professional's city. assumed: at any date. */
 export const similarPath = (visit: {
   readonly category: string | null;
   readonly city: string;

@@ -17,7 +17,7 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** The states of a booking that ended without its visit. */
+/** States of a booking whose visit will not take place. */
 export const neverTakesPlace: ReadonlySet<BookingState> = new Set([
   'released',
   'cancelled_client',
@@ -30,7 +30,7 @@ export const neverTakesPlace: ReadonlySet<BookingState> = new Set([
 /** Whether a booking in this state is only a hold. */
 export const isHeld = (state: BookingState): boolean => state === 'hold' || state === 'pending_payment';
 
-/** Whether a booking, as calls return it, is a hold that has not expired. */
+/** Whether a booking, as API calls return it, is a hold that has not expired. */
 export const isStillHeld = ({
   state,
   seconds_left,
@@ -45,14 +45,12 @@ export const isToCome = (
   nowMs: number,
 ): boolean => nowMs < endsMs && (isHeld(state) || state === 'requested' || state === 'confirmed');
 
-/** Actors that may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
 
 /**
  * Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at
- * most 2 attempts and 45 minutes in all.
- * One network may have three live holds at a professional, on at most a third of the starts of two weeks (assumed: the
- * figures).
+ * most 2 attempts and 45 minutes in all. One network address may have three live holds at a professional, on at most a
+ * third of the starts of two weeks (assumed: the figures).
  */
 export const holdLimits = {
   holdMs: 600_000,
@@ -66,26 +64,30 @@ export const holdLimits = {
   shareDays: 14,
 } as const;
 
-/** Number of new holds per hour at one professional that a network address may prolong. assumed: the figure. */
+/** Number of holds that one network address may prolong in an hour at one professional. assumed: the figure. */
 export const prolongedHolds = { most: 6, seconds: 3_600 } as const;
 
 /**
- * Limits of a visit paid through a link (docs/product/booking.md#paid-through-a-link): held for 48 hours.
- * Ten payment attempts, four mails besides the reminder, and a reminder halfway when the link lasts four hours or more
- * (assumed).
+ * Limits of a visit with a payment link (docs/product/booking.md#paid-through-a-link): the time is held for 48 hours.
+ * Ten payment attempts, four mails, and a reminder halfway when the link lasts four hours or more (assumed).
  */
 export const linkLimits = { wholeMs: 2 * dayMs, attempts: 10, sends: 4, remindedFromMs: 14_400_000 } as const;
 
-/** End of a payment link, in epoch milliseconds: 48 hours from now, but never after the start of the visit. */
+/**
+ * Returns the end of a payment link in epoch milliseconds: 48 hours from now, or the start of the visit if it is
+ * earlier.
+ */
 export const linkEnd = (nowMs: number, startMs: number): number => Math.min(nowMs + linkLimits.wholeMs, startMs);
 
-/** Time of the reminder about a payment link: halfway to its end. Null when less than four hours are left. */
+/**
+ * Returns the time of the reminder about a payment link: halfway to its end. Null when less than four hours are left.
+ */
 export const linkReminder = (nowMs: number, untilMs: number): number | null =>
   untilMs - nowMs < linkLimits.remindedFromMs ? null : nowMs + Math.floor((untilMs - nowMs) / 2);
 
 /**
- * Beginning of a hold, and whether it may last longer than ten minutes. `held_until` is the end of its payment link,
- * null without one.
+ * The data that decides the longest duration of a hold. `may_prolong` allows more than ten minutes. `held_until` is the
+ * end of the payment link, and null for a hold without one.
  */
 export type HoldStart = {
   readonly first_held_at: EpochMs | null;
@@ -93,34 +95,34 @@ export type HoldStart = {
   readonly held_until: EpochMs | null;
 };
 
-/** Number of payment attempts that a hold allows. */
+/** Returns how many payment attempts a hold allows. */
 export const attemptsMost = ({ held_until }: Pick<HoldStart, 'held_until'>): number =>
   held_until === null ? holdLimits.attempts : linkLimits.attempts;
 
-/** Latest end of a hold: 45 minutes after its beginning, or ten if it may not be prolonged. */
+/** Returns the latest end of a hold: 45 minutes after its beginning, or 10 when the hold may not be prolonged. */
 const lastEnd = ({ first_held_at, may_prolong }: HoldStart, nowMs: number): number =>
   (first_held_at ?? nowMs) + (may_prolong ? holdLimits.wholeMs : holdLimits.holdMs);
 
-/** Limits the end of a hold to its latest end. A hold with a payment link always ends with its link. */
+/** Limits the end of a hold to its latest end. A hold with a payment link ends with the link. */
 const endAt = (start: HoldStart, untilMs: number, nowMs: number): number =>
   start.held_until ?? Math.min(untilMs, lastEnd(start, nowMs));
 
-/** End of a new or moved hold: ten minutes from now, within its latest end. */
+/** Returns the end of a new or moved hold: ten minutes from now, and never after its latest end. */
 export const holdEnd = (start: HoldStart, nowMs: number): number => endAt(start, nowMs + holdLimits.holdMs, nowMs);
 
-/** End of a hold once a payment attempt has begun: twenty minutes from now, within its latest end. */
+/** Returns the end of a hold when a payment attempt begins: twenty minutes from now, and never after its latest end. */
 export const attemptEnd = (start: HoldStart, nowMs: number): number =>
   endAt(start, nowMs + holdLimits.attemptMs, nowMs);
 
-/** End of an extended hold: five minutes after its current end, within its latest end. */
+/** Returns the end of an extended hold: five minutes after its current end, and never after its latest end. */
 export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number =>
   endAt(start, expiresMs + holdLimits.extensionMs, nowMs);
 
 const requestLimits = { wholeMs: dayMs, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
 
 /**
- * Deadline of a request: the earlier of 24 hours from now and two hours before the start, but at least half an hour
- * from now (docs/product/booking.md#requests).
+ * Returns the deadline of a request: 24 hours from now, or two hours before the start if that is earlier, and never
+ * less than half an hour from now (docs/product/booking.md#requests).
  */
 export const requestEnd = (nowMs: number, startMs: number): number =>
   Math.max(
@@ -129,13 +131,13 @@ export const requestEnd = (nowMs: number, startMs: number): number =>
   );
 
 /**
- * Time, in milliseconds, for a client to contest a cancellation that the professional made in their name
+ * Milliseconds for which a client may contest a cancellation that the professional made at the client's request
  * (docs/product/booking.md#cancelled-at-the-clients-request).
  */
 export const forClientContestMs = 2 * dayMs;
 
 /**
- * Delays after the end of a visit, in milliseconds (docs/product/booking.md#changes-of-state). After `completedMs` the
- * visit counts as completed. After `linkMs` the mailed link of the booking stops working.
+ * Milliseconds after the end of a visit (docs/product/booking.md#changes-of-state). `completedMs`: the visit becomes
+ * completed. `linkMs`: the mailed link of the booking stops working.
  */
 export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * dayMs } as const;

@@ -17,8 +17,8 @@ const words = {
 } as const;
 
 /**
- * Text that refuses to report a client absent after their arrival, or to cancel after the care has started. Undefined
- * when the recorded steps do not prevent the action.
+ * Returns the text that refuses to report an absence after the client arrived, or to cancel after the care started.
+ * Undefined when no recorded step prevents the action.
  */
 export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action: ProAction): string | undefined => {
   if (action === 'no_show') return arrivedMs !== null && state !== 'no_show' ? words.arrived : undefined;
@@ -27,7 +27,7 @@ export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action:
     : undefined;
 };
 
-/** Explains why a step cannot be recorded or undone, and that nothing has changed. */
+/** Returns the reason why a step cannot be recorded or undone. */
 export const stepRefusal = (visit: ProVisit, step: VisitStep, takesBack: boolean): string => {
   if (visit.state === 'no_show') return words.absent;
   if (takesBack) {

@@ -22,7 +22,8 @@ type CalendarContext = {
 };
 
 /**
- * Another visit in the same file: a visit of the same series, of which only the times differ, or an unrelated booking.
+ * Another visit in the calendar file. A visit of the same series has its own times only. An unrelated booking has all
+ * its data.
  */
 type Beside = SeriesMoment | MailBooking;
 
@@ -58,8 +59,8 @@ const eventOf = (
 };
 
 /**
- * The other visits that a mail covers. For bookings that end together: those that were confirmed. For a series: all its
- * visits in the mail that confirms them, otherwise the visits moved or cancelled together.
+ * Returns the other visits of a mail's calendar file. For bookings that end together: the confirmed ones. For a series:
+ * all its visits in the mail that confirms them, otherwise the visits moved or cancelled together.
  */
 export const otherVisitsOf = (
   { b, together = [], beside = [] }: Pick<BookingFacts, 'b' | 'together' | 'beside'>,
@@ -71,14 +72,17 @@ export const otherVisitsOf = (
   return b.series.filter((one) => one.publicId !== b.publicId && one.isConfirmed !== isCancelled && isCovered(one));
 };
 
-/** An invitation holds a single appointment (RFC 5546 §3.2). Several appointments are therefore published instead. */
+/**
+ * Returns the method of a calendar file. Several visits are published, because an invitation contains a single one (RFC
+ * 5546 §3.2).
+ */
 export const calendarMethod = <M extends CalendarMethod>(method: M, others: readonly Beside[]): M | 'PUBLISH' =>
   others.length === 0 ? method : 'PUBLISH';
 
 /**
- * Calendar file of an appointment for one party, with the other visits in the same message. Confirmation and
- * cancellation have the same UID.
- * `PUBLISH` is a file to download, with an alarm and without attendees.
+ * Writes the calendar file of a visit for its client or its professional, with the other visits of the message. A
+ * confirmation and a cancellation have the same UID, so that the calendar replaces the visit. `PUBLISH` is a file to
+ * download, with an alarm and without attendees.
  */
 export const visitCalendar = (
   b: MailBooking,

@@ -2,22 +2,20 @@ import { wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { minuteMs, type EpochMs } from '#core/units.ts';
 import type { BookingState } from './states.ts';
 
-/** Intervals between the visits of a series, in weeks (docs/product/booking.md#series). */
+/** Weeks between two visits of a series (docs/product/booking.md#series). */
 export const seriesWeeks = [1, 2, 3, 4, 6, 8] as const;
 export type SeriesWeeks = (typeof seriesWeeks)[number];
 
-/** Number of visits in a series, the first included. */
+/** Minimum and maximum number of visits in a series, the first included. */
 export const seriesCount = { min: 2, max: 26 } as const;
 
-/**
- * A date of a series: its local day (since 1970-01-01) in the professional's zone, and its start in epoch milliseconds.
- */
+/** A date of a series: its local day (since 1970-01-01) at the place, and its start in epoch milliseconds. */
 export type SeriesDate = { readonly day: number; readonly startMs: number };
 
 /**
- * Dates of a series from its first start, with the same weekday and the same wall clock of the place.
- * A time that a clock change skips uses the offset before the change. A time that occurs twice means the first
- * occurrence, except for the first date, whose instant is given.
+ * Returns the dates of a series from its first start, on the same weekday and at the same wall clock. A wall time that
+ * a clock change skips uses the offset before the change. A repeated wall time is its first occurrence, except on the
+ * first date, whose instant is given.
  */
 export const seriesDates = (
   { zone, startMs }: { readonly zone: string; readonly startMs: number },
@@ -33,7 +31,7 @@ export const seriesDates = (
   });
 };
 
-/** Number of dates in a series between its first day and its last possible day, both in days since 1970-01-01. */
+/** Returns how many dates a series has from its first day to `lastDay`, both included (days since 1970-01-01). */
 export const countUntil = (firstDay: number, lastDay: number, everyWeeks: number): number =>
   Math.max(0, Math.floor((lastDay - firstDay) / (everyWeeks * 7)) + 1);
 
@@ -45,8 +43,8 @@ type InSeries = {
 };
 
 /**
- * A visit of a series and the visits after it, in order. Contains only the confirmed visits whose start is ahead and
- * whose care has not begun. Instants in epoch milliseconds.
+ * Returns a visit and the later visits of its series, in order. Includes only confirmed upcoming visits whose care has
+ * not started. Instants are in epoch milliseconds.
  */
 export const followingOf = <V extends InSeries>(visits: readonly V[], publicId: string, nowMs: number): V[] => {
   const fromMs = visits.find((one) => one.public_id === publicId)?.starts_at ?? nowMs;
@@ -57,13 +55,14 @@ export const followingOf = <V extends InSeries>(visits: readonly V[], publicId: 
 };
 
 /**
- * Most days by which a series may move, earlier or later. A date therefore never reaches the next date of its series.
+ * Maximum number of days by which a series may move, earlier or later. A week would reach the next date of a weekly
+ * series.
  */
 export const shiftDaysMax = 6;
 
 /**
- * New dates of a series when the date at `fromMs` moves to `toMs`. Each date moves by the same number of days, to the
- * same wall clock of the place.
+ * Returns the new dates of a series when the date at `fromMs` moves to `toMs`. Each date moves by the same number of
+ * days and takes the same wall clock.
  */
 export const shiftedDates = (
   { zone, fromMs, toMs }: { readonly zone: string; readonly fromMs: number; readonly toMs: number },

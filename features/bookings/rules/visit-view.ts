@@ -15,17 +15,17 @@ import { onlineCents } from './shown-limits.ts';
 import { isHeld, neverTakesPlace, type BookingState } from './states.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 
-/** Address of a visit on one line: the client's street and city, or the professional's. */
+/** Formats the address of a visit on one line: the client's or the professional's. */
 export const placeLine = ({ at_home, place, pro }: Pick<BookingData, 'at_home' | 'place' | 'pro'>): string => {
   const parts = at_home && place ? [place.street, place.title] : [pro.street, `${pro.postcode} ${pro.city}`];
   const [street, where] = parts;
-  // Some titles from the national geocoder already contain the street.
+  // Some titles of the national geocoder already contain the street.
   return street && where && !where.startsWith(street) ? `${street}, ${where}` : (where ?? '');
 };
 
 type Row = { readonly label: string; readonly cents: number };
 
-/** Price rows before the booking is agreed: the amount due now, and the amount due on site. */
+/** Returns the rows of the price before the booking: the amount due now, and the amount due on site. */
 const rowsBeforeAgreement = ({ quote }: BookingData): { total: Row; after: Row[] } => {
   const now = { label: texts.dueNow, cents: quote.dueNowCents };
   if (quote.dueNowCents <= 0) return { total: { label: texts.dueOnSite, cents: quote.totalCents }, after: [] };
@@ -36,7 +36,7 @@ const rowsBeforeAgreement = ({ quote }: BookingData): { total: Row; after: Row[]
   };
 };
 
-/** Label of the amount on site of an agreed booking, still due or paid. Null when nothing is to be paid there. */
+/** Returns the label of the amount on site once the visit is booked, due or paid. Null when nothing is due on site. */
 const agreedOnSiteLabel = ({
   state,
   payment_status,
@@ -49,12 +49,12 @@ const agreedOnSiteLabel = ({
   return onSiteLabel(texts, payment_method);
 };
 
-/** Label of the price of a booking: its total, or the planned price of a visit that will not take place. */
+/** Returns the label of a price: the total, or the planned price of a visit that will not take place. */
 export const totalLabel = (state: BookingState): string => (neverTakesPlace.has(state) ? texts.planned : texts.total);
 
 /**
- * Price rows once the booking is agreed: the total, then the amounts paid online, retained, refunded, being refunded
- * and due on site.
+ * Returns the rows of the price once the visit is booked: the total, then the amounts paid online, retained, refunded,
+ * being refunded and due on site.
  */
 const agreed = (b: BookingData): { total: Row; after: Row[] } => {
   const onSite = agreedOnSiteLabel(b);
@@ -77,7 +77,7 @@ export const asOnSite = (b: BookingData): BookingData => ({
   quote: { ...b.quote, dueNowCents: 0, dueOnSiteCents: b.quote.totalCents },
 });
 
-/** Sentences on the cost of cancelling from now on. Empty once the visit has begun or ended. */
+/** Returns sentences on the cost of cancelling from now on. Empty once the booking has ended or the visit has begun. */
 const scheduleOf = (b: BookingData, nowMs: number): string[] => {
   if (!isHeld(b.state) && !b.cancellable) return [];
   const paidCents = onlineCents(b);
@@ -96,8 +96,8 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
 };
 
 /**
- * A booking as its screens show it: texts, money in cents, wall clock of the place. With `nowMs` (epoch milliseconds),
- * past steps of the cancellation schedule are left out.
+ * Returns a booking as its pages show it: texts, money in cents, wall clock of the place. Without the steps of the
+ * cancellation cost before `nowMs` (epoch milliseconds).
  */
 export const visitView = (shown: BookingData, nowMs = 0) => {
   const b = isHeld(shown.state) && shown.code !== null ? asOnSite(shown) : shown;

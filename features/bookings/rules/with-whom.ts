@@ -1,6 +1,6 @@
 import { andList } from '#core/and-list.ts';
 
-/** Names of the practitioners in the stored lines of a booking, each once. */
+/** Returns the names of the practitioners in the stored lines of a booking, each once. */
 export const namesIn = (lines: unknown): string[] => [
   ...new Set(
     (lines as readonly { readonly resources?: readonly (string | null)[] }[])
@@ -9,6 +9,6 @@ export const namesIn = (lines: unknown): string[] => [
   ),
 ];
 
-/** A time in words, with the practitioners if any: « vendredi 27 novembre à 18:30, avec Margaux M. ». */
+/** Formats a start with its practitioners: « vendredi 27 novembre à 18:30, avec Margaux M. ». */
 export const momentWith = (moment: string, names: readonly string[]): string =>
   names.length === 0 ? moment : `${moment}, avec ${andList(names)}`;

@@ -10,20 +10,17 @@ const texts = bookingTexts.hold;
 const askAgainSeconds = 5;
 
 type Props = {
-  /** Seconds left when the server rendered the page. */
+  /** Seconds left at the time when the server rendered the page. */
   secondsLeft: number;
-  /** End of the hold as a clock time, « 14:52 », shown without JavaScript. */
+  /** End of the hold as a clock time, « 14:52 ». Shown without JavaScript. */
   until: string;
-  /**
-   * Id of the form that is submitted without JavaScript to ask for five more minutes. Undefined when the hold cannot be
-   * extended.
-   */
+  /** Id of the form that asks for five more minutes without JavaScript. Undefined when the hold cannot be extended. */
   extendForm?: string | undefined;
 };
 
 /**
- * Countdown of a hold, announced aloud at five and two minutes, with one extension of five minutes
- * (docs/product/booking.md#holds). At its end, reloads the data every five seconds until the state of the booking has
+ * Countdown of a hold, announced to screen readers at five and two minutes, with one extension of five minutes
+ * (docs/product/booking.md#holds). At the end, reloads the data every five seconds until the state of the booking has
  * changed.
  */
 export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
@@ -35,8 +32,7 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
   const clock = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const began = performance.now();
-    // More than 30 seconds gained means that the hold was extended. Smaller differences must not repeat an
-    // announcement.
+    // More than 30 seconds gained means an extension. A smaller gain must not repeat an announcement.
     if (secondsLeft > shown.current + 30) {
       setAnnouncement(texts.announced(Math.round(secondsLeft / 60)));
       clock.current?.focus();
@@ -67,8 +63,8 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
       </p>
       {extendForm !== undefined && (
         <>
-          {/* Enter in a field presses the first button of its form, so the first button must be the one that submits
-              it. */}
+          {/* Pressing Enter in a field activates the first button of its form. This one submits that form instead of
+              extending the hold. */}
           <button type="submit" form={extendForm} hidden aria-hidden="true" tabIndex={-1} />
           <button
             type="submit"

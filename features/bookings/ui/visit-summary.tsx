@@ -13,7 +13,7 @@ import css from './visit-summary.module.css';
 type Props = {
   view: VisitView;
   /** Heading for screen readers. */ label: string;
-  /** False when the same picture is shown larger beside the card. */ hasPicture?: boolean;
+  /** False when the page shows the same picture larger beside the card. */ hasPicture?: boolean;
   children?: ReactNode;
 };
 

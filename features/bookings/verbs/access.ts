@@ -11,7 +11,7 @@ const opensByLink = (head: BookingHead, token: string | null | undefined, nowMs:
   return timingSafeEqual(Buffer.from(sha256(token), 'hex'), Buffer.from(head.link_hash, 'hex'));
 };
 
-// A guest booking belongs to the account that has verified the booking's email address.
+// A booking made without an account belongs to the account that has verified its mail address.
 const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
   account !== null &&
   (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
@@ -22,9 +22,9 @@ const holds = (call: Call, head: BookingHead, token: string | null | undefined, 
 };
 
 /**
- * Loads a booking for its holder: the session that made the booking, the account that owns it, or a reader with the
- * mailed link. Throws `NotFound` for anyone else (docs/product/booking.md#who-holds). `linkForMs` is the time after the
- * visit during which the link works, in milliseconds.
+ * Loads a booking for its holder: the session that made it, the account that owns it, or a reader with the mailed link.
+ * Throws `NotFound` for anybody else (docs/product/booking.md#who-holds). The mailed link works until `linkForMs`
+ * milliseconds after the visit.
  */
 export const ownBooking = async (
   call: Call,
@@ -38,14 +38,15 @@ export const ownBooking = async (
 };
 
 /**
- * A booking. `isMasked`: the reader has only opened its payment link, and must not see the client's contact details.
+ * A booking that the reader may pay. `isMasked` is true when the reader proves only the payment link: the client's
+ * contact details are then hidden.
  */
 export type PayableHead = BookingHead & { readonly isMasked: boolean };
 
 /**
- * Loads a booking for its holder, or for a session that has opened its payment link. That link only serves to pay
- * (docs/product/booking.md#paid-through-a-link).
- * With `whileWaiting`, the link stops working once the booking is paid or released.
+ * Loads a booking for its holder, or for a session that has opened its payment link, which serves only to pay
+ * (docs/product/booking.md#paid-through-a-link). With `whileWaiting`, refuses the payment link once the booking is paid
+ * or released.
  */
 export const payableBooking = async (
   call: Call,

@@ -15,8 +15,8 @@ import type { BookingActor, BookingState } from '../rules/states.ts';
 import { notifyOfBooking } from './notify.ts';
 
 /**
- * Locks the resources of the professional, then the row of the booking, always in this order
- * (`docs/algorithms/locking.md`). Undefined when the booking does not exist.
+ * Locks the resources of the professional, then the row of the booking. The order prevents deadlocks
+ * (docs/algorithms/locking.md). Undefined when the booking does not exist.
  */
 export const lockToChange = async (
   trx: Db,
@@ -31,7 +31,7 @@ export type StateChange = {
   readonly reason?: string | null;
   /** Deadline of the new state. Null for a state without a deadline. */
   readonly untilMs?: number | null;
-  /** Messages to send. `key` is the booking's own key by default. */
+  /** Messages to send, each once for `key`. Without `key`, once for the booking. */
   readonly tells?: {
     readonly messages: readonly BookingMessage[];
     readonly key?: string;
@@ -40,9 +40,9 @@ export type StateChange = {
 };
 
 /**
- * The only way to change the state of a booking, which `lockToChange` has locked. Turns the booking's held time into
- * booked time or frees it, writes the event, updates derived rows, sends messages and returns the new state. Throws
- * `IllegalTransition` when the arrow does not allow the change, `HoldExpired` when the held time has expired.
+ * The only function that changes the state of a booking, which `lockToChange` has locked. Books or frees the held time
+ * as the arrow requires, writes the event, updates the derived rows and queues the messages. Returns the new state.
+ * Throws `IllegalTransition` when the arrow does not allow the change, and `HoldExpired` when the hold has expired.
  */
 export const changeState = async (
   trx: Db,

@@ -4,9 +4,9 @@ import { lockVisit } from '../queries/commitments.ts';
 import { writeComing } from '../queries/reminders.ts';
 
 /**
- * Records that the client comes at the start they were shown, in the caller's transaction. The caller has verified the
- * holder. Idempotent.
- * Throws `IllegalTransition` when no confirmed visit is upcoming, `Conflict` when the visit has another start.
+ * Records that the client comes at the start that the page showed, in the caller's transaction. The caller has checked
+ * that the reader is the holder. Idempotent. Throws `IllegalTransition` when the visit is not confirmed or not
+ * upcoming, and `Conflict` when its start has changed.
  */
 export const keepComing = async (trx: Db, bookingId: number, startMs: number, nowMs: number): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);

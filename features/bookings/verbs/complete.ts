@@ -9,7 +9,7 @@ import { changeState } from './change-state.ts';
 
 const batch = 200;
 
-/** Completes the visits that ended two hours ago and are still confirmed (docs/product/booking.md#changes-of-state). */
+/** Completes the confirmed visits that ended two hours ago (docs/product/booking.md#changes-of-state). */
 export const completeVisits = async (db: Db, log: Log, nowMs: number): Promise<void> => {
   await forEachSafely(log, 'complete-visits', await endedVisits(db, nowMs - afterVisit.completedMs, batch), (id) =>
     db.transaction().execute(async (trx) => {

@@ -7,8 +7,8 @@ import { mayFollow } from '../rules/arrows.ts';
 import { changeState } from './change-state.ts';
 
 /**
- * Expires the overdue holds among these bookings of one professional and frees their time, in one transaction. For a
- * confirmed visit, frees the time held for a proposed move that nobody accepted in time.
+ * Expires the overdue holds of one professional and frees their time, in one transaction. A confirmed visit in the list
+ * keeps its time, and loses the reserved time of an expired proposal.
  */
 export const expireBookings = async (
   db: Db,
@@ -35,8 +35,8 @@ export const expireBookings = async (
 };
 
 /**
- * Expires the overdue holds around an instant, before the caller takes time at that instant. Leaves out the booking
- * `leftId`, which the caller is changing.
+ * Expires the overdue holds around an instant, before the caller takes time there. Skips the booking `leftId`, which
+ * the caller changes itself.
  */
 export const clearStaleAround = async (
   db: Db,

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { deleteBookings, lockForgettable } from '../queries/forget.ts';
 
 /**
- * Deletes up to `limit` holds that were released or expired, a day after their end
- * (docs/product/personal-data.md#retention). Returns the number deleted.
+ * Deletes up to `limit` holds that were released or expired more than a day ago
+ * (docs/product/personal-data.md#retention).
  */
 export const forgetHolds = (db: Db, nowMs: number, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {

@@ -11,8 +11,8 @@ import { bookingOf, nothingDerived, occupationsOf, takenRows } from './hold-rows
 export type Placed = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
 
 /**
- * Holds a visit at the start and with the resources that its professional chose. The caller's transaction has locked
- * the resources, and updates derived rows from the times returned. Throws `SlotTaken` when one of the times is already
+ * Holds a visit at the start and with the resources that its professional chose, in a transaction that has locked the
+ * resources. The caller updates the derived rows from the times returned. Throws `SlotTaken` when a resource is already
  * taken.
  */
 export const holdPlaced = async (

@@ -15,7 +15,7 @@ import { optionOf } from '#features/offers/verbs/selection.ts';
 
 const range = (fromTick: number, toTick: number): string => instantRangeText(fromTick * tickMs, toTick * tickMs);
 
-/** The occupations of a visit, in UTC: a hold until `expiresMs`, or a booking when null. */
+/** Returns the occupations of a visit: held until `expiresMs`, or booked when it is null. */
 export const occupationsOf = (
   parts: readonly Allotment[],
   prepared: PreparedVisit,
@@ -35,7 +35,10 @@ export const occupationsOf = (
     lon: prepared.asked.atHome ? prepared.asked.client.lon : null,
   }));
 
-/** The time that a visit takes from each resource, travel and preparation included, in epoch milliseconds. */
+/**
+ * Returns the period that a visit takes from each resource, in epoch milliseconds. Includes preparation, cleaning and
+ * travel.
+ */
 export const takenRows = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({
     resource_id: part.resourceId,
@@ -44,8 +47,8 @@ export const takenRows = (parts: readonly Allotment[]): Taken[] =>
   }));
 
 /**
- * The lines of a visit as its booking stores them, with the practitioner requested and the practitioners who serve each
- * line.
+ * Returns the lines of a visit as its booking stores them: each with the requested practitioner and the practitioners
+ * who serve it.
  */
 export const storedLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]) =>
   prepared.visit.lines.map(({ option, addOns, askedId }, i) => ({
@@ -59,11 +62,11 @@ export const storedLinesOf = (prepared: PreparedVisit, parts: readonly Allotment
     ].map((id) => prepared.selected.resources.find((one) => one.id === id)?.label ?? null),
   }));
 
-/** End of a visit for its client, in epoch milliseconds. */
+/** Returns the end of the last service of a visit, in epoch milliseconds. */
 export const endOf = (parts: readonly Allotment[]): number =>
   Math.max(...parts.map((part) => part.serviceEnd)) * tickMs;
 
-/** The booking row of a hold, with the price and the policy that the client agrees to. */
+/** Returns the row of a hold, with the price and the policy that the client will agree to. */
 export const bookingOf = (
   request: HoldRequest,
   sessionId: number | null,
@@ -95,11 +98,15 @@ export const bookingOf = (
   held_until_ms: request.heldUntilMs ?? null,
 });
 
-/** No precomputed change. For shared resources, derived rows are rebuilt from the database instead. */
+/**
+ * An empty change, for resources that several professionals share. Their derived rows are computed again from the
+ * database.
+ */
 export const nothingDerived: DerivedChange = { taken: [], fromDay: 0, toDay: 0, masks: [] };
 
 /**
- * Changes of free time and search rows when these times are taken, for a professional whose resources are not shared.
+ * Computes the change of free time and search rows when a visit takes these times. Only for resources that one
+ * professional uses.
  */
 export const derivedChange = (
   { catalog, rows, hold }: LoadedVisit,
@@ -147,7 +154,7 @@ export const derivedChange = (
   });
   return {
     taken: [...taken].map(([resource_id, spans]) => ({ resource_id, spans: formatMultirange(spans) })),
-    // Three days on each side cover every time zone and the hours past midnight.
+    // Three days on each side include the local day in every zone, and hours past midnight.
     fromDay: Math.floor(fromMs / dayMs) - 3,
     toDay: Math.floor(toMs / dayMs) + 3,
     masks,

@@ -48,14 +48,13 @@ const lockToHold = async (trx: Db, request: HoldRequest, env: Env): Promise<void
     throw new Refusal('NotFound');
 };
 
-/** Resources for an offered start, from the stored free time. Null when the start is not offered. */
+/** Returns the resources for a start, from the stored free time. Null when clients cannot book that start. */
 const partsIfOffered = (visit: PreparedVisit, { startMs }: HoldRequest): readonly Allotment[] | null =>
   startIsOffered(visit, startMs) ? allocatedVisit(visit, startMs) : null;
 
 /**
- * Resources for a start that clients are not offered but the professional may choose: any future time within their
- * hours, or outside their hours once the professional has confirmed (`isOutside`). Null for clients, and for a start
- * that the professional may not choose.
+ * Returns the resources for a start that the professional chooses and that clients cannot book. With `isOutside`, the
+ * professional has confirmed a start outside the opening hours. Null for clients, and when the time is taken.
  */
 const ownParts = async (
   db: Db,
@@ -67,7 +66,6 @@ const ownParts = async (
   return why === null || isOutside ? parts : null;
 };
 
-/** Computes the price and the resources of a visit. Throws `SlotTaken` when the start is not offered. */
 const offered = async (db: Db, env: Env, request: HoldRequest, found: LoadedVisit, nowMs: number) => {
   const visit = preparedVisit(found, request, { fromMs: request.startMs, toMs: request.startMs }, nowMs);
   const price = priceAt(visit, request.startMs, request.bookedAtMs);
@@ -145,7 +143,7 @@ const move = async (
     const current = await lockBooking(trx, bookingId);
     if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= nowMs)
       throw new Refusal('HoldExpired');
-    // A visit proposed through a payment link is paid or released as it is, never moved.
+    // A visit with a payment link is paid or released, and never moved.
     if (current.held_until !== null) throw new Refusal('Conflict', { additional: holdRefusals.proposed });
     await releaseTime(trx, [current.id], nowMs);
     const found = await requireVisit(trx, request, { fromMs: request.startMs, toMs: request.startMs }, null);
@@ -165,12 +163,12 @@ const move = async (
   });
 
 /**
- * First check, without locks: expires overdue holds, then throws `SlotTaken` for a new hold whose start is clearly not
- * offered.
+ * Checks a start without locks: expires overdue holds, then throws `SlotTaken` for a new hold whose start is clearly
+ * taken.
  */
 const look = async (db: Db, request: HoldRequest, nowMs: number): Promise<void> => {
   const days = { fromMs: request.startMs, toMs: request.startMs };
-  // Hundreds of clients may want the same start at once. They share a single read.
+  // When hundreds of clients want the same start at once, one query answers all of them.
   const wanted = `look ${request.proId} ${request.startMs} ${request.place !== null} ${request.lines.map((line) => line.option_id).join()}`;
   let found = await singleFlight(db, wanted, () => requireVisit(db, request, days, { overdueAtMs: nowMs }));
   if (found.hold.overdue.length > 0) {
@@ -185,9 +183,9 @@ const look = async (db: Db, request: HoldRequest, nowMs: number): Promise<void> 
 };
 
 /**
- * Holds a visit at a start, or moves a live hold to that start, in one transaction. Locks, checks the stored state,
- * then takes every resource or none. Throws `SlotTaken` when the start has just been taken, `InvalidInput` when the
- * guests, the options or the client's address are refused, `HoldExpired` when the hold to move is over.
+ * Holds a visit at a start, or moves a live hold to that start, in one transaction. Takes all its resources or none.
+ * Throws `SlotTaken` when another booking has just taken the start, and `HoldExpired` when the hold to move has
+ * expired. Throws `InvalidInput` for invalid people, options or client's address.
  */
 export const holdVisit = async (
   db: Db,

@@ -66,7 +66,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
 const paidOnline = (row: BookingMailRow): number =>
   row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0;
 
-/** The new start that the message reports or proposes. Null for a message without a new start. */
+/** Returns the new start that a message announces or proposes. Null for a message without one. */
 export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =>
   move === undefined
     ? null
@@ -82,8 +82,8 @@ export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =
       };
 
 /**
- * The amounts that the reported event moved. Without `paid_cents`, the amount paid is the sum of the refund and the
- * retained amount, or the online payment if both are zero.
+ * Returns the amounts of the event that a message reports. Without `paid_cents`, the paid amount is refund plus
+ * retained amount. When both are zero, it is the online payment.
  */
 export const mailMoney = (
   row: BookingMailRow,

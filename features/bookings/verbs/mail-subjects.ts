@@ -22,8 +22,8 @@ import { requestLink } from './request-link.ts';
 import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
 
 /**
- * Creates the link token of a booking and stores its hash, because the signing secret may have changed since the last
- * link.
+ * Creates the secret of a booking's mailed link and stores its hash. Stores it again each time, because the signing
+ * secret of the server may have changed.
  */
 const freshToken = async (
   { env, db }: App,
@@ -34,7 +34,7 @@ const freshToken = async (
   return token;
 };
 
-/** Returns a function that builds private links to a booking's page, or to a page beneath it. */
+/** Returns a function that builds the secret links to a booking's page and to the pages below it. */
 const freshLink = async (app: App, row: BookingMailRow): Promise<(beneath?: string) => string> => {
   const token = await freshToken(app, row);
   return (beneath = '') => `${app.env.PUBLIC_URL}/rendez-vous/${row.public_id}${beneath}?jeton=${token}`;
@@ -43,7 +43,7 @@ const freshLink = async (app: App, row: BookingMailRow): Promise<(beneath?: stri
 const pageOf = ({ env }: App, { public_id: publicId }: BookingMailRow): string =>
   `${env.PUBLIC_URL}/rendez-vous/${publicId}`;
 
-/** Page where the client confirms coming, at the start that the mail announces. */
+/** Returns the address of the page where the client confirms coming. Contains the start that the mail announces. */
 const comingLink = (linkTo: (beneath?: string) => string, { starts_at: startMs }: BookingMailRow): string =>
   `${linkTo('/venue')}&heure=${startMs}`;
 
@@ -77,7 +77,7 @@ const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
   };
 };
 
-/** Current facts of a message: its booking, and the bookings in the same message. */
+/** Returns the current data of a message: its booking, and the other bookings of the message. */
 export const bookingFacts = (
   row: BookingMailRow,
   payload: OutboxPayload,
@@ -100,7 +100,7 @@ export const bookingFacts = (
   nowMs,
 });
 
-/** Loads the booking of a mail and its two recipients. Null when the booking is gone. */
+/** Loads the booking of a mail and its recipients. Null when the booking no longer exists. */
 export const loadBooking: LoadSubject<BookingFacts, MailLinks> = async (app, { booking_id: bookingId, payload }) => {
   const row = bookingId === null ? undefined : await loadMailBooking(app.db, bookingId);
   if (!row) return null;
@@ -115,8 +115,8 @@ export const loadBooking: LoadSubject<BookingFacts, MailLinks> = async (app, { b
 };
 
 /**
- * Calendar file of a confirmed booking, for its client to download. Removes the appointment once the booking is
- * cancelled. Undefined if the booking was never confirmed.
+ * Writes the calendar file of a booking that its client downloads. After a cancellation, the file removes the visit
+ * from the calendar. Undefined for a booking that was never confirmed.
  */
 export const writeClientCalendar = async (app: App, bookingId: number): Promise<string | undefined> => {
   const row = await loadMailBooking(app.db, bookingId);
@@ -128,7 +128,8 @@ export const writeClientCalendar = async (app: App, bookingId: number): Promise<
 };
 
 /**
- * Loads the booking that waits for the code of a mail. Null once another code replaced it, or once no code is awaited.
+ * Loads the booking of a mail with a code. Null when a later code has replaced the mailed one, or when the booking
+ * awaits no code.
  */
 export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id: bookingId, payload }) => {
   const row = bookingId === null ? undefined : await loadMailBooking(app.db, bookingId);
@@ -147,12 +148,12 @@ export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id
   };
 };
 
-/** Shortest time between two mails of links to the same address, in milliseconds. */
+/** Minimum time between two mails of links to one mail address, in milliseconds. */
 const linksAgainMs = 600_000;
 
 /**
- * Loads the bookings of an email address with their links. Null, so that no mail is sent, when the address has no
- * booking or got its links within the last ten minutes.
+ * Loads the bookings of a mail address with their links. Null without any booking, or when the address received its
+ * links within the last ten minutes: no mail is then sent.
  */
 export const loadLinks: LoadSubject<LinksFacts, void> = async (
   app,

@@ -5,7 +5,7 @@ import { loadMailBooking, loadMailBookings, type BookingMailRow } from '../queri
 import type { BookingMessage } from '../rules/message.ts';
 import { bookingFacts } from './mail-subjects.ts';
 
-/** Owner of the notification of a message. Null when the recipient has no account. */
+/** Returns the scope of a message's notification. Null when the recipient has no account. */
 export const screenOwner = (
   { to }: Pick<BookingMessage, 'to'>,
   { client_account_id: account, pro_profile_id: profile }: Pick<BookingMailRow, 'client_account_id' | 'pro_profile_id'>,
@@ -15,8 +15,9 @@ export const screenOwner = (
 };
 
 /**
- * Queues mails and screen notifications about a booking, in the caller's transaction. Call it after the new state is
- * written. Each message is sent once per key. The default key is the booking's public id.
+ * Queues mails and notifications about a booking, in the caller's transaction. The caller has written the new state
+ * first, because the messages depend on it. Sends each message once for `key`, which is the booking's public id by
+ * default.
  */
 export const notifyOfBooking = async (
   trx: Db,

@@ -20,8 +20,8 @@ import { attemptsMost } from '../rules/states.ts';
 export type BookingShown = AnswerOf<typeof getBooking>;
 
 /**
- * Epoch ms until which the client may contest a move agreed with the professional. Null when the client may not contest
- * the move.
+ * Returns the deadline of the client to contest a move made at once, in epoch milliseconds. Null when the client may
+ * not.
  */
 const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: ShownRow, nowMs: number): number | null =>
   move !== null &&
@@ -33,7 +33,7 @@ const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: Show
     : null;
 
 const scheduleOf = (row: ShownRow, nowMs: number): BookingShown['schedule'] => {
-  // Money already refunded, or being refunded, is no longer paid.
+  // Refunded money, or money being refunded, is no longer paid.
   const paidCents = row.captured_cents - row.refunded_cents - row.refunding_cents;
   const at = (startMs: number): BookingShown['schedule'] =>
     shownSchedule({
@@ -46,7 +46,7 @@ const scheduleOf = (row: ShownRow, nowMs: number): BookingShown['schedule'] => {
     });
   const untilMs = contestableUntil(row, nowMs);
   if (untilMs === null) return at(row.starts_at);
-  // Until the deadline to contest the move, cancelling costs no more than before the move.
+  // While the client may contest the move, cancelling costs no more than before the move.
   const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(
     ({ until }) => until === null || until > nowMs,
   );
@@ -55,7 +55,6 @@ const scheduleOf = (row: ShownRow, nowMs: number): BookingShown['schedule'] => {
   return [...first, ...at(row.starts_at).filter(({ until }) => until === null || until > untilMs)];
 };
 
-/** Returns the key of a category. Null when the id is null or unknown. */
 export const categoryKey = (id: number | null): string | null => categories.find((one) => one.id === id)?.key ?? null;
 
 const statesWithPhone: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
@@ -89,15 +88,15 @@ const absenceOf = ({ state, expires_at, contest }: ShownRow, nowMs: number): Boo
   const isAbsent = state === 'no_show';
   if (!isAbsent && contest === null) return null;
   const mayContest = contestRefusal({ state, untilMs: expires_at, contest: contest?.state ?? null }, nowMs) === null;
-  // A client may have contested an earlier absence that the professional then withdrew. That contest is not shown for a
-  // later absence.
+  // The client may have contested an earlier absence, which the professional then withdrew. A later absence does not
+  // show that contest.
   return {
     contest_until: mayContest ? expires_at : null,
     contest: isAbsent && contest?.state === 'undone' ? null : contest,
   };
 };
 
-/** The open proposal of another time. Null once the proposal has expired or the visit is no longer confirmed. */
+/** Returns the open proposal. Null when it has expired or the visit is no longer confirmed. */
 const proposalOf = (row: ShownRow, nowMs: number): BookingShown['proposal'] => {
   const { proposal, state, time_zone } = row;
   if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= nowMs) return null;
@@ -128,8 +127,8 @@ const proposalOf = (row: ShownRow, nowMs: number): BookingShown['proposal'] => {
 };
 
 /**
- * The last move agreed with the client. Null when it can no longer be undone or contested and gives no free
- * cancellation.
+ * Returns the last move that the professional made at once. Null once it can no longer be undone or contested, and no
+ * longer gives free cancellation.
  */
 const agreedMoveOf = (row: ShownRow, nowMs: number): BookingShown['agreed_move'] => {
   const { agreed_move: move, state, starts_at: startMs } = row;
@@ -147,7 +146,6 @@ const agreedMoveOf = (row: ShownRow, nowMs: number): BookingShown['agreed_move']
   };
 };
 
-/** The first way in which the client may move the visit. Null when the client may not move the visit. */
 const moveWayOf = (row: ShownRow, nowMs: number): BookingShown['move_way'] =>
   rescheduleWaysOf(
     {
@@ -213,7 +211,7 @@ const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
     on_site_collected: row.collected_at !== null,
     attempts_left: Math.max(0, attemptsMost(row) - row.attempts),
     coming_at: row.coming_at,
-    // A visit meant to be paid through a link cannot be paid on site.
+    // A visit with a payment link cannot be paid on site.
     may_pay_on_site: row.pay_on_site && row.held_until === null,
     cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > nowMs),
     move_way: moveWayOf(row, nowMs),
@@ -227,13 +225,13 @@ const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
   };
 };
 
-// Keeps the postcode and town of an address. « 5 rue Kervégan 44000 Nantes » contains the street. « Nantes (44000) »
-// does not, and is returned whole.
+// Returns the postcode and town of an address. « 5 rue Kervégan 44000 Nantes » begins with the street, which is
+// removed. « Nantes (44000) » has no street.
 const townIn = (title: string): string => /\d{5} .+$/.exec(title)?.[0] ?? title;
 
 /**
- * Returns the booking as the payment link shows it: without the client's last name, contact details, street and access
- * note.
+ * Returns the booking as a payment link shows it, because the payer may be another person. Hides the client's last
+ * name, contact details, street and access note.
  */
 export const maskedBooking = (booking: BookingShown): BookingShown => ({
   ...booking,
@@ -243,7 +241,7 @@ export const maskedBooking = (booking: BookingShown): BookingShown => ({
   pro: { ...booking.pro, phone: null },
 });
 
-/** Returns a booking as its holder sees it. The caller must have checked that the reader is the holder. */
+/** Returns a booking as its client reads it. The caller has checked that the reader is the holder. */
 export const shownBooking = async (db: Db, bookingId: number, nowMs: number): Promise<BookingShown> => {
   const [row] = await loadShown(db, [bookingId]);
   if (!row) throw new Refusal('NotFound');
@@ -251,8 +249,8 @@ export const shownBooking = async (db: Db, bookingId: number, nowMs: number): Pr
 };
 
 /**
- * Returns several bookings as their holder sees them, by id, with one query. The caller must have checked that the
- * reader is the holder.
+ * Returns bookings as their client reads them, by id, with one query. The caller has checked that the reader is the
+ * holder.
  */
 export const shownBookings = async (
   db: Db,

@@ -8,8 +8,8 @@ import { nextActionAt, proActionsAt } from '../rules/pro-actions.ts';
 import { isHeld } from '../rules/states.ts';
 import { shownBooking } from './presenter.ts';
 
-// The first history entry, built from the booking row. It is attributed to the professional when the visit is paid
-// through a link, or when the professional's own action ended the hold.
+// Returns the first entry of the history: the beginning of the hold. Its author is the professional for a visit with a
+// payment link, and when the professional's own action ended the hold.
 const began = ({ heldMs, heldUntilMs, history }: ProVisitRow) => ({
   at: heldMs,
   from: null,
@@ -18,7 +18,6 @@ const began = ({ heldMs, heldUntilMs, history }: ProVisitRow) => ({
   reason: null,
 });
 
-/** Returns a visit for its professional. Throws `NotFound` when the visit belongs to another professional. */
 export const proBookingShown = async (
   db: Db,
   proId: number,

@@ -5,9 +5,9 @@ import type { App } from '#platform/app/app.ts';
 import { prolongedHolds } from '../rules/states.ts';
 
 /**
- * Whether a hold may last longer than its first ten minutes. Counts the prolonged holds per network address (for IPv6,
- * also per /48) and professional, in the caller's transaction. This limit prevents a visitor from blocking an agenda by
- * repeatedly starting payments, moving the hold or extending it.
+ * Whether a hold may last longer than ten minutes. Counts, in the caller's transaction, the prolonged holds of a
+ * network address at a professional (for IPv6, also of its /48). Without this limit, a visitor could block an agenda by
+ * starting payments, moving the hold or extending it again and again.
  */
 export const mayProlongHold = async (
   { env }: Pick<App, 'env'>,

@@ -29,8 +29,8 @@ const dueOf = (visit: VisitToRemind, nowMs: number): Reminder | null =>
   );
 
 /**
- * Sends the reminder that is due for a visit. Locks and reads the visit again, so that a visit cancelled or moved in
- * the meantime gets no outdated reminder. Sends each type of reminder once per start time.
+ * Sends the reminder that is due for a visit. Reads the visit again under a lock, because it may have been cancelled or
+ * moved since. Sends each kind of reminder once for a start.
  */
 const remindOf = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await lockVisit(trx, bookingId);
@@ -47,7 +47,6 @@ const remindOf = async (trx: Db, bookingId: number, nowMs: number): Promise<void
   );
 };
 
-/** Sends the due reminders of upcoming visits (docs/product/messages.md#reminders). */
 export const remindVisits = async (db: Db, log: Log, nowMs: number): Promise<void> => {
   for (let after: AfterVisit = { startMs: nowMs, id: 0 }; ;) {
     const some = await visitsToRemind(db, `${message.kind}:`, after, nowMs, batch);
@@ -62,8 +61,8 @@ export const remindVisits = async (db: Db, log: Log, nowMs: number): Promise<voi
 };
 
 /**
- * Loads the visit of a reminder mail, with the current refund schedule. Returns null when the visit has moved or is no
- * longer upcoming. Throws `MailPutOff` while the last move of the visit can still be undone.
+ * Loads the visit of a reminder mail, with the current cost of cancelling. Null when the visit has moved or is no
+ * longer upcoming. Throws `MailPutOff` while the last move can still be undone, because the start may change back.
  */
 export const loadReminder: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
   const { booking_id: bookingId, payload } = row;

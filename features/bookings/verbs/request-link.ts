@@ -10,8 +10,8 @@ const purpose = 'request answer';
 type RequestedBooking = { readonly public_id: string; readonly starts_at: EpochMs; readonly pro_email: string | null };
 
 /**
- * Returns the link in the professional's mail that lets them answer a booking request without signing in. The link
- * works until the visit begins or the professional's email address changes.
+ * Returns the link by which a professional answers a request from the mail, without signing in. It works until the
+ * visit begins or the professional's mail address changes.
  */
 export const requestLink = (
   app: Pick<App, 'env'>,
@@ -20,8 +20,8 @@ export const requestLink = (
   `${app.env.PUBLIC_URL}/demande?jeton=${signedToken(app, { purpose, what: publicId, who: email ?? '', untilMs })}`;
 
 /**
- * Returns the booking request that the token of a mail link gives access to. Throws `NotFound` when the token is
- * unknown, invalid or expired.
+ * Returns the request that the secret of a mailed link opens. Throws `NotFound` for an unknown, invalid or expired
+ * secret.
  */
 export const requestOfToken = async (call: Call, token: string): Promise<RequestReader> => {
   const found = await requestReader(call.db, token.split('.')[1] ?? '');

@@ -16,7 +16,8 @@ import type { SeriesDate } from '../rules/visit-series.ts';
 const othersMax = 4;
 
 /**
- * Length of the visit for the client, in minutes. An option that serves guests one after another counts once per guest.
+ * Returns the minutes of a visit for its client. When people are served one after the other, an option counts once for
+ * each.
  */
 const lastsMin = ({ visit, asked: { guests } }: PreparedVisit): number =>
   visit.lines.reduce((sum, { option, addOns }) => {
@@ -33,10 +34,7 @@ type DateRequest = {
   /** The visit to move. Its current time does not count as taken. */ readonly bookingId?: string;
 };
 
-/**
- * Returns the occupied times that overlap a date of a series. Counts only resources (practitioners, rooms, equipment)
- * that could serve the visit.
- */
+/** Returns the occupations that overlap a date of a series. Counts only the resources that could serve the visit. */
 const takenBy = async (
   db: Db,
   { prepared }: PlacedDate,
@@ -59,8 +57,8 @@ const dateState = ({ parts, why }: PlacedDate): DateState => {
 };
 
 /**
- * Returns a date of a series, with the obstacles to booking that date and the nearest free hours of the same day.
- * `place` is not called for a date beyond the twelve-month booking limit.
+ * Returns a date of a series with the collisions that prevent booking it, and the nearest free starts of that day. Does
+ * not call `place` for a date more than twelve months ahead, which cannot be booked.
  */
 export const seriesDateShown = async (
   db: Db,

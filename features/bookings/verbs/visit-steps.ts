@@ -10,10 +10,10 @@ import { stepRefusal } from '../rules/step-refusals.ts';
 import { isStepRecorded, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
 
 /**
- * Records a step of a professional's visit, or removes the last recorded step
- * (docs/product/booking.md#the-steps-of-a-visit). Runs in the caller's transaction and locks the visit. Does nothing
- * when the step is already recorded, or already removed. Throws `NotFound` for another professional's visit. Throws
- * `IllegalTransition` with a reason when the day, the state of the visit or a later step forbids the change.
+ * Records a step of a professional's visit, or undoes the last one (docs/product/booking.md#the-steps-of-a-visit).
+ * Locks the visit in the caller's transaction. Does nothing when the step is already as requested. Throws `NotFound`
+ * for another professional's visit. Throws `IllegalTransition` with a reason when the day, the state of the visit or a
+ * later step forbids the change.
  */
 export const writeVisitStep = async (
   trx: Db,

@@ -15,8 +15,8 @@ import {
 } from '#features/offers/verbs/prepare.ts';
 
 /**
- * Practitioner requested for a line of a visit, as a public id. `inCart` is the same line in the cart. Older bookings
- * store no requested practitioner on their lines. The cart is then the only source, although it may have changed since.
+ * Returns the practitioner that the client requested for a line, as a public id. `inCart` is that line in the cart. Old
+ * bookings store no requested practitioner, so the cart is the only source, although it may have changed since.
  */
 const requestedResource = (
   line: VisitRow['lines'][number],
@@ -26,7 +26,7 @@ const requestedResource = (
   return inCart?.option_id === line.option_id ? (inCart.resource_id ?? null) : null;
 };
 
-/** Turns a booked visit back into a request for the same services, people, place, practitioners and discount. */
+/** Converts a booked visit back to a request for the same services, people, place, practitioners and discount. */
 export const appointmentRequestOf = (visit: VisitRow) => ({
   proId: visit.pro_public_id,
   lines: visit.lines.map((line, i) => ({
@@ -40,18 +40,18 @@ export const appointmentRequestOf = (visit: VisitRow) => ({
   isAccepted: true as const,
 });
 
-/** Reads a booked visit again from the current catalogue. `asOfMs` is the moment used for the minimum notice. */
+/** Prepares a booked visit from the current catalogue. `asOfMs` is the instant from which the notice counts. */
 const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<PreparedVisit> =>
   prepareVisit(db, appointmentRequestOf(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
-/** Price of a held visit in the current catalogue, with the price rules evaluated at the time of the first quote. */
+/** Returns the price of a held visit in the current catalogue, with the surcharges of the time of its first quote. */
 export const currentPrice = async (db: Db, visit: VisitRow, nowMs: number): Promise<Quote> =>
   priceAt(await prepared(db, visit, nowMs), visit.starts_at, visit.quoted_at);
 
 /**
- * Occupies the time of a visit again, without an expiry. The caller's transaction has locked the professional's
- * resources and freed the time occupied before. Returns false and occupies nothing when part of the time is
- * unavailable. The minimum notice is checked as of the first hold, and the promised price does not change.
+ * Takes the time of a visit again, without a deadline. The caller's transaction has locked the professional's resources
+ * and freed the previous time of the visit. Returns false and takes nothing when part of the time is taken. The notice
+ * counts from the first hold, and the agreed price stays.
  */
 export const retakeVisit = async (trx: Db, visit: VisitRow, nowMs: number): Promise<boolean> => {
   try {

@@ -26,7 +26,7 @@ type Props = {
   events: readonly EventData[];
   resources: readonly { readonly id: string; readonly label: string }[];
   booking: BookingView | 'gone' | null;
-  /** The agenda block whose panel the address opens. Undefined when the agenda on screen has no such block. */
+  /** The agenda block whose panel the address opens. Undefined when the shown days do not contain it. */
   block: AgendaBlock | undefined;
   toAgenda: string;
   toForm: (path: string, more: Readonly<Record<string, string>>) => string;
@@ -83,7 +83,7 @@ export const AgendaPanels = ({
   };
   const action = toForm(changed ?? '', {});
   const event = events.find(({ id }) => id === changed);
-  // An event of a series is deleted through its form, which asks about the following events.
+  // The form of a series asks whether to delete the later events too.
   if (event)
     return (
       <EventPanel

@@ -31,8 +31,8 @@ type Props = {
 };
 
 /**
- * The amounts that a cancellation or an absence would retain and refund. The fee can be waived for a cancellation at
- * the client's request.
+ * The amounts that a cancellation or an absence retains and refunds. In a cancellation at the client's request, the
+ * professional may give up the retained amount.
  */
 const EndingMoney = ({ ending, action }: { ending: EndingView; action: ProAction }) =>
   ending.rows.length === 0 ? (
@@ -115,7 +115,7 @@ const Act = ({
   );
 };
 
-/** The actions of the professional on the visit. Renders nothing when no action is possible. */
+/** The actions of the professional on the visit. Shows nothing when no action is possible. */
 export const BookingActs = (props: Props) => {
   const { actions, moveTo, complainTo } = props.view;
   if (actions.length === 0 && moveTo === null && complainTo === null) return null;

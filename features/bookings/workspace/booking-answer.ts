@@ -11,5 +11,5 @@ export type DiscountAction = 'discount';
 
 export type BookingAnswer = RefusedForm & {
   readonly tried: ProAction | RescheduleAction | UndoAction | NoteAction | DiscountAction;
-  /** The new payment link, after the professional has renewed the link. */ readonly link?: string;
+  readonly link?: string;
 };

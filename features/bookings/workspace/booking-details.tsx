@@ -24,7 +24,7 @@ import { VisitSteps } from './visit-steps-part.tsx';
 type Props = {
   view: BookingView;
   answer: BookingAnswer | undefined;
-  /** The `dit` parameter of the address: which action has just succeeded. */
+  /** The parameter `dit` of the address, which names the action that has just succeeded. */
   outcome: string | null;
   isPending: boolean;
   supportEmail: string;
@@ -107,7 +107,7 @@ type AgreedMoveProps = Omit<ComponentProps<typeof UndoMove>, 'undo'>;
 const AgreedMove = ({ move, ...form }: AgreedMoveProps) =>
   move.undo === null ? <Notice tone="info">{move.text}</Notice> : <UndoMove move={move} undo={move.undo} {...form} />;
 
-/** The message about the action just done. After a cancellation, it states the amounts retained and returned. */
+/** The message after an action. After a cancellation, it contains the retained and refunded amounts. */
 const Done = ({ outcome, ended }: Pick<Props, 'outcome'> & Pick<BookingView, 'ended'>) => {
   const sentence = ownValue(texts.done, outcome);
   if (sentence === null) return null;

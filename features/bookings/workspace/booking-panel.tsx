@@ -6,7 +6,7 @@ import type { BookingView } from './booking-view.ts';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 /**
- * The visit panel beside the agenda (docs/product/widgets.md#side-panel). Closing it removes `booking_id` from the
+ * The panel of a visit beside the agenda (docs/product/widgets.md#side-panel). Closing it removes `booking_id` from the
  * address.
  */
 export const BookingPanel = ({

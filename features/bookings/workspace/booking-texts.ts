@@ -23,7 +23,7 @@ export const bookingPanelTexts = {
   },
   coming: (moment: string): string => `Le client a confirmé sa venue (réponse reçue le ${moment}).`,
   history: 'Historique',
-  /** Texts for the machine reasons of a state change. A reason typed by a person is shown as is. */
+  /** Texts for the reasons that the application stores. A reason typed by a person is shown unchanged. */
   reasons: {
     failed: 'paiement refusé',
     cancelled: 'paiement abandonné',
@@ -82,7 +82,7 @@ export const bookingPanelTexts = {
     withdraw_link:
       'Le créneau sera immédiatement libre et le client sera prévenu. Tout paiement en cours sera remboursé en totalité.',
   },
-  /** Confirmation texts for a walk-in, who cannot be notified. */
+  /** Confirmation texts for the visit of a walk-in, whom nobody can notify. */
   askUntold: {
     no_show: 'L’absence sera enregistrée. Personne ne sera prévenu.',
     cancel: 'Le créneau sera immédiatement libre. Personne ne sera prévenu.',

@@ -44,7 +44,7 @@ const paymentText = ({ payment_status, refunded_cents, state }: ProBookingData):
   return texts.payment[payment_status];
 };
 
-/** The payment badge. Null when the visit ended unpaid and nothing is due. */
+/** Returns the badge of the payment. Null when the visit will not take place and nothing was paid. */
 const paymentOf = (booking: ProBookingData) => {
   const { payment_status, state } = booking;
   if (payment_status === 'pending' && !isHeld(state) && !collected.has(state)) return null;
@@ -52,8 +52,8 @@ const paymentOf = (booking: ProBookingData) => {
 };
 
 /**
- * The order of the action buttons: the action expected next comes first, undoing and cancelling come last. The steps of
- * the visit day have their own buttons.
+ * The order of the action buttons: likely actions first, undoing and cancelling last. The steps of the visit have
+ * buttons of their own.
  */
 const order = [
   'confirm',
@@ -71,7 +71,7 @@ const order = [
 ] as const satisfies readonly ProAction[];
 type PanelAction = (typeof order)[number];
 
-/** The discount that the professional may give or change. Null when the price can no longer change. */
+/** Returns the discount that the professional may give or change. Null when the price can no longer change. */
 const discountView = ({
   state,
   proposal,
@@ -87,7 +87,7 @@ const discountView = ({
 
 type MoveAnswer = 'accept' | 'decline' | 'withdraw';
 
-/** The open proposal of another time, with the answers that the professional may give. */
+/** Returns the open proposal, with the answers that the professional may give. */
 const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: string) => {
   if (proposal === null) return null;
   const { move } = texts;
@@ -109,8 +109,8 @@ const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: stri
 };
 
 /**
- * The last move agreed with the client, with its undo countdown or its contest deadline. Null when neither applies and
- * cancelling is not free.
+ * Returns the last move that the professional made at once, with the countdown to undo it or the deadline to contest
+ * it. Null when neither applies and cancelling is not free.
  */
 const agreedMoveOf = ({ agreed_move: move, time_zone, client, lines }: ProBookingData, nowMs: number) => {
   if (move === null) return null;
@@ -148,7 +148,6 @@ const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | nu
   return reason === null ? where : `${where} ${texts.absence.clientMessage(reason)}`;
 };
 
-/** Amounts in cents that a cancellation or an absence would retain and refund. */
 type Ending = {
   readonly paid_cents: number;
   readonly retained_cents: number;
@@ -175,7 +174,7 @@ const endingView = (ending: Ending | null, client: string) =>
           ],
     waived: ending.retained_cents === 0 ? null : texts.money.waived(priceText(ending.paid_cents)),
   };
-/** Only the owner of the establishment may waive the fee. Staff do not get the choice. */
+/** Only the owner of the establishment may give up the retained amount, so the form does not offer it to staff. */
 const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boolean): V =>
   isStaff && view !== null ? { ...view, waived: null } : view;
 
@@ -183,7 +182,7 @@ export type EndingView = NonNullable<ReturnType<typeof endingView>>;
 
 const ended: readonly ProBookingData['state'][] = ['cancelled_client', 'cancelled_pro'];
 
-/** One sentence with the amounts retained and refunded. Null when the visit is not cancelled. */
+/** Returns a sentence with the retained and refunded amounts. Null when the visit is not cancelled. */
 const endedText = (booking: ProBookingData): string | null => {
   if (!ended.includes(booking.state)) return null;
   const back = booking.refunded_cents + booking.refunding_cents;
@@ -191,16 +190,14 @@ const endedText = (booking: ProBookingData): string | null => {
   return texts.money.ended(text(booking.retained_cents), text(back));
 };
 
-/**
- * The balance to pay on site after a deposit, still due or already collected. Null when the visit has no such balance.
- */
+/** Returns the rest to pay on site after a deposit, due or already paid. Null without a deposit. */
 const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingData) => {
   if (payment_status !== 'paid_wlns' || quote.dueOnSiteCents === 0 || !took.includes(state)) return null;
   if (on_site_collected) return { text: texts.restPaid, tone: 'success' as const };
   return { text: texts.restDue(priceText(quote.dueOnSiteCents)), tone: 'warning' as const };
 };
 
-/** Label and confirmation text of an action. After a deposit, the amount to collect is the balance. */
+/** Returns the label and the confirmation text of an action. After a deposit, the amount to collect is the rest. */
 const wordsOf = (
   { payment_status, quote, walk_in }: ProBookingData,
   action: PanelAction,
@@ -212,22 +209,21 @@ const wordsOf = (
   return { label: texts.do[action], ask: (walk_in ? texts.askUntold[action] : undefined) ?? texts.ask[action] };
 };
 
-/** Replaces « À payer aujourd’hui », which addresses the client, with a label for the professional. */
+/** Replaces « À payer aujourd’hui », which addresses the client, by a label for the professional. */
 const dueOnline = <T extends { readonly label: string }>(row: T): T =>
   row.label === bookingTexts.dueNow ? { ...row, label: texts.dueOnline } : row;
 
 const took: readonly ProBookingData['state'][] = ['confirmed', 'completed', 'no_show'];
 
-/** Actions hidden for a walk-in, who gave no name and cannot have asked for a cancellation. */
+/** Actions hidden for a walk-in, who gave no name and cannot ask for a cancellation. */
 const untold: ReadonlySet<ProAction> = new Set(['cancel_for_client']);
 
-/** Actions reserved to the owner of the establishment. */
+/** Only the owner of the establishment may take these actions. */
 const owners: ReadonlySet<ProAction> = new Set(['mark_refunded']);
 
-/** Actions that the step buttons already offer. */
+/** The step buttons already offer these actions. */
 const stepped: ReadonlySet<ProAction> = new Set(['complete', 'mark_paid']);
 
-/** The actions that the reader may take now, in the order of their buttons. */
 const actionsOf = (booking: ProBookingData, { isStaff, hasSteps }: { isStaff: boolean; hasSteps: boolean }) =>
   order
     .filter((action) => !(isStaff && owners.has(action)))
@@ -239,16 +235,13 @@ const actionsOf = (booking: ProBookingData, { isStaff, hasSteps }: { isStaff: bo
     )
     .map((action) => ({ action, ...wordsOf(booking, action) }));
 
-/** Deadline of the payment through a link, for a held visit. Null for any other visit. */
+/** Returns the deadline of a payment link, for a held visit. Null for any other visit. */
 const waitsText = ({ by_link, state, hold_expires_at, time_zone }: ProBookingData): string | null =>
   by_link && isHeld(state) && hold_expires_at !== null
     ? texts.link.waits(momentText(time_zone, instantMs(hold_expires_at)))
     : null;
 
-/**
- * Text and tone of the state. A payment-link visit that expired or was released is shown as unpaid. Other final states
- * are shown under their own names.
- */
+/** Returns the text and the tone of a state. An expired or released visit with a payment link counts as unpaid. */
 const stateOf = (
   { by_link, state, payment_status }: ProBookingData,
   isWaiting: boolean,
@@ -261,7 +254,7 @@ const stateOf = (
 const clientName = ({ walk_in, client: { firstname, lastname } }: ProBookingData): string =>
   walk_in ? walkInName : [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
 
-/** « Massage suédois + Réflexologie avec Inès », one text for each line of the visit. */
+/** Describes each line of a visit: « Massage suédois + Réflexologie avec Inès ». */
 const servicesOf = ({ lines }: ProBookingData): string[] =>
   lines.map(({ label, add_ons, practitioners }) =>
     [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(andList(practitioners))] : [])].join(
@@ -281,12 +274,12 @@ type ViewContext = {
   readonly dashboard: string;
   readonly nowMs: number;
   readonly endings: ProEndings | null;
-  /** Null for the owner. Staff cannot waive fees, and practitioners cannot change prices. */
+  /** Role of the reader. Null for the owner. */
   readonly staff: StaffRole | null;
-  /** The agenda view to return to after a move. */ readonly view?: string | null;
+  /** The agenda view to which the reader returns after a move. */ readonly view?: string | null;
 };
 
-/** Pages where the reader moves the visit or complains about it. Null where the reader may not. */
+/** Returns the pages to move the visit or to complain about it. Null where the reader may not. */
 const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null }: ViewContext) => {
   const startMs = instantMs(booking.starts_at);
   const mayComplain = staff === null && !booking.walk_in && took.includes(booking.state) && startMs <= nowMs;
@@ -297,7 +290,7 @@ const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null
   };
 };
 
-/** The visit as the professional's panel shows it, with all values formatted as text except amounts in cents. */
+/** Returns a visit as the professional's panel shows it. Values are texts, except amounts in cents. */
 export const bookingView = (booking: ProBookingData, context: ViewContext) => {
   const { dashboard, nowMs, endings, staff } = context;
   const isStaff = staff !== null;
@@ -322,7 +315,7 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     email,
     state: stateOf(booking, waits !== null),
-    // Color and icon of the visit, as in the agenda. Null for states that are shown in words only.
+    // Color and icon of the visit, as in the agenda. Null for a state that the page shows in words only.
     look: lookOf({ state: booking.state, step: lastVisitStep(booking), isSettled: isSettled(booking) }),
     steps,
     waits,

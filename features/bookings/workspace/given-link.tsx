@@ -5,13 +5,13 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 /**
- * A payment link that the professional copies and sends to the client. When the browser cannot copy, the text of the
- * field can be selected.
+ * A payment link that the professional copies and sends to the client. The text stays selectable for browsers that
+ * cannot copy.
  */
 export const GivenLink = ({ link, supportEmail }: { link: string; supportEmail: string }) => {
   const { isCopied, copy, region } = useCopied(supportEmail);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that created the link has disappeared, so the focus moves to the copy button.
+  // The button that created the link is gone, so the copy button takes the focus.
   useEffect(() => button.current?.focus(), []);
   return (
     <>

@@ -8,7 +8,6 @@ import { bookingPanelTexts } from './booking-texts.ts';
 
 const texts = bookingPanelTexts.discount;
 
-/** Form values of a discount. Both are empty when the visit has none. */
 export type DiscountShown = { readonly amount: string; readonly reason: string };
 
 type Props = {

@@ -20,7 +20,6 @@ import { useNewEventLink } from './use-new-event-link.ts';
 
 type Props = { agenda: PlanningView; base: string };
 
-/** The heading of the agenda: the days on screen. Narrow windows get a shorter text. */
 export const PlanningDay = ({ agenda }: Pick<Props, 'agenda'>) => (
   <>
     <span className={css['long']}>{agenda.longHeading}</span>
@@ -69,7 +68,6 @@ const PlanningViews = ({ agenda: { shown }, base }: Props) => {
   return <SegmentedLinks label={texts.viewsLabel} options={options} />;
 };
 
-/** Opens the opening-hours form. */
 const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof LinkButton>, 'tone' | 'className'>) => {
   const newEvent = useNewEventLink(base, agenda.shown);
   return (
@@ -80,7 +78,7 @@ const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof 
   );
 };
 
-/** The less used actions of the agenda: other events, the cancellation of a day, the usual week and the settings. */
+/** The less used actions of the agenda: other entries, cancelling a day, the usual week and the settings. */
 export const PlanningMore = ({ agenda, base }: Props) => {
   const newEvent = useNewEventLink(base, agenda.shown);
   return (
@@ -115,8 +113,8 @@ export const PlanningMore = ({ agenda, base }: Props) => {
 };
 
 /**
- * Menu of the actions that do not fit in a narrow window. The menu opens without JavaScript. Its React key closes the
- * menu when the address changes.
+ * A menu for the actions that do not fit in a narrow window. A `details` element opens without JavaScript. The changed
+ * React key closes it after a navigation.
  */
 const More = (props: Props) => (
   <details
@@ -139,8 +137,8 @@ const More = (props: Props) => (
 );
 
 /**
- * The choice of the view (day, week, month) and of the agenda (the whole team or one person). In a narrow window, the
- * « … » menu holds the views and the portraits open the choice of the agenda.
+ * The choice of the view (day, week, month) and of the agenda (whole team or one person). A narrow window shows the
+ * views in the menu « … », and the faces instead of the choice of the agenda.
  */
 export const PlanningBar = ({ agenda, base }: Props) => (
   <div className={css['bar']} data-chrome>
@@ -167,7 +165,7 @@ export const PlanningActions = ({ dashboard, ...props }: Props & { dashboard: st
           {texts.addVisit}
         </LinkButton>
       )}
-      {/* For a professional alone, adding hours is the main button. For a team, the action is in the « … » menu. */}
+      {/* A professional alone often adds hours, so the button stands in front. A team finds it in the menu « … ». */}
       {mayWrite && !isTeam && <AddHours {...props} tone="primary" className={css['wide']} />}
     </>
   );

@@ -21,14 +21,13 @@ const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> 
   mois: 'load',
 });
 
-/** Parameters of the call that reads the agenda for a page address. */
 export const planningRequest = (proId: string, { view, day, agenda }: Shown, staff: StaffRole | null = null) => {
-  // A practitioner always sees their own agenda, even if the address names another.
+  // A practitioner sees only their own agenda, even when the address contains another.
   const isMain = agenda === mainAgenda && staff !== 'practitioner';
   const days = shownDays(view, day);
   return {
     id: proId,
-    // Includes the day before, because a visit may run past midnight.
+    // Includes the previous day, because its visits may last past midnight.
     from: isoFromDay(days[0]! - 1),
     to: isoFromDay(days.at(-1)!),
     ...(agenda === mainAgenda ? {} : { resource_id: agenda }),
@@ -48,8 +47,8 @@ const headingOf = ({ view, day }: Shown, days: readonly number[]): string => {
 };
 
 /**
- * A team's week and any month show the workload of each day. The other views show columns of hours. Only the data of
- * the current view is read.
+ * Decides what the page requests. A team's week and any month show the load of each day. The other views show columns
+ * of hours.
  */
 const drawnOf = (
   planning: PlanningData,
@@ -91,8 +90,8 @@ type AgendaContext = {
   readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
   readonly endings: ProEndings | null;
   /**
-   * Number of cancellable visits of the day on screen, and whether an admin has requested their cancellation. Null
-   * outside the day view, or when the reader may not cancel visits.
+   * Number of visits of the shown day that can be cancelled. `is_asked` is true when an admin has requested their
+   * cancellation. Null outside the day view, or when the reader may not cancel visits.
    */
   readonly ending: { readonly visits: number; readonly is_asked: boolean } | null;
   /** Role of the staff member who reads the agenda. Null for the owner. */

@@ -26,12 +26,11 @@ import { useNewEventLink } from './use-new-event-link.ts';
 
 const detailsStyles = [details, badge, priceLines];
 const holidayStyles = [holidayNote];
-// Rendered by the server only, for browsers without JavaScript.
+// Without JavaScript, the server renders these details in the page. With JavaScript, a panel loads them.
 const BookingDetails = import.meta.env.SSR
   ? (await loadLater(() => import('./booking-details.tsx'))).BookingDetails
   : () => null;
 
-// The panels over the agenda load when one of them first opens.
 const AgendaChanges = lazy(async () => ({
   default: (await loadLater(() => import('#features/availability/workspace/agenda-changes.tsx'))).AgendaChanges,
 }));
@@ -46,8 +45,7 @@ const AgendaPanels = lazy(async () => ({
 type Props = { agenda: PlanningView; base: string };
 
 /**
- * The last change of the agenda that the reader asked for. `pending` is this change until it is carried out or given
- * up.
+ * The last change of the agenda that the user requested. `pending` contains the change until it is saved or cancelled.
  */
 const useAgendaChanges = () => {
   const [wish, setWish] = useState<AgendaChange | null>(null);
@@ -63,7 +61,6 @@ const useAgendaChanges = () => {
   };
 };
 
-/** Says that the days on screen have no opening hours, and links to the form that adds hours. */
 const ClosedDays = ({ agenda, base }: Props) => {
   const newEvent = useNewEventLink(base, agenda.shown);
   return (
@@ -117,7 +114,7 @@ type VisitProps = {
   supportEmail: string;
 };
 
-/** The opened visit under the agenda, for browsers without JavaScript. */
+/** The opened visit below the agenda, for browsers without JavaScript. */
 const UnscriptedVisit = ({ heading, ...visit }: VisitProps & { heading: string }) => (
   <LazyPart styles={detailsStyles}>
     <noscript>
@@ -140,7 +137,7 @@ export const Planning = ({
   const { wish, onWish, onSettled } = changes;
   const live = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
-  // Panels lie over the page and are not rendered on the server.
+  // Panels lie over the page, so the server does not render them.
   const isScripted = useScripted();
   const changed = query.get('modifier');
   const opened = agenda.grid?.columns.flatMap(({ blocks }) => blocks).find(({ id }) => id !== null && id === changed);
@@ -167,8 +164,8 @@ export const Planning = ({
         <ShownDays agenda={agenda} base={base} changes={changes} announce={announce} />
         <Legend counts={agenda.counts} isAbove={!agenda.isTeam} />
         {agenda.mayWrite && <p className={css['note']}>{texts.note}</p>}
-        {/* CSS places this navigation beside the views. The navigation comes last in the document, so that keyboard
-            users meet the most used controls first. */}
+        {/* CSS places this navigation beside the views. It is last in the document, so that the keyboard reaches the
+            usual controls first. */}
         <PlanningMore agenda={agenda} base={base} />
       </div>
       {agenda.booking === 'gone' && <Notice tone="error">{texts.noVisit}</Notice>}

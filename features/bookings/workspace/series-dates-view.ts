@@ -12,19 +12,19 @@ export type SeriesDateShown = {
   readonly place: number;
   readonly state: SeriesDateData['state'];
   readonly when: string;
-  /** The previous date and time, when the visit moves. */
+  /** The previous date and time of a visit that moves. Null for a new visit. */
   readonly was: string | null;
   readonly notes: readonly string[];
   readonly isRefused: boolean;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly cents: number | null }[];
-  /** The choice made for this date. Null until the professional decides. */
+  /** The choice for this date. Null until the professional chooses. */
   readonly chosen: string | null;
 };
 
-/** « sam. 19 déc. 2026 » */
+/** Formats a day: « sam. 19 déc. 2026 ». */
 const dated = (day: number): string => `${shortDateText(day)} ${civilFromDay(day).year}`;
 
-/** « sam. 19 déc. 2026 à 10:00 », in the zone of the place. */
+/** Formats an instant in the zone of the place: « sam. 19 déc. 2026 à 10:00 ». */
 export const seriesMoment = (zone: string, startsAt: string): string => {
   const wall = startWall({ starts_at: startsAt }, zone);
   return `${dated(wall.day)} à ${wallClockText(wall)}`;
@@ -44,20 +44,18 @@ const refusedBy = ({ state, why, holiday, collisions, others }: SeriesDateData):
 
 type Around = {
   readonly zone: string;
-  /** The start of the previous date and the intended time of day, in minutes. Null for the first date of the series. */
+  /** The start of the previous date, and the intended minute of the day. Null for the first date of the series. */
   readonly before: { readonly startsAt: string; readonly minute: number } | null;
-  /** Label of the choice that keeps the date at its time. */
   readonly keep: (clock: string) => string;
-  /** Label of the choice that leaves the date out, and its price. */
+  /** The choice that skips the date: its label, and the price in cents that it adds to the total. */
   readonly skip: { readonly label: string; readonly cents: number };
   readonly was: string | null;
-  /** The choice sent by the form. */
+  /** The choice that the form sent. Null when it sent none. */
   readonly typed: string | null;
 };
 
 /**
- * Notes about a change of summer or winter time: the visit keeps its time of day, or that time does not exist on that
- * date.
+ * Returns notes about a clock change: the visit keeps its wall clock, or that wall clock does not exist on the date.
  */
 const clockNotes = ({ starts_at, minute }: SeriesDateData, { zone, before }: Around): string[] => {
   if (before === null) return [];
@@ -67,8 +65,8 @@ const clockNotes = ({ starts_at, minute }: SeriesDateData, { zone, before }: Aro
 };
 
 /**
- * The default choice: keep the date when it is free or only outside the hours, skip it when it is too far away. Null
- * leaves the choice to the professional.
+ * Returns the default choice: keep a date that is free or only outside the opening hours, and skip a date too far
+ * ahead. Null when the professional must choose.
  */
 const usual = ({ state, why }: SeriesDateData): string | null => {
   if (state === 'beyond') return skipDate;

@@ -7,7 +7,6 @@ import type { SeriesDateShown } from './series-dates-view.ts';
 import css from './series-dates.module.css';
 import { seriesTexts as texts } from './series-texts.ts';
 
-/** The dates of a series form. With JavaScript, each date updates when its choice changes. */
 export const useSeriesDates = (dates: readonly SeriesDateShown[]) => {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   return {
@@ -30,14 +29,15 @@ const badgeOf = (
 
 type Props = {
   dates: readonly SeriesDateShown[];
-  /** Meaning of a skipped date: left out of a new series, or unchanged when a series moves. */ leaves:
-    | 'skipped'
-    | 'stays';
-  /** Whether the form was sent with undecided dates. Each of them then shows an error. */ asksAll: boolean;
+  /**
+   * The effect of skipping a date: `skipped` leaves it out of a new series, `stays` leaves an existing visit where it
+   * is.
+   */ leaves: 'skipped' | 'stays';
+  /** Whether the form was sent with dates without a choice. These dates then show an error. */ asksAll: boolean;
   onChoose: (place: number, value: string) => void;
 };
 
-/** The dates of a series, each with its obstacles and choices (docs/product/booking.md#series). */
+/** The dates of a series, each with its collisions and its choices (docs/product/booking.md#series). */
 export const SeriesDates = ({ dates, leaves, asksAll, onChoose }: Props) => (
   <div className={css['list']}>
     {dates.map((date) => {

@@ -2,8 +2,8 @@ import type { StaffRole } from '#core/staff-roles.ts';
 import { bookingTexts } from '../texts.ts';
 
 /**
- * The place of a visit in its series, with the link to the series page. Practitioners get no link. Null when the visit
- * has no series.
+ * Returns the position of a visit in its series and the link to the series. A practitioner gets no link. Null when the
+ * visit has no series.
  */
 export const seriesLink = (
   series: { readonly place: number; readonly size: number } | null,

@@ -1,4 +1,3 @@
-/** Texts of the visit steps, for the professional (docs/product/booking.md#the-steps-of-a-visit). */
 export const stepTexts = {
   heading: 'Le jour du rendez-vous',
   say: { arrived: 'Arrivé', started: 'Commencer', ended: 'Terminé', paid: 'Payé' },
@@ -9,7 +8,6 @@ export const stepTexts = {
   paidBy: { 'credit-card': 'Payé par carte', cash: 'Payé en espèces', cheque: 'Payé par chèque' },
   otherwise: (price: string): string => `${price} à encaisser par un autre moyen\u202f:`,
   absence: 'Pour signaler une absence, annulez d’abord l’arrivée.',
-  /** Step buttons in the list of the day. */
   next: { arrive: 'Arrivé', start_care: 'Commencer', end_care: 'Terminé' },
   of: (label: string, name: string): string => `${label}, ${name}`,
   noted: 'C’est enregistré.',

@@ -13,8 +13,8 @@ import type { BookingView } from './booking-view.ts';
 const texts = bookingPanelTexts.move;
 
 /**
- * Whole seconds left, measured by this browser since the page loaded. Null without JavaScript. `onEnd` is called once,
- * before the value becomes 0.
+ * Returns the whole seconds left of a countdown that this browser measures. Null without JavaScript. Calls `onEnd`
+ * once, just before the value becomes 0.
  */
 const useSecondsLeft = (seconds: number, onEnd: () => void): number | null => {
   const [left, setLeft] = useState<number | null>(null);
@@ -47,8 +47,8 @@ type Props = {
 };
 
 /**
- * A recent move with its undo button and countdown (docs/product/booking.md#agreed-with-the-client). Screen readers do
- * not hear each second. They hear once that seconds remain, and once that time is up.
+ * A recent move with its countdown and the button to undo it (docs/product/booking.md#agreed-with-the-client). Screen
+ * readers announce only the beginning and the end of the countdown.
  */
 export const UndoMove = ({ move, undo, bookingId, answer, isPending, as: Form }: Props) => {
   const words = undo.isMailed ? texts : { soon: texts.unmailed, left: texts.unmailedLeft, over: texts.unmailedOver };
@@ -58,8 +58,8 @@ export const UndoMove = ({ move, undo, bookingId, answer, isPending, as: Form }:
     if (form.current?.contains(document.activeElement) === true) outcome.current?.focus();
   });
   const message = answer?.tried === 'move_undo' ? answer.message : null;
-  // When the server refuses the undo, its sentence replaces the countdown, because the client has already been
-  // notified. After a technical failure the countdown stays.
+  // The server refuses an undo after the client was notified, and its sentence replaces the countdown. After a
+  // technical error the countdown stays.
   if (message !== null && !(typeof message === 'object' && 'alert' in message))
     return (
       <LiveMessage tone="warning" key={answer?.at}>

@@ -3,8 +3,8 @@ import { agendaPaths, type Shown } from '#features/availability/workspace/agenda
 import type { EventType } from '#features/availability/workspace/event-fields.ts';
 
 /**
- * Returns the properties of a link that opens the form of a new event over the agenda. Without JavaScript, the link
- * leads to the form's own page.
+ * Returns the properties of a link that opens the form of a new entry over the agenda. Without JavaScript, the link
+ * opens the form's own page.
  */
 export const useNewEventLink = (base: string, shown: Shown) => {
   const navigate = useNavigate();

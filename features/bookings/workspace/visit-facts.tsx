@@ -30,7 +30,6 @@ const Client = ({ view }: Props) => (
   </dd>
 );
 
-/** Time, services, place and notes of the visit, and the client with the ways to reach them. */
 export const VisitFacts = ({ view }: Props) => (
   <dl className={css['facts']}>
     <div>

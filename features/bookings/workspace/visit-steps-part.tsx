@@ -14,7 +14,7 @@ import type { StepCell, VisitStepsView } from './visit-steps-view.ts';
 
 const icons = { arrived: DoorOpen, started: Play, ended: CircleCheck, paid: BadgeEuro } as const;
 
-/** Ignores the second click of a double click, because another button may have taken the place of the first. */
+/** Ignores the second click of a double click. Another button may have replaced the pressed one. */
 export const onceAPress = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault();
 };

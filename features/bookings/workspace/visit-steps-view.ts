@@ -12,7 +12,7 @@ type Method = (typeof payMethods)[number];
 export type StepCell = {
   readonly key: 'arrived' | 'started' | 'ended' | 'paid';
   readonly label: string;
-  /** The time of a recorded step. For the payment, the method recorded or the method that the button would record. */
+  /** The time of a recorded step. For the payment, its method: recorded, or suggested by the button. */
   readonly more: string | null;
   readonly isRecorded: boolean;
   readonly isNext: boolean;
@@ -20,7 +20,6 @@ export type StepCell = {
   readonly method: Method | null;
 };
 
-/** Whether the whole price of a visit has been collected. */
 export const isSettled = ({ payment_status, quote, on_site_collected }: ProBookingData): boolean =>
   payment_status === 'paid' || (payment_status === 'paid_wlns' && (quote.dueOnSiteCents === 0 || on_site_collected));
 
@@ -30,21 +29,23 @@ const stepTimes = (booking: ProBookingData): Readonly<Record<VisitStep, string |
   ended: booking.care_ended_at,
 });
 
-/** The last recorded step of a visit. Null before the first. */
 export const lastVisitStep = (booking: ProBookingData): VisitStep | null => {
   const recordedAt = stepTimes(booking);
   return visitSteps.findLast((step) => recordedAt[step] !== null) ?? null;
 };
 
-/** The method recorded or, while the payment may be recorded, the announced method. Null otherwise. */
+/**
+ * Returns the recorded payment method. While the payment can be recorded, the method that the client announced. Null
+ * otherwise.
+ */
 const methodShown = (booking: ProBookingData, announced: Method): Method | null => {
   if (isSettled(booking)) return booking.collected_by;
   return booking.actions.includes('mark_paid') ? announced : null;
 };
 
 /**
- * The steps of the visit day and the payment, each with its action. Null unless the visit is confirmed or completed and
- * has a recorded step, a possible step or a payment to record.
+ * Returns the steps of the visit and the payment, each with its action. Null when there is nothing to show: the visit
+ * is neither confirmed nor completed, or no step and no payment is recorded or possible.
  */
 export const visitStepsView = (booking: ProBookingData) => {
   const { actions, next_action: next, time_zone: zone, quote, payment_status, payment_method } = booking;
@@ -86,7 +87,6 @@ export const visitStepsView = (booking: ProBookingData) => {
   const last = steps.findLast(({ isRecorded }) => isRecorded);
   return {
     cells: [...steps, paid],
-    /** The last step in words, for screen readers. */
     lastStepText: last === undefined ? '' : [last.label, last.more].join(' '),
     takeBack: back === undefined ? null : { action: stepActions[back].takeBack, label: texts.takeBack[back] },
     otherwise: may('mark_paid')

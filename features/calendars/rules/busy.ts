@@ -28,36 +28,39 @@ import { firstUnread, unreadOf, type UnreadOfCalendar, type UnreadWhy } from './
 import { icsDuration } from './ics-times.ts';
 import { icsComponents, partsOf, propertiesIn, propertyIn, type IcsComponent } from './ics-components.ts';
 
-/** `notCalendar`: the text contains no calendar. `cut`: the text ends before a calendar does. */
+/**
+ * Result of reading a text. `notCalendar`: the text contains no calendar. `cut`: the text ends before the end of a
+ * calendar.
+ */
 export type BusyRead =
   | {
       readonly ok: true;
       readonly busy: Spans;
       /** Number of events and FREEBUSY periods in the text, at any date. */
       readonly listed: number;
-      /** Number of events that could not be read, or only in part. `unread` has the first of them. */
+      /** Number of events that could not be read, or only in part. `unread` contains the first of them. */
       readonly unreadCount: number;
       readonly unread: readonly UnreadOfCalendar[];
       /**
-       * Number of whole days that the calendar marks as free and that stay open. `freeDays` has the first runs of such
-       * days.
+       * Number of whole days that the calendar marks as free and that no other event closes. `freeDays` contains the
+       * first periods of such days.
        */
       readonly freeDayCount: number;
       readonly freeDays: readonly FreeRun[];
     }
   | { readonly ok: false; readonly reason: 'notCalendar' | 'cut' };
 
-/** The window to read, in epoch milliseconds, and the practitioner's time zone. */
+/** The window to read, in epoch milliseconds, and the practitioner's zone. */
 export type BusyPeriod = { readonly fromMs: number; readonly toMs: number; readonly zone: string };
 
-/** Step budget for evaluating the repetition rules of one calendar. */
+/** Maximum number of steps for the repetition rules of one calendar. */
 const mostSteps = 400_000;
-/** Maximum number of busy times kept from one calendar. */
+/** Maximum number of busy times of one calendar. */
 const mostTimes = 60_000;
 
 /** Maximum number of unreadable events listed. */
 const namedMost = 200;
-/** Maximum number of runs of free days listed. */
+/** Maximum number of periods of free days listed. */
 const freeRunsMost = 20;
 
 const dayIn = (text: string): string | null => {
@@ -69,24 +72,24 @@ const dayIn = (text: string): string | null => {
 type Reading = {
   readonly window: BusyPeriod;
   readonly pairs: number[];
-  /** Events that could not be read, or only in part, each listed once. */ readonly unread: Map<
+  /** Events that could not be read, or only in part. The map lists each event once. */ readonly unread: Map<
     IcsComponent,
     UnreadOfCalendar
   >;
-  /** Whole days marked free, in the practitioner's zone. */ readonly freeDays: Set<number>;
+  /** Whole days that an event marks as free, in the practitioner's zone. */ readonly freeDays: Set<number>;
   readonly budget: RuleBudget;
 };
 
 /**
- * Adds a busy time, cut to the window and rounded outward to ticks of five minutes. An event of no length takes the
- * tick that contains it. Throws `UnreadEvent` when the calendar has too many busy times.
+ * Adds a busy time. Cuts it to the window and rounds it outward to ticks. An event without a length takes the tick that
+ * contains it. Throws `UnreadEvent` when the calendar has too many busy times.
  */
 const close = ({ window: { fromMs, toMs }, pairs }: Reading, startMs: number, endMs: number): void => {
   const untilMs = endMs > startMs ? endMs : startMs + 1;
   if (untilMs <= fromMs || startMs >= toMs) return;
   const [from, to] = [Math.floor(Math.max(startMs, fromMs) / tickMs), Math.ceil(Math.min(untilMs, toMs) / tickMs)];
   const [lastFrom, lastTo] = pairs.slice(-2);
-  // Overlapping and adjacent times are merged, so that a dense series counts as one.
+  // Merges times that overlap or touch, so that a dense series counts as one busy time.
   if (lastFrom !== undefined && lastTo !== undefined && from >= lastFrom && from <= lastTo) {
     pairs[pairs.length - 1] = Math.max(lastTo, to);
     return;
@@ -98,7 +101,7 @@ const close = ({ window: { fromMs, toMs }, pairs }: Reading, startMs: number, en
 const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength, travelMs = 0): void =>
   close(reading, momentMs(at) - travelMs, momentEndMs(at, length));
 
-/** Records the whole days of the window that an event marks as free. */
+/** Records the whole days of the window that a free event covers. */
 const keepFree = (
   { window: { fromMs, toMs, zone }, freeDays }: Reading,
   at: CalendarMoment,
@@ -127,13 +130,16 @@ const closeSeries = (event: ReadEvent, reading: Reading, exceptions: readonly Re
   if (isUnclear) throw new UnreadEvent('date');
 };
 
-/** Marks an event as not readable, in whole or in part. Only the first reason is stored. */
+/** Records an event that cannot be read, in whole or in part, with its first reason. */
 const keepUnread = ({ unread }: Reading, component: IcsComponent, why: UnreadWhy): void => {
   const { title, start } = namesOf(component);
   if (!unread.has(component)) unread.set(component, unreadOf({ title, start, day: dayIn(start), why }));
 };
 
-/** Runs `work` on an event. An error marks that event as unreadable and does not stop the other events. */
+/**
+ * Runs `work` on an event. When it throws, records the event as unreadable and lets the caller continue with the next
+ * event.
+ */
 const safely = (reading: Reading, component: IcsComponent, work: () => void): void => {
   try {
     work();
@@ -159,8 +165,8 @@ const textIn = (component: IcsComponent, name: string): string => propertyIn(com
 const dayMsIn = (text: string): number => (dayFromIso(dayIn(text) ?? '') ?? Number.NaN) * dayMs;
 
 /**
- * Day on which the first occurrence ends, in epoch milliseconds, taken from the raw text. NaN when the text does not
- * give it.
+ * Returns the day on which the first occurrence ends, in epoch milliseconds, from the raw text. NaN when the text does
+ * not give it.
  */
 const firstEndMsOf = (component: IcsComponent, firstDayMs: number): number => {
   if (textIn(component, 'DTEND') !== '') return dayMsIn(textIn(component, 'DTEND'));
@@ -172,26 +178,27 @@ const firstEndMsOf = (component: IcsComponent, firstDayMs: number): number => {
 };
 
 /**
- * Last day that an event may reach, in epoch milliseconds, taken from the raw text. NaN when the text does not give it.
+ * Returns the last day that an event may reach, in epoch milliseconds, from the raw text. NaN when the text does not
+ * give it.
  */
 const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
   const rule = textIn(component, 'RRULE');
   if (propertiesIn(component, 'RRULE').length > 1 || textIn(component, 'X-MICROSOFT-RRULE') !== '') return Number.NaN;
   const firstEndMs = firstEndMsOf(component, firstDayMs);
   if (rule === '') return firstEndMs;
-  // UNTIL limits the start of the last occurrence, which may itself last for months.
+  // UNTIL limits the start of the last occurrence, and that occurrence may last for months.
   return (
     dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '') + (firstEndMs > firstDayMs ? firstEndMs - firstDayMs : 0)
   );
 };
 
-/** Whether an event may begin at midnight in some zone, judging by the raw text. */
+/** Whether the raw text allows an event to begin at midnight in some zone. */
 const isFromMidnight = (component: IcsComponent): boolean =>
   /^\d{4}-?\d{2}-?\d{2}(?:[T ]?00:?00|.*Z$|$)/i.test(textIn(component, 'DTSTART')) || isOfWholeDays(component);
 
 /**
- * Whether an event can be skipped without reading it. True when the event neither takes time nor marks a whole day
- * free, or when its days are outside the window.
+ * Whether an event needs no reading: it neither takes time nor marks a whole day as free, or its days are outside the
+ * window.
  */
 const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyPeriod, isContinued: boolean): boolean => {
   if (isContinued) return false;
@@ -205,8 +212,8 @@ const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyPeriod, isCo
     ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : []),
   ];
   const isRepeated = propertiesIn(component, 'RDATE').length > 0;
-  // The margins cover all time zones. The margins are larger for series and exceptions, whose length may be unreadable
-  // at this point.
+  // The margin of two days covers all time zones. Series and exceptions have a larger margin, because their length is
+  // not known yet.
   const isOver =
     !isRepeated &&
     daysMs.every((ms) => ms < fromMs - (textIn(component, 'RRULE') === '' && !isReplacing ? 2 : 62) * dayMs);
@@ -215,8 +222,8 @@ const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyPeriod, isCo
 };
 
 /**
- * UIDs of series with an exception that replaces all later occurrences (`THISANDFUTURE`). Such series are read even
- * when their own times are free or over.
+ * Returns the UIDs of series with an exception that replaces all later occurrences (`THISANDFUTURE`). The later
+ * occurrences may take time even when the series itself is free or over.
  */
 const continuedIn = (components: readonly IcsComponent[]): ReadonlySet<string> =>
   new Set(
@@ -239,8 +246,8 @@ const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlyS
     if (typeof event !== 'string')
       events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
     const why = typeof event === 'string' ? event : event.problem;
-    // An unreadable free event is not reported, because it closes nothing. It is reported when it replaces an
-    // occurrence or when a later event continues its series, because it then changes which times are closed.
+    // An unreadable free event closes nothing, so no report lists it. An exception and a continued series change which
+    // times are closed, so a report lists them.
     const isReported =
       standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
     if (why !== null && isReported && !isTakenBack) keepUnread(reading, component, why);
@@ -259,21 +266,21 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
   const series = new Set(events.filter(({ event }) => event.replaces === null).map(({ event }) => event.uid));
   const closeOne = (event: ReadEvent): void => {
     if (event.replaces === null) return closeSeries(event, reading, exceptions.of(event));
-    // A later version of this exception exists.
+    // A later version of this exception replaces it.
     if (!exceptions.isLast(event)) return;
-    // Some calendars write a change of all later occurrences as an exception with its own rule.
+    // Some calendars write a change of all later occurrences as an exception with a rule of its own.
     if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
     takeTime(reading, event, { at: event.start, length: event.length });
-    // Also replaces all later occurrences, whose times are unknown because the text does not contain the series.
+    // This exception also replaces all later occurrences. Without its series in the text, their times are unknown.
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };
-  // Events that take time come first, so that free events cannot use up the budget.
+  // Busy events come first, so that free events cannot use up the steps.
   for (const isFree of [false, true])
     for (const { event, component } of events)
       if (event.isFree === isFree) safely(reading, component, () => closeOne(event));
 };
 
-/** The days marked free that no other event closes entirely. */
+/** Returns the days marked as free that no busy event closes entirely. */
 const openIn = ({ window: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spans): number[] => {
   const { instantOf } = worldZone(zone);
   const isClosed = (day: number): boolean =>
@@ -286,10 +293,10 @@ const openIn = ({ window: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spa
 };
 
 /**
- * Returns the busy ticks of an iCalendar text between two instants, including repetitions, exceptions and FREEBUSY
- * periods. Leaves out free events, cancelled events and events from our own feeds. Times without a zone use the zone of
- * the calendar, or else the practitioner's. Whole days are in the practitioner's zone. An unreadable event is listed
- * and does not affect the others.
+ * Returns the busy ticks of an iCalendar text between two instants, with repetitions, exceptions and FREEBUSY periods.
+ * Leaves out free events, cancelled events and events from our own feeds. Times without a zone use the zone of the
+ * calendar, otherwise the practitioner's. Whole days are in the practitioner's zone. An unreadable event is listed and
+ * does not prevent reading the others.
  */
 export const busySpans = (text: string, window: BusyPeriod): BusyRead => {
   const { calendars, isCut } = icsComponents(text);
@@ -308,8 +315,8 @@ export const busySpans = (text: string, window: BusyPeriod): BusyRead => {
       closePeriods(component, reading, clocksOf(calendar, window.zone));
       listed += propertiesIn(component, 'FREEBUSY').length;
     }
-    // VAVAILABILITY lists the hours when a person is available (RFC 7953). This component is not supported and is
-    // reported as unreadable.
+    // VAVAILABILITY contains the hours at which a person is available (RFC 7953). It is not supported, so it counts as
+    // unreadable.
     for (const component of partsOf(calendar, ['VAVAILABILITY'])) {
       if (!saysNothing(component, window, false)) keepUnread(reading, component, 'other');
       listed++;
@@ -332,8 +339,8 @@ export const busySpans = (text: string, window: BusyPeriod): BusyRead => {
 const longest = (31 * dayMs) / tickMs;
 
 /**
- * Computes the times that a calendar closes in the agenda: its busy ticks, minus visits and other occupied times. Cuts
- * them into pieces of 31 days at most. `leftOut` counts the busy times that overlap a visit.
+ * Returns the times that a calendar closes in the agenda, cut into pieces of 31 days at most. Leaves out the times of
+ * visits and of other occupations. `leftOut` counts the busy times that overlap a visit.
  */
 export const closedBy = (
   busy: Spans,

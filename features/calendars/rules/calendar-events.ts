@@ -19,41 +19,38 @@ import {
 import type { UnreadWhy } from './unread.ts';
 
 /**
- * Length of an occurrence: calendar days plus exact milliseconds. `clockMs` is the same length measured on the wall
- * clock. If the clocks change in between, calendars disagree on the end, and the later end counts.
+ * Length of an occurrence: whole days, plus exact milliseconds. `clockMs` is the same length on the wall clock. When
+ * the clocks change meanwhile, calendar programs disagree on the end, and the later end counts.
  */
 export type EventLength = { readonly days: number; readonly exactMs: number; readonly clockMs?: number };
 
-/** Epoch milliseconds at which an occurrence ends. */
+/** Returns the end of an occurrence in epoch milliseconds. */
 export const momentEndMs = ({ wallMs, zone }: CalendarMoment, { days, exactMs, clockMs = 0 }: EventLength): number =>
   Math.max(zone.instantOf(wallMs + days * dayMs) + exactMs, clockMs > 0 ? zone.instantOf(wallMs + clockMs) : 0);
 
-/** An occurrence added beside the rule (RDATE). Null means the length of the event. */
+/** An occurrence added to the rule (RDATE). A null length means the length of the event. */
 export type ExtraTime = { readonly at: CalendarMoment; readonly length: EventLength | null };
 
 export type ReadEvent = {
   readonly uid: string;
-  /** Empty when the event has no title. */
   readonly title: string;
   readonly version: number;
-  /** LAST-MODIFIED, or else DTSTAMP, as written. Between two events of the same version, the later stamp counts. */
+  /** LAST-MODIFIED, otherwise DTSTAMP, as raw text. When two events have the same version, the later stamp counts. */
   readonly stamp: string;
   readonly isBusy: boolean;
-  /** Whether the event marks its time as free. */
   readonly isFree: boolean;
   readonly start: CalendarMoment;
   readonly length: EventLength;
-  /** Travel time before the event, in milliseconds (an Apple extension). */
+  /** Travel time before the event in milliseconds, an extension of Apple. */
   readonly travelMs: number;
   readonly rules: readonly DateRule[];
   readonly extra: readonly ExtraTime[];
-  /** Excluded occurrences (EXDATE). */
   readonly without: readonly CalendarMoment[];
-  /** The occurrence that this exception replaces. Null when the event is not an exception. */
+  /** The occurrence that this exception replaces. Null for an event that is no exception. */
   readonly replaces: CalendarMoment | null;
   /** Whether the exception also replaces all later occurrences of its series. */
   readonly isForLater: boolean;
-  /** Reason why a part of the event is unreadable. The rest of the event is used. */
+  /** Reason why a part of the event cannot be read. The rest of the event counts. Null without a problem. */
   readonly problem: UnreadWhy | null;
 };
 
@@ -63,15 +60,14 @@ const lengthUntil = (start: CalendarMoment, end: CalendarMoment, own: CalendarZo
   if (start.isDate) {
     const days = Math.ceil((wallOfDays(end, own) - start.wallMs) / dayMs);
     if (days < 0) throw new UnreadEvent('end');
-    // A whole day that ends on its own start means one day.
+    // A whole-day event that ends on its first day lasts one day.
     return { days: Math.max(1, days), exactMs: 0 };
   }
-  // An end written as a date means the start of that day. When that day is the day of the start, the end means the end
-  // of the day.
+  // An end without a time means the start of that day. When the event starts on that same day, it means the end of the
+  // day.
   const endMs =
     end.isDate && momentMs(end) <= momentMs(start) ? momentMs({ ...end, wallMs: end.wallMs + dayMs }) : momentMs(end);
-  // When the clocks skip the hour of the start, the start can be later than the end. The length is then measured on the
-  // wall clock.
+  // A start in an hour that the clock jumps over may come after the end. The length is then measured on the wall clock.
   const isJumped = endMs < momentMs(start) && end.zone === start.zone && end.wallMs >= start.wallMs;
   const exactMs = isJumped ? end.wallMs - start.wallMs : endMs - momentMs(start);
   if (exactMs < 0) throw new UnreadEvent('end');
@@ -79,15 +75,14 @@ const lengthUntil = (start: CalendarMoment, end: CalendarMoment, own: CalendarZo
 };
 
 /**
- * Zone of the times without a zone in an event whose start is `start`. Returns the zone of the start, or else the zone
- * of the calendar.
+ * Returns the zone for the other times of an event that have no zone: the zone of `start`, otherwise the calendar's.
  */
 const besideStart = (start: CalendarMoment, clocks: CalendarClocks): CalendarZone | undefined =>
   start.isDate || start.zone === utcZone ? clocks.floating : start.zone;
 
 /**
- * The end of an event. An end without a zone is read as UTC when the start is in UTC and the end would otherwise not be
- * later than the start.
+ * Returns the end of an event. When the start is in UTC and the end has no zone, some programs mean UTC for both. The
+ * end is read as UTC when it would otherwise not be after the start.
  */
 const endIn = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): CalendarMoment | null => {
   const end = momentOfProperty(component, 'DTEND', clocks, 'end', besideStart(start, clocks));
@@ -109,8 +104,8 @@ export const isOfWholeDays = (component: IcsComponent): boolean =>
   propertyIn(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
 
 /**
- * The start of an event. An Outlook all-day event may be written with a time. When that time is midnight, the event
- * starts on that day.
+ * Returns the start of an event. Outlook writes an all-day event with the time of midnight, which is converted to a
+ * day.
  */
 const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMoment | null => {
   const start = momentOfProperty(component, 'DTSTART', clocks, 'start');
@@ -119,14 +114,14 @@ const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMomen
   return wallMs === dateMsOf(wallMs) ? dayOfMoment(start, clocks.own) : start;
 };
 
-/** Length of an event. An all-day event lasts at least one day. */
+/** Returns the length of an event. A whole-day event lasts at least one day. */
 const lengthOf = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): EventLength => {
   const length = writtenLength(component, start, clocks);
   if (start.isDate) return { days: Math.max(1, Math.ceil(length.days + length.exactMs / dayMs)), exactMs: 0 };
   return isOfWholeDays(component) && length.days === 0 && length.exactMs < dayMs ? oneDay : length;
 };
 
-/** UID, title and raw start of an event, available even when the event is unreadable. */
+/** Returns the UID, the title and the raw start of an event, even when the event cannot be read. */
 export const namesOf = (
   component: IcsComponent,
 ): { readonly uid: string; readonly title: string; readonly start: string } => ({
@@ -137,10 +132,10 @@ export const namesOf = (
 
 /**
  * Whether an event is busy or free. `none` means a cancelled event, an event from our own feeds, or a place of work.
- * Outlook writes this status in two properties. When the two values disagree, the event is busy.
+ * Outlook writes the status in two properties. When they disagree, the event is busy.
  */
 export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' => {
-  // An unescaped description may contain another « STATUS » line. Values that disagree are ignored.
+  // An unescaped description may contain a second « STATUS » line. Values that disagree count as absent.
   const agreedValue = (name: string): string => {
     const [first = '', ...others] = propertiesIn(component, name).map(({ value }) => value.trim().toUpperCase());
     return others.every((other) => other === first) ? first : '';
@@ -155,7 +150,7 @@ export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' =>
   return outlook === 'WORKINGELSEWHERE' ? 'none' : 'free';
 };
 
-/** Reads « start/end » or « start/duration » (RFC 5545 §3.3.9). Throws `UnreadEvent` when invalid. */
+/** Parses « start/end » or « start/duration » (RFC 5545 §3.3.9). Throws `UnreadEvent` for an invalid text. */
 export const periodOf = (
   text: string,
   params: IcsProperty['params'],
@@ -173,7 +168,7 @@ export const periodOf = (
   return { at, length };
 };
 
-/** Reads each value of a list property. Calls `failed` with the reason for each unreadable value. */
+/** Reads each value of a property that is a list. Calls `failed` with the reason for each unreadable value. */
 const eachOf = <T>(
   component: IcsComponent,
   name: string,
@@ -193,8 +188,8 @@ const eachOf = <T>(
   );
 
 /**
- * Reads a value that identifies an occurrence, ignoring its VALUE parameter. In a series of whole days, the result is a
- * day.
+ * Reads a value that identifies an occurrence of a series. Ignores its VALUE parameter: in a series of whole days, the
+ * result is a day.
  */
 const momentOfSeries = (
   start: CalendarMoment,
@@ -206,7 +201,7 @@ const momentOfSeries = (
   return start.isDate ? dayOfMoment(at, clocks.own) : at;
 };
 
-/** Reads an added occurrence (RDATE). A date without a time gets the time of the series. */
+/** Reads an added occurrence (RDATE). A value without a time gets the time of the series. */
 const extraTime = (start: CalendarMoment, text: string, property: IcsProperty, clocks: CalendarClocks): ExtraTime => {
   if (text.includes('/')) return periodOf(text, property.params, clocks, besideStart(start, clocks));
   const at = momentOfSeries(start, text, property, clocks);
@@ -214,13 +209,13 @@ const extraTime = (start: CalendarMoment, text: string, property: IcsProperty, c
   return { at: at.isDate && !start.isDate ? { ...start, wallMs: at.wallMs + ofDayMs } : at, length: null };
 };
 
-// EXRULE is deprecated by RFC 5545: the occurrences it excludes stay closed. X-MICROSOFT-RRULE describes non-Gregorian
-// repetitions.
+// RFC 5545 deprecates EXRULE, so its occurrences stay closed. X-MICROSOFT-RRULE describes non-Gregorian repetitions.
+// Both count as unreadable.
 const unreadRules = ['EXRULE', 'X-MICROSOFT-RRULE'];
 
 /**
- * Resolves the UNTIL of a rule when it has no zone and the event starts in UTC. Such an UNTIL may mean UTC or the
- * calendar's zone, so the later instant counts.
+ * Converts the UNTIL of a rule when it has no zone and the event starts in UTC. It may mean UTC or the calendar's zone,
+ * so the later instant counts.
  */
 const endedBeside = (rule: DateRule, start: CalendarMoment, { floating }: CalendarClocks): DateRule => {
   const { until } = rule;
@@ -229,15 +224,15 @@ const endedBeside = (rule: DateRule, start: CalendarMoment, { floating }: Calend
 };
 
 /**
- * The rules of an event. Undefined stands for an unreadable rule. For an Outlook rule, a day that the month lacks means
- * the last day of the month.
+ * Returns the rules of an event. Undefined stands for an unreadable rule. In an Outlook rule, a day that the month
+ * lacks means the last day of the month.
  */
 const rulesIn = (component: IcsComponent, { isOutlook }: CalendarClocks): (DateRule | undefined)[] => {
   const isOfOutlook = component.properties.some(({ name }) => name.startsWith('X-MICROSOFT-CDO-'));
   return propertiesIn(component, 'RRULE').map(({ value }) => {
     const rule = dateRule(value, isOutlook || isOfOutlook);
-    // A calendar program other than Outlook may leave out the months without that day. Counting such months would use
-    // up the COUNT of the rule and end the series too early.
+    // A program other than Outlook leaves out a month that lacks the day of the rule. Counting such months would use up
+    // the COUNT of the rule and end the series too early.
     return isOutlook || rule?.count === null ? rule : dateRule(value);
   });
 };
@@ -249,7 +244,7 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
     problem ??= why;
   };
   const replaced = propertyIn(component, 'RECURRENCE-ID');
-  // The replaced occurrence is read as written, because the series may have hours while its exception is a whole day.
+  // Reads the replaced occurrence as written: an exception for a whole day may replace an occurrence with a time.
   const replaces =
     replaced === undefined ? null : calendarMoment(icsTime(replaced.value), replaced.params, clocks, 'date');
   // A cancellation may contain only the occurrence that it cancels (RFC 5546 §3.2.5).
@@ -259,7 +254,7 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
   const standing = standingOf(component);
   const isBusy = standing === 'busy';
   if (written === null && isBusy) failed('start');
-  // An impossible date throws here and affects this event only.
+  // Throws for an impossible date here, so that only this event becomes unreadable.
   for (const at of [start, ...(replaces === null ? [] : [replaces])]) momentMs(at);
   const rules = rulesIn(component, clocks);
   if (rules.includes(undefined) || unreadRules.some((name) => propertyIn(component, name) !== undefined))
@@ -294,7 +289,7 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
   };
 };
 
-/** Reads an event, or returns the reason why it is unreadable. */
+/** Reads an event. Returns the reason when it cannot be read. */
 export const triedEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent | UnreadWhy => {
   try {
     return readEvent(component, clocks);

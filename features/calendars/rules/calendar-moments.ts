@@ -5,7 +5,7 @@ import { icsTime, type IcsTime } from './ics-times.ts';
 import { utcZone, worldZone, zonesOf, type CalendarZone } from './calendar-zones.ts';
 import type { UnreadWhy } from './unread.ts';
 
-/** Thrown when an event is unreadable. It affects that event only. */
+/** Thrown when one event cannot be read. The other events of the calendar are still read. */
 export class UnreadEvent extends Error {
   readonly why: UnreadWhy;
   constructor(why: UnreadWhy) {
@@ -14,15 +14,15 @@ export class UnreadEvent extends Error {
   }
 }
 
-/** Converts any error from reading an event to a reason. */
+/** Converts an error thrown while reading an event to a reason. */
 export const whyUnread = (error: unknown): UnreadWhy => {
   if (error instanceof UnreadEvent) return error.why;
   return error instanceof RangeError ? 'date' : 'other';
 };
 
 /**
- * A moment on the wall clock of its zone. `isDate`: a whole day in the practitioner's zone. `isUnzoned`: written
- * without a zone.
+ * A time on the wall clock of its zone. `isDate`: a whole day in the practitioner's zone. `isUnzoned`: the calendar
+ * gives no zone for this time.
  */
 export type CalendarMoment = {
   readonly wallMs: number;
@@ -31,23 +31,22 @@ export type CalendarMoment = {
   readonly isUnzoned?: true;
 };
 
-/** Epoch milliseconds of a moment. */
 export const momentMs = ({ wallMs, zone }: CalendarMoment): number => zone.instantOf(wallMs);
 
 export const dateMsOf = (wallMs: number): number => Math.floor(wallMs / dayMs) * dayMs;
 
-// Zones in which calendars may be written: French territories, and places on neighboring clocks.
+// Zones in which programs may write a calendar: French territories, and places on neighbouring clocks.
 const writersZones: readonly CalendarZone[] = [
   ...new Set([...territories.map(({ timeZone }) => timeZone), 'Europe/London', 'Europe/Athens', 'America/Toronto']),
 ].map(worldZone);
-// Whole days end when the next day begins, or with their last second.
+// Some programs end a whole day at the next midnight, others at the last second of the day.
 const isEdgeOfDay = (wallMs: number): boolean =>
   wallMs - dateMsOf(wallMs) === 0 || wallMs - dateMsOf(wallMs) >= dayMs - secondMs;
 
 /**
- * Returns the wall time of a moment that stands for whole days. A local time is returned as written. Calendars write
- * their own midnight in UTC, so an instant is read in the zone where it starts or ends a day. The practitioner's zone
- * comes first, then the French territories and their neighbors. Without a match, the practitioner's zone counts.
+ * Returns the wall time of a moment in a series of whole days. A local time is returned unchanged. Programs write their
+ * own midnight in UTC, so an instant is read in the zone where it begins or ends a day. The practitioner's zone comes
+ * first, then the French territories and their neighbours. Without a match, the practitioner's zone counts.
  */
 export const wallOfDays = (at: CalendarMoment, own: CalendarZone): number => {
   if (at.zone !== utcZone || isEdgeOfDay(at.wallMs)) return at.wallMs;
@@ -60,8 +59,8 @@ export const dayOfMoment = (at: CalendarMoment, own: CalendarZone): CalendarMome
   at.isDate ? at : { wallMs: dateMsOf(wallOfDays(at, own)), zone: own, isDate: true };
 
 /**
- * The zones for reading a calendar: by name, for times without a zone (`floating`), and for whole days (`own`).
- * `isOutlook` includes Exchange.
+ * The zones of a calendar: by name, for times without a zone (`floating`), and for whole days (`own`). `isOutlook` is
+ * also true for Exchange.
  */
 export type CalendarClocks = {
   readonly named: (name: string) => CalendarZone | undefined;
@@ -73,8 +72,8 @@ export type CalendarClocks = {
 };
 
 /**
- * Returns the zones for reading a calendar on behalf of a practitioner in `zone`. RFC 5545 leaves times without a zone
- * to the reader. Google, Apple and Outlook use the zone that the calendar declares.
+ * Returns the zones of a calendar that a practitioner in `zone` follows. RFC 5545 lets the reader choose the zone of
+ * times without one. Google, Apple and Outlook use the zone that the calendar declares, and so do we.
  */
 export const clocksOf = (calendar: IcsComponent, zone: string): CalendarClocks => {
   const named = zonesOf(calendar);
@@ -84,13 +83,13 @@ export const clocksOf = (calendar: IcsComponent, zone: string): CalendarClocks =
   return { named, own, floating: zoneName === '' ? own : named(zoneName), isOutlook };
 };
 
-/** Whether a calendar cancels the events it lists (RFC 5546). */
+/** Whether a calendar cancels the events that it contains (RFC 5546). */
 export const isTakingBack = (calendar: IcsComponent): boolean =>
   propertyIn(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL';
 
 /**
- * Converts a written time to a moment. `unzoned` applies to a time without a zone. Throws `UnreadEvent` when the time
- * is missing or its zone is unknown.
+ * Converts a parsed time to a moment. `unzoned` is the zone of a time without a zone. Throws `UnreadEvent` when the
+ * time is missing or its zone is unknown.
  */
 export const calendarMoment = (
   time: IcsTime | undefined,
@@ -110,7 +109,7 @@ export const calendarMoment = (
 
 const isDateIn = ({ params }: IcsProperty): boolean => params.get('VALUE')?.toUpperCase() === 'DATE';
 
-/** Reads the moment of a property. Null when the component has no such property. */
+/** Reads the moment of a property. Null when the component lacks the property. */
 export const momentOfProperty = (
   component: IcsComponent,
   name: string,

@@ -8,15 +8,15 @@ import { dateRule, type DateRule } from './written-rules.ts';
 import { windowsZones } from './windows-zones.ts';
 
 /**
- * Conversion between wall-clock and epoch milliseconds. A skipped wall time is read as a later wall time. A repeated
- * wall time means its first occurrence.
+ * Converts between wall-clock and epoch milliseconds. A wall time that the clock jumps over becomes a later wall time.
+ * A repeated wall time is its first occurrence.
  */
 export type CalendarZone = {
   readonly instantOf: (wallMs: number) => number;
   readonly wallOf: (epochMs: number) => number;
 };
 
-/** A clock at a fixed number of milliseconds ahead of UTC. */
+/** Returns a zone without clock changes, `aheadMs` milliseconds ahead of UTC. */
 const fixedZone = (aheadMs: number): CalendarZone => ({
   instantOf: (wallMs) => wallMs - aheadMs,
   wallOf: (epochMs) => epochMs + aheadMs,
@@ -24,7 +24,7 @@ const fixedZone = (aheadMs: number): CalendarZone => ({
 
 export const utcZone: CalendarZone = fixedZone(0);
 
-/** Canonical name of an IANA zone, in any letter case. Undefined when unknown. */
+/** Returns the canonical name of an IANA zone, from any letter case. Undefined for an unknown zone. */
 export const knownZone = (name: string): string | undefined => {
   try {
     return new Temporal.ZonedDateTime(0n, name).timeZoneId;
@@ -33,13 +33,13 @@ export const knownZone = (name: string): string | undefined => {
   }
 };
 
-// Days covered by the table of a zone's clock, with a margin of some days.
+// First and last day of the table of a zone's clock changes.
 const firstClockDay = dayFromCivil(2002, 1, 1);
 const lastClockDay = dayFromCivil(2098, 1, 1);
 
 const worldZones = new Map<string, CalendarZone>();
 
-/** The clock of an IANA zone, cached by name. */
+/** Returns an IANA zone, cached by name. */
 export const worldZone = (name: string): CalendarZone => {
   const known = worldZones.get(name);
   if (known) return known;
@@ -48,7 +48,7 @@ export const worldZone = (name: string): CalendarZone => {
   const isNear = (ms: number): boolean => ms > firstClockDay * dayMs && ms < lastClockDay * dayMs;
   const zone: CalendarZone = {
     instantOf: (wallMs) => {
-      // Converts a time outside the table, for example the start of a very old series. This is exact but slower.
+      // Converts a time outside the table, such as the start of a very old series. Exact but slower.
       if (!isNear(wallMs))
         return Temporal.Instant.fromEpochMilliseconds(wallMs)
           .toZonedDateTimeISO('UTC')
@@ -100,12 +100,12 @@ const observanceOf = (component: IcsComponent): Observance | undefined => {
 
 type Change = { readonly atMs: number; readonly beforeMs: number; readonly afterMs: number };
 
-// Years for which a described zone is computed. A rule that ended earlier is computed for the two years before its end.
+// Period for which a described zone is computed. A rule that ends before it is computed for its last two years.
 const describedFrom = Date.UTC(1990, 0, 1);
 const describedTo = Date.UTC(2100, 0, 1);
 const twoYearsMs = 731 * dayMs;
 
-/** End of a rule, included, on the clock before the change. That clock is at the offset `fromMs`. */
+/** Returns the last start that a rule allows, on the clock before the change, at the offset `fromMs`. */
 const lastMsOf = ({ until }: DateRule, fromMs: number): number => {
   if (until === null) return describedTo;
   if (until.kind === 'utc') return until.wallMs + fromMs;
@@ -113,8 +113,8 @@ const lastMsOf = ({ until }: DateRule, fromMs: number): number => {
 };
 
 /**
- * Wall times at which an observance begins, on the clock before the change. Undefined when its rules exceed the step
- * limit.
+ * Returns the wall times at which an observance begins, on the clock before the change. Undefined when its rules take
+ * too many steps.
  */
 const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | undefined => {
   const ruled = rules.map((rule) => {
@@ -125,15 +125,15 @@ const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | u
   return ruled.some(({ isCut }) => isCut) ? undefined : [startMs, ...extraMs, ...ruled.flatMap((one) => one.startsMs)];
 };
 
-/** Whether a VTIMEZONE never gives the dates of its clock changes. */
+/** Whether a VTIMEZONE gives no dates for its clock changes. */
 const isWithoutYears = (component: IcsComponent): boolean =>
   partsOf(component, ['STANDARD', 'DAYLIGHT']).every(
     (half) => propertyIn(half, 'RRULE') === undefined && propertyIn(half, 'RDATE') === undefined,
   );
 
 /**
- * The clock of a VTIMEZONE. Undefined when the description is unreadable, has summer time only, or gives no years for
- * its summer time.
+ * Returns the zone that a VTIMEZONE describes. Undefined when it cannot be read, has summer time only, or gives no
+ * years for its summer time.
  */
 const describedZone = (component: IcsComponent): CalendarZone | undefined => {
   const observances = partsOf(component, ['STANDARD', 'DAYLIGHT']).map(observanceOf);
@@ -165,7 +165,7 @@ const describedZone = (component: IcsComponent): CalendarZone | undefined => {
     wallOf: (epochMs) => epochMs + aheadAt(epochMs),
     instantOf: (wallMs) => {
       const fits = aheads.map((ahead) => wallMs - ahead).filter((epochMs) => epochMs + aheadAt(epochMs) === wallMs);
-      // A skipped wall time is read on the clock before the change.
+      // A wall time that the clock jumps over is read on the clock before the change.
       return fits.length > 0
         ? Math.min(...fits)
         : wallMs - (lastAt(({ atMs, beforeMs }) => atMs + beforeMs <= wallMs)?.beforeMs ?? 0);
@@ -179,12 +179,12 @@ const namedOffset = (name: string): CalendarZone | undefined => {
   return aheadMs === undefined ? undefined : fixedZone(aheadMs);
 };
 
-// Time zone names with a library prefix: « /mozilla.org/20070129_1/Europe/Paris » and
+// Finds a zone whose name has the prefix of a library: « /mozilla.org/20070129_1/Europe/Paris »,
 // « /freeassociation.sourceforge.net/America/Argentina/Ushuaia ».
 const labelled = (name: string): string | undefined => {
   const parts = name.split('/').filter(Boolean);
-  // A zone name of one part, such as « Paris », is accepted only after a leading slash or a host name. Otherwise
-  // « GMT/EST » would be read as EST.
+  // Accepts a name of one part, such as « Paris », only after a slash or a host name. Otherwise « GMT/EST » would
+  // become EST.
   const fewest = name.startsWith('/') || parts[0]?.includes('.') ? 1 : 2;
   for (const count of [3, 2, 1].filter((one) => one >= fewest)) {
     const found =
@@ -196,7 +196,7 @@ const labelled = (name: string): string | undefined => {
   return undefined;
 };
 
-// « CET/CEST »: the winter and summer names of one zone.
+// Finds a zone from its winter and summer names: « CET/CEST ».
 const calledTwice = (name: string): string | undefined => {
   const [winter = '', summer] = name.toLowerCase().split('/');
   return summer === `${winter.slice(0, -1)}st` ? knownZone(winter) : undefined;
@@ -210,15 +210,13 @@ const zoneOfCity = (city: string): string | undefined => {
   citiesOfWorld ??= new Map(
     Intl.supportedValuesOf('timeZone').flatMap((zone) => {
       const [, city, ...others] = zone.split('/');
-      // Names of three parts are skipped: « Vincennes » in a French calendar does not mean
-      // « America/Indiana/Vincennes ».
+      // Skips names of three parts: « Vincennes » in a French calendar does not mean « America/Indiana/Vincennes ».
       return city === undefined || others.length > 0 ? [] : [[folded(city.replaceAll('_', ' ')), zone] as const];
     }),
   );
   return citiesOfWorld.get(folded(city));
 };
 
-// Outlook names that contain no city.
 const shownWithoutCity = new Map([
   ['eastern time (us & canada)', 'America/New_York'],
   ['central time (us & canada)', 'America/Chicago'],
@@ -228,14 +226,14 @@ const shownWithoutCity = new Map([
   ['coordinated universal time', 'UTC'],
 ]);
 
-/** Offsets from UTC of a zone in winter and summer, in milliseconds, winter first. */
+/** Returns the two UTC offsets of a zone in milliseconds: winter, then summer. */
 const aheadsMs = (zone: string): readonly number[] =>
   [0, 6]
     .map((month) => worldZone(zone).wallOf(Date.UTC(2026, month, 1)) - Date.UTC(2026, month, 1))
     .toSorted((a, b) => a - b);
 
-// Outlook names such as « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris ». Returns the zone of the first city that
-// has that winter offset.
+// Finds a zone from a name of Outlook: « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris ». Returns the zone of the
+// first city with that offset in winter.
 const shownByOutlook = (name: string): string | undefined => {
   const [, ahead = '', places] = /^\((?:UTC|GMT)([+-]\d{1,2}:?\d{2})?\)\s*(.+)$/i.exec(name) ?? [];
   if (places === undefined) return undefined;
@@ -245,7 +243,7 @@ const shownByOutlook = (name: string): string | undefined => {
     .find((zone) => zone !== undefined && aheadsMs(zone)[0] === aheadMs);
 };
 
-// City names such as « Paris » or « Amsterdam, Berlin, Paris ». All cities must be known and share one clock.
+// Finds a zone from cities: « Paris », « Amsterdam, Berlin, Paris ». All cities must be known and have the same clock.
 const calledByCities = (name: string): string | undefined => {
   const [first, ...others] = name.split(',').map(zoneOfCity);
   if (first === undefined) return undefined;
@@ -254,8 +252,8 @@ const calledByCities = (name: string): string | undefined => {
     : undefined;
 };
 
-// Ambiguous names. In IANA, « EST » and « MST » have no summer time, but most authors mean zones with summer time. The
-// other names may mean a zone in America or in Europe.
+// Ambiguous names. In IANA, « EST » and « MST » have no summer time, but most writers mean zones that do. The other
+// names mean a zone in America or in Europe.
 const unclearNames: ReadonlySet<string> = new Set([
   'est',
   'mst',
@@ -267,8 +265,8 @@ const unclearNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds a Windows zone by its name, its summer name or its name without the last words. Ignores the number that Outlook
- * appends to a repeated zone.
+ * Finds a Windows zone by its name, its summer name, or its name without the last words. Ignores the number that
+ * Outlook adds to a repeated zone.
  */
 const calledByWindows = (name: string): string | undefined => {
   const written = name.toLowerCase().replace(/ \d+$/, '');
@@ -278,12 +276,12 @@ const calledByWindows = (name: string): string | undefined => {
   );
 };
 
-// Number of weeks over which clocks are compared: more than twenty years.
+// Weeks for which two clocks are compared: more than twenty years.
 const weeksCompared = 1_200;
 
 /**
- * The clock that all descriptions under one name have in common. Merged calendars can contain several descriptions.
- * Undefined when their clocks differ.
+ * Returns the zone that all descriptions of one name agree on. A merged calendar may contain several descriptions.
+ * Undefined when they disagree.
  */
 const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefined => {
   const different = new Map(described.map((one) => [JSON.stringify(one), one]));
@@ -298,10 +296,10 @@ const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefine
 };
 
 /**
- * Returns a lookup of the zones that a calendar names. The lookup tries the Windows name, the description (VTIMEZONE)
- * in the calendar, a plain offset, the IANA name and the cities. Then it tries other Windows and Outlook names, and
- * names such as « UTC+1 ». The description comes after the IANA name when the name contains « / » or the description
- * gives no years. Undefined for an unknown zone.
+ * Returns a function that finds a zone by the name in a calendar. Tries, in order: the Windows name, the description
+ * (VTIMEZONE), a plain offset, the IANA name, the cities, other names of Windows and Outlook, and names such as
+ * « UTC+1 ». The IANA name comes before the description when it contains « / » or when the description gives no years.
+ * Undefined for an unknown zone.
  */
 export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone | undefined) => {
   const keyOf = (name: string): string => icsText(name).replaceAll('"', '').trim().toLowerCase();
@@ -312,13 +310,14 @@ export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone
     const own = all.at(-1);
     const located = own && knownZone(propertyIn(own, 'X-LIC-LOCATION')?.value.trim() ?? '');
     const describe = (): CalendarZone | undefined => clockOfAll(all);
-    // Some calendars describe a Windows zone for one year only.
+    // The Windows name comes first, because some calendars describe a Windows zone for one year only.
     const ofWindows = windowsZones.get(name.toLowerCase());
     if (ofWindows !== undefined) return worldZone(ofWindows);
-    // In IANA, « EST » has no summer time. A calendar that describes its own « EST » means another zone.
+    // The description comes first, because IANA knows « EST » without summer time and a calendar that describes « EST »
+    // means another zone.
     const first = name.includes('/') || (own && !located && isWithoutYears(own)) ? undefined : describe();
     if (first !== undefined) return first;
-    // Offsets are read before IANA names, which include offsets that are not whole minutes.
+    // Offsets come before IANA names, because IANA also knows offsets that are not whole minutes.
     const ahead = offsetMs(name);
     if (ahead !== undefined) return fixedZone(ahead);
     const world = unclearNames.has(name.toLowerCase())

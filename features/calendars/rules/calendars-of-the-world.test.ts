@@ -12,7 +12,7 @@ import {
 } from '../../../tests/oracles/small-calendars.ts';
 import { busySpans } from './busy.ts';
 
-// Reduced cases of real calendars with invented people. Each kind was reported because a calendar could not be read.
+// Real calendars that could not be read, reduced and with invented names.
 
 test('an exception without its series is read as its own event', () => {
   const orphan = event(
@@ -114,7 +114,7 @@ test('uses a zone described in the calendar, through both clock changes', () => 
 });
 
 test('uses a described zone with ended rules, with summer only, or with special characters in its name', () => {
-  // The zone had summer time until 2020.
+  // The described zone had summer time until 2020.
   const formerly = (summerUntil: string) => [
     'BEGIN:VTIMEZONE',
     'TZID:Sans été',
@@ -148,7 +148,7 @@ test('uses a described zone with ended rules, with summer only, or with special 
   assert.deepEqual(closed(calendar(zoneAs('Chez moi\\, ici'), inJuly('"Chez moi, ici"'))), [
     '2027-07-01T08:00 2027-07-01T09:00',
   ]);
-  // IANA knows this name without summer time, but the calendar describes a summer time.
+  // IANA knows « EST » without summer time, and the calendar describes a summer time.
   assert.deepEqual(closed(calendar(zoneAs('EST'), inJuly('EST'))), ['2027-07-01T08:00 2027-07-01T09:00']);
 });
 

@@ -7,7 +7,7 @@ import { icsTime } from './ics-times.ts';
 const wall = (text: string): number => icsTime(text)!.wallMs;
 const ahead = 30 * 366 * 86_400_000;
 
-/** The first occurrences of a rule, as « 19970902T0900 », or all of them when the rule ends. */
+/** Returns the first occurrences of a rule, as « 19970902T0900 ». */
 const times = (start: string, text: string, many = 10, from = start): string[] => {
   const rule = dateRule(text) ?? assert.fail(text);
   const { startsMs } = ruleStarts(
@@ -214,7 +214,8 @@ test('a yearly rule on its start day without a month uses the start month; on an
     '20230325',
   ]);
   assert.deepEqual(days('20261130T000000', 'FREQ=YEARLY;BYMONTHDAY=-1;COUNT=2'), ['20261130', '20271130']);
-  // Any other day means that day of every month, as about half of all readers interpret it.
+  // The rule gives other days than its start, so it means these days of every month. About half of all programs read it
+  // so.
   assert.deepEqual(days('20261115T000000', 'FREQ=YEARLY;BYMONTHDAY=15,20', 4), [
     '20261115',
     '20261120',

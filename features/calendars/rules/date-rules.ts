@@ -5,13 +5,13 @@ import type { DateRule, RuleFrequency } from './written-rules.ts';
 const daysInMonth = (year: number, month: number): number =>
   (month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1)) - dayFromCivil(year, month, 1);
 
-/** A range of days within a year or a month. */
+/** The days of a year, a month or a week, as a first day and a length. */
 type Span = { readonly first: number; readonly length: number };
 
 const isNth = (nth: number, day: number, { first, length }: Span): boolean =>
   nth > 0 ? Math.floor((day - first) / 7) + 1 === nth : Math.floor((first + length - 1 - day) / 7) + 1 === -nth;
 
-/** First day of week 1 of a year. Week 1 has at least four days in that year. */
+/** Returns the first day of week 1 of a year. At least four days of week 1 belong to that year. */
 const firstWeekOf = (year: number, weekStart: number): number => {
   const newYear = dayFromCivil(year, 1, 1);
   const into = (dayOfWeek(newYear) - weekStart + 7) % 7;
@@ -32,13 +32,13 @@ const startOf = (wallMs: number): Start => {
   return { ...civilFromDay(day), day, weekday: dayOfWeek(day) };
 };
 
-/** Whether a yearly rule gives days of the month but no month. */
+/** Whether a yearly rule gives days of the month without a month. */
 const isWithoutMonth = ({ frequency, months, weeks, yearDays, monthDays, weekdays }: DateRule): boolean =>
   frequency === 'YEARLY' &&
   monthDays.length > 0 &&
   [months, weeks, yearDays, weekdays].every((one) => one.length === 0);
 
-/** Whether the only day that the rule gives is the day of its start. */
+/** Whether the rule gives one day, and it is the day of the start. */
 const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: Start): boolean => {
   const { year } = civilFromDay(day);
   return (
@@ -49,14 +49,14 @@ const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: S
 };
 
 /**
- * Whether calendars disagree about the days of a rule. For yearly days of the month without a month, RFC 5545 allows
- * two readings: the month of the start, or every month. We use every month, except when the only day of the rule is the
- * day of its start. In that case all known programs mean the month of the start.
+ * Whether programs disagree about the days of a rule. For a yearly rule with days of the month but no month, RFC 5545
+ * allows two readings: the month of the start, or every month. We use every month. When the rule gives only the day of
+ * its start, all known programs mean the month of the start, and so do we.
  */
 export const isUnclearRule = (rule: DateRule, startMs: number): boolean =>
   isWithoutMonth(rule) && !isOwnDay(rule, startOf(startMs));
 
-/** The month or the year in which a rule numbers its weekdays. Null for a rule that does not number them. */
+/** Returns the month or the year in which a rule numbers its weekdays. Null for a rule that does not number them. */
 const countedSpan = ({ frequency, months, weeks }: DateRule, ofMonth: Span, ofYear: Span): Span | null => {
   if (frequency === 'MONTHLY') return ofMonth;
   if (frequency !== 'YEARLY') return null;
@@ -64,10 +64,7 @@ const countedSpan = ({ frequency, months, weeks }: DateRule, ofMonth: Span, ofYe
   return weeks.length > 0 ? null : ofYear;
 };
 
-/**
- * Whether a rule includes a day. `year` is the year of the period. Parts that the rule omits come from the start of the
- * rule.
- */
+/** Whether a rule includes a day. `year` is the year of the period. The start gives the parts that the rule omits. */
 const isMeant = (day: number, year: number, rule: DateRule, start: Start): boolean => {
   const civil = civilFromDay(day);
   const weekday = dayOfWeek(day);
@@ -117,11 +114,11 @@ const isMeant = (day: number, year: number, rule: DateRule, start: Start): boole
   return frequency !== 'WEEKLY' || weekday === start.weekday;
 };
 
-/** Candidate days of one period, for rules that repeat daily or less often. */
+/** Returns the days of one period, for rules that repeat daily or less often. */
 const daysOfPeriod = (at: number, { frequency, weeks }: DateRule): Span & { readonly year: number } => {
   if (frequency === 'YEARLY') {
     const first = dayFromCivil(at, 1, 1);
-    // The first and last weeks of a year include days of the neighboring years.
+    // The first and last weeks of a year include days of the previous and the next year.
     const margin = weeks.length > 0 ? 7 : 0;
     return { year: at, first: first - margin, length: dayFromCivil(at + 1, 1, 1) - first + 2 * margin };
   }
@@ -139,8 +136,8 @@ const unitMs: Readonly<Partial<Record<RuleFrequency, number>>> = {
 };
 
 /**
- * Number of the period that contains a moment: a year, a month, the first day of a week, a day, an hour, a minute or a
- * second.
+ * Returns the number of the period that contains a moment: a year, a month, the first day of a week, a day, an hour, a
+ * minute or a second.
  */
 const periodAt = (wallMs: number, { frequency, weekStart }: DateRule): number => {
   const unit = unitMs[frequency];
@@ -154,7 +151,7 @@ const periodAt = (wallMs: number, { frequency, weekStart }: DateRule): number =>
 
 const sorted = (values: readonly number[]): number[] => [...values].toSorted((a, b) => a - b);
 
-/** Times of day in milliseconds after midnight, for rules that repeat daily or less often. */
+/** Returns the times of day in milliseconds after midnight, for rules that repeat daily or less often. */
 const timesOfDay = ({ hours, minutes, seconds }: DateRule, ofDayMs: number): number[] => {
   const own = [
     Math.floor(ofDayMs / hourMs),
@@ -172,7 +169,7 @@ const timesOfDay = ({ hours, minutes, seconds }: DateRule, ofDayMs: number): num
   );
 };
 
-/** Occurrences in a period shorter than a day. */
+/** Returns the occurrences in a period shorter than a day. */
 const momentsWithin = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {
   const unit = unitMs[rule.frequency]!;
   const fromMs = at * unit;
@@ -212,25 +209,22 @@ const momentsOfDays = (at: number, rule: DateRule, start: Start, startMs: number
   );
 };
 
-/**
- * The window of the search, in wall-clock milliseconds of the rule's zone. The budget limits the number of periods
- * evaluated.
- */
+/** The window of a search for occurrences, in wall-clock milliseconds of the rule's zone. */
 export type RuleWindow = { readonly fromMs: number; readonly toMs: number };
 export type RuleBudget = { steps: number };
 
-/** Occurrences in order. `isCut` when the budget ran out before the end of the window. */
+/** The occurrences in order. `isCut` is true when the steps ran out before the end of the window. */
 export type RuleStarts = { readonly startsMs: readonly number[]; readonly isCut: boolean };
 
 const stepOf = ({ frequency, interval }: DateRule): number => (frequency === 'WEEKLY' ? 7 * interval : interval);
 
-/** Cost of a period in budget steps. A year is checked day by day. */
+/** Steps that one period costs. A year costs more, because each of its days is checked. */
 const costOf: Readonly<Partial<Record<RuleFrequency, number>>> = { YEARLY: 20, MONTHLY: 3 };
 
 /**
- * Returns the occurrences of a rule within a window, in wall-clock milliseconds of its zone. `budget` is the number of
- * steps left for the whole calendar. Evaluation begins at the window, except for a rule with a COUNT, which is
- * evaluated from its start.
+ * Returns the occurrences of a rule within a window, in wall-clock milliseconds of its zone. `budget` contains the
+ * steps that remain for the whole calendar. The search begins at the window. For a rule with a COUNT it begins at the
+ * start, because every occurrence counts.
  */
 export const ruleStarts = (written: DateRule, startMs: number, window: RuleWindow, budget: RuleBudget): RuleStarts => {
   const start = startOf(startMs);
@@ -246,7 +240,7 @@ export const ruleStarts = (written: DateRule, startMs: number, window: RuleWindo
   for (let at = first + skipped * step; ; at += step) {
     budget.steps -= costOf[rule.frequency] ?? 1;
     if (budget.steps < 0) return { startsMs, isCut: true };
-    // The first week of a year may begin in the year before.
+    // The first week of a year may begin in the previous year.
     if (at > last + (rule.weeks.length > 0 ? step : 0)) return { startsMs, isCut: false };
     const moments = momentsOf(at, rule, start, startMs);
     budget.steps -= Math.floor(moments.length / 10);

@@ -27,7 +27,7 @@ const statuses: Partial<Record<BookingState, CalendarEvent['status']>> = {
 const eventOf = (visit: FeedVisit, reader: 'pro' | 'client'): CalendarEvent => {
   const services = visit.services.join(', ');
   return {
-    // The same UID as in the mails of the visit, so that a calendar updates its existing event.
+    // The mails about the visit use the same UID, so that a calendar updates its existing event.
     uid: `${visit.publicId}@accalmie`,
     sequence: visit.changes,
     status: statuses[visit.state] ?? 'CANCELLED',
@@ -41,8 +41,8 @@ const eventOf = (visit: FeedVisit, reader: 'pro' | 'client'): CalendarEvent => {
 };
 
 /**
- * Builds a calendar feed of a professional's or a client's visits. Calendars read it again every quarter of an hour
- * (docs/product/integrations.md#calendars).
+ * Returns the calendar feed of a professional's or a client's visits. Calendar programs read it every quarter of an
+ * hour (docs/product/integrations.md#calendars).
  */
 export const feedText = (visits: readonly FeedVisit[], reader: 'pro' | 'client'): string =>
   calendarText(

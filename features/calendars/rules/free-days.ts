@@ -4,7 +4,7 @@ import { dayFromIso, isoFromDay } from '#core/time.ts';
 /** Consecutive whole days that a calendar marks as free: the first and the last (yyyy-MM-dd). */
 export type FreeRun = { readonly first: string; readonly last: string };
 
-/** Groups sorted days into runs of consecutive days. */
+/** Groups sorted days into periods of consecutive days. */
 export const freeRuns = (days: readonly number[]): FreeRun[] => {
   const runs: [number, number][] = [];
   for (const day of days) {
@@ -15,7 +15,10 @@ export const freeRuns = (days: readonly number[]): FreeRun[] => {
   return runs.map(([first, last]) => ({ first: isoFromDay(first), last: isoFromDay(last) }));
 };
 
-/** One line for each run of free days. When `count` days exceed the runs, a last line gives the remaining number. */
+/**
+ * Returns one line for each period of free days. When `count` exceeds the days of these periods, a last line gives the
+ * rest.
+ */
 export const freeLines = (runs: readonly FreeRun[], count: number): string[] => {
   let shown = 0;
   const lines = runs.flatMap(({ first, last }) => {

@@ -1,11 +1,13 @@
-/** A content line. Names of the property and its parameters are uppercase. Values are unchanged. */
+/**
+ * A line of a calendar. The names of the property and of its parameters are in upper case. The values are unchanged.
+ */
 export type IcsProperty = {
   readonly name: string;
   readonly params: ReadonlyMap<string, string>;
   readonly value: string;
 };
 
-/** A component between BEGIN and END. Its name is uppercase. */
+/** A component between BEGIN and END. Its name is in upper case. */
 export type IcsComponent = {
   readonly name: string;
   readonly properties: readonly IcsProperty[];
@@ -14,7 +16,8 @@ export type IcsComponent = {
 
 type Open = { readonly name: string; readonly properties: IcsProperty[]; readonly children: IcsComponent[] };
 
-// Start of the value: the first colon outside quotes. An unclosed quote is ignored.
+// Returns the position of the colon before the value: the first colon outside quotes. Ignores a quote that is not
+// closed.
 const valueAt = (line: string): number => {
   let isQuoted = false;
   for (let i = 0; i < line.length; i++) {
@@ -30,7 +33,7 @@ const isTime = /^\s*(?:\d{4}|P)/i;
 
 const splitParams = (text: string): string[] => text.match(/(?:[^;"]|"[^"]*"|")+/g) ?? [];
 
-/** Parses a content line. Undefined when it has no colon. */
+/** Parses a line to a property. Undefined when the line has no colon. */
 const propertyOf = (line: string): IcsProperty | undefined => {
   let at = valueAt(line);
   if (at <= 0) return undefined;
@@ -53,10 +56,10 @@ const propertyOf = (line: string): IcsProperty | undefined => {
   return { name: name.trim().toUpperCase(), params, value: line.slice(at + 1) };
 };
 
-/** Maximum nesting of components. Deeper content is read as part of the deepest allowed component. */
+/** Maximum depth of nested components. Deeper content becomes part of the deepest component. */
 const deepest = 20;
 
-/** Result of parsing a text. `isCut` when a calendar has no END. */
+/** The calendars of a text. `isCut` is true when a calendar has no END. */
 export type IcsRead = { readonly calendars: readonly IcsComponent[]; readonly isCut: boolean };
 
 // Components that are read even without an END.
@@ -80,8 +83,8 @@ const edgeIn = (line: string): Edge | undefined => {
 };
 
 /**
- * Lines where components begin and end. A BEGIN with an unknown name counts only when its END follows in the same
- * event.
+ * Returns the lines where components begin and end. A BEGIN with an unknown name counts only when its END follows in
+ * the same event.
  */
 const edgesOf = (lines: readonly string[]): ReadonlyMap<number, Edge> => {
   const found = new Map<number, Edge>();
@@ -91,7 +94,7 @@ const edgesOf = (lines: readonly string[]): ReadonlyMap<number, Edge> => {
     if (edge === undefined) continue;
     if (edge.name === 'VEVENT') ended.clear();
     if (edge.isEnd) ended.add(edge.name);
-    // An unescaped description may contain a line such as « Begin: 10h ».
+    // Otherwise a description such as « Begin: 10h » would begin a component.
     if (edge.isEnd || partNames.has(edge.name) || ended.has(edge.name)) found.set(i, edge);
   }
   return found;
@@ -111,7 +114,7 @@ export const icsComponents = (text: string): IcsRead => {
       (open.at(-1)?.children ?? calendars).push(closed);
     }
   };
-  // Some calendars write « CR CR LF », which counts as one line ending.
+  // Some calendars write « CR CR LF » for one line ending.
   const lines = text
     .replaceAll(/\r+\n?/g, '\n')
     .replaceAll(/\n[ \t]/g, '')
@@ -133,7 +136,7 @@ export const icsComponents = (text: string): IcsRead => {
       closeFrom(0);
       open.push({ name, properties: [], children: [] });
     } else if (open.length > 0) {
-      // Events are not nested. An event without an END ends where the next one begins.
+      // Events are not nested: an event without an END ends where the next event begins.
       const before = name === 'VEVENT' ? open.findIndex((one) => one.name === name) : -1;
       if (before !== -1) closeFrom(before);
       if (open.length < deepest) open.push({ name, properties: [], children: [] });
@@ -144,7 +147,7 @@ export const icsComponents = (text: string): IcsRead => {
   return { calendars, isCut };
 };
 
-/** All nested components with one of the names, at any depth. */
+/** Returns the components with one of these names, at any depth. */
 export const partsOf = (component: IcsComponent, names: readonly string[]): IcsComponent[] =>
   component.children.flatMap((one) => [...(names.includes(one.name) ? [one] : []), ...partsOf(one, names)]);
 
@@ -154,6 +157,6 @@ export const propertyIn = ({ properties }: IcsComponent, name: string): IcsPrope
 export const propertiesIn = ({ properties }: IcsComponent, name: string): IcsProperty[] =>
   properties.filter((one) => one.name === name);
 
-/** Unescapes line breaks, commas and semicolons of a text value (RFC 5545 §3.3.11). */
+/** Unescapes the line breaks, commas and semicolons of a text (RFC 5545 §3.3.11). */
 export const icsText = (value: string): string =>
   value.replaceAll(/\\([nN\\,;])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();

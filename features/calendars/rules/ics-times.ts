@@ -2,8 +2,8 @@ import { possibleDay } from '#core/civil.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
 
 /**
- * A date or time as written in a calendar. `wallMs` is in milliseconds since 1970, as if on a UTC clock. A `date` has
- * no time. A `utc` time is an instant. A `wall` time needs a zone from elsewhere.
+ * A date or a time of a calendar. `wallMs` is wall-clock milliseconds since 1970. A `date` has no time. A `utc` time is
+ * an instant. A `wall` time has no zone of its own.
  */
 export type IcsTime = { readonly kind: 'date' | 'utc' | 'wall'; readonly wallMs: number };
 
@@ -11,8 +11,7 @@ const written =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Parses an offset from UTC such as « +0100 », « -05:30 » or « +2 », in milliseconds. Undefined when invalid or above
- * 14 hours.
+ * Parses an offset from UTC (« +0100 », « -05:30 », « +2 ») to milliseconds. Undefined when invalid or above 14 hours.
  */
 export const offsetMs = (text: string): number | undefined => {
   const [, sign, hours, minutes = '0'] = /^\s*([+-])(\d{1,2})(?::?(\d{2}))?(?::?\d{2})?\s*$/.exec(text) ?? [];
@@ -31,7 +30,7 @@ export const icsTime = (text: string, isDate = false): IcsTime | undefined => {
   const day = possibleDay(Number(year), Number(month), Number(dayOfMonth));
   if (day === undefined) return undefined;
   if (hour === undefined || minute === undefined || isDate) return { kind: 'date', wallMs: day * dayMs };
-  // Accepts the second 60 and the hour 24:00.
+  // The second 60 and the hour 24:00 are valid.
   const ofDayMs = Number(hour) * hourMs + Number(minute) * minuteMs + Math.min(59, Number(second)) * secondMs;
   if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60 || ofDayMs > dayMs) return undefined;
   const wallMs = day * dayMs + ofDayMs;
@@ -40,10 +39,10 @@ export const icsTime = (text: string, isDate = false): IcsTime | undefined => {
   return aheadMs === undefined ? undefined : { kind: 'utc', wallMs: wallMs - aheadMs };
 };
 
-/** A duration: calendar days, which follow clock changes, plus exact milliseconds. */
+/** A duration: calendar days, which may last 23 or 25 hours, plus exact milliseconds. */
 export type IcsDuration = { readonly days: number; readonly exactMs: number };
 
-/** Parses an RFC 5545 duration, and « P3600S » as phones write it. Undefined when invalid. */
+/** Parses a duration of RFC 5545, or « P3600S » as phones write it. Undefined when invalid. */
 export const icsDuration = (text: string): IcsDuration | undefined => {
   const parts = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i.exec(text.trim());
   if (parts === null || parts.slice(2).every((part) => part === undefined)) return undefined;

@@ -1,4 +1,4 @@
-/** Parses an IPv4 address `a.b.c.d` to 32 bits. Undefined for other text. */
+/** Parses an IPv4 address to 32 bits. Undefined for any other text. */
 const v4 = (text: string): number | undefined => {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   return parts === undefined || parts.some((part) => part > 255)
@@ -7,8 +7,8 @@ const v4 = (text: string): number | undefined => {
 };
 
 /**
- * Parses an IPv6 address, with or without an IPv4 ending, to eight 16-bit groups. Undefined for other text, including
- * an address with a zone.
+ * Parses an IPv6 address to eight groups of 16 bits. Its end may be an IPv4 address. Undefined for any other text, and
+ * for an address with a zone.
  */
 const v6 = (text: string): readonly number[] | undefined => {
   const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
@@ -52,13 +52,13 @@ const isWithin = (address: number, [base, bits]: readonly [string, number]): boo
 };
 
 const isPublicV6 = ([a = 0, b = 0]: readonly number[]): boolean => {
-  // Accepts only globally routed addresses. Tunnel addresses are refused because they can lead to a private IPv4
-  // address. Identifier and documentation ranges are refused too.
+  // Accepts globally routed addresses only. Tunnel addresses could lead to a private IPv4 address. Identifier and
+  // documentation ranges are refused too.
   if (a < 0x2000 || a > 0x3fff) return false;
   return !((a === 0x2001 && (b < 0x0200 || b === 0x0db8)) || a === 0x2002 || (a === 0x3fff && b < 0x1000));
 };
 
-/** Whether an IPv4 or IPv6 address, without brackets, is public. False for text that is not an address. */
+/** Whether an IPv4 or IPv6 address, without brackets, is public. False for any other text. */
 export const isPublicAddress = (address: string): boolean => {
   const four = v4(address);
   if (four !== undefined) return !closedV4.some((range) => isWithin(four, range));

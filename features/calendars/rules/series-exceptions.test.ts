@@ -54,8 +54,8 @@ test('an exception for later occurrences moves them in the zone of the series, i
     '2027-03-29T13:00 2027-03-29T14:00',
     '2027-04-05T13:00 2027-04-05T14:00',
   ]);
-  // The first day of each month moves to the twentieth. The occurrence in the window originally began before the
-  // window.
+  // Moves the first day of each month to the twentieth. The occurrence in the window began before the window until
+  // then.
   const monthly = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;COUNT=2');
   const weeksLater = event(
     'RECURRENCE-ID;RANGE=THISANDFUTURE:20261101T100000Z',

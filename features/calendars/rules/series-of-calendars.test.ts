@@ -60,7 +60,7 @@ test('excluding a day with several occurrences excludes none and is reported', (
   );
   const { closed: times, unread } = read(calendar(twice));
   assert.deepEqual([times.length, unread], [4, ['date Deux fois']]);
-  // For a start in UTC, the excluded day is a day of the reader's zone.
+  // The start is in UTC, so the excluded day is a day in the reader's zone.
   const early = event(
     'DTSTART:20261201T233000Z',
     'DURATION:PT15M',
@@ -68,7 +68,7 @@ test('excluding a day with several occurrences excludes none and is reported', (
     'EXDATE;VALUE=DATE:20261202',
   );
   assert.deepEqual(closed(calendar(early)), ['2026-12-02T23:30 2026-12-02T23:45']);
-  // Declared as a date, but written with a time.
+  // The property is declared as a date, and its value contains a time.
   const hour = event(
     'DTSTART:20261201T100000Z',
     'DURATION:PT1H',
@@ -241,7 +241,7 @@ test('Outlook means the last day by a day that the month lacks; other calendars 
     assert.deepEqual(days(text), ['01-31', '02-28', '03-31', '04-30']);
   assert.deepEqual(days(outlook.replace(until, counted)), ['01-31', '02-28', '03-31']);
   assert.deepEqual(days(calendar(monthly(until))), ['01-31', '03-31']);
-  // Another calendar that stores an Outlook event counts only the days that it shows.
+  // A calendar program other than Outlook counts only the days that exist.
   assert.deepEqual(days(calendar(monthly(counted, busy))), ['01-31', '03-31', '05-31']);
 });
 

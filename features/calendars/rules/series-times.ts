@@ -5,15 +5,15 @@ import type { EventLength, ReadEvent } from './calendar-events.ts';
 import { ruleStarts, type RuleBudget } from './date-rules.ts';
 import type { DateRule } from './written-rules.ts';
 
-/** Step budget of one series, so that one series cannot use up the budget of the whole calendar. */
+/** Maximum number of steps for one series. Without it, one series could use up the steps of the whole calendar. */
 const mostStepsOfOne = 100_000;
 
-// More than the largest difference between two time zones of the world.
+// Maximum difference between two zones of the world, in milliseconds.
 const apartMs = 27 * hourMs;
 
 /**
- * Returns a function that normalizes the occurrence that an exception replaces. In a series of whole days, that
- * occurrence becomes a day. An occurrence without a zone gets the zone of its series.
+ * Returns a function that adapts the occurrence that an exception replaces to its series. In a series of whole days,
+ * the occurrence becomes a day. An occurrence without a zone gets the zone of the series.
  */
 export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEvent) => ReadEvent) => {
   const starts = new Map(
@@ -29,12 +29,12 @@ export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEven
   };
 };
 
-/** Whether an event has several occurrences. */
 export const isSeries = ({ rules, extra }: ReadEvent): boolean => rules.length > 0 || extra.length > 0;
 
-/** Exceptions, which replace occurrences of series. */
 export type Exceptions = {
-  /** The exceptions of an event, in their last version. */ readonly of: (event: ReadEvent) => readonly ReadEvent[];
+  /** Returns the exceptions of a series, each in its last version. */ readonly of: (
+    event: ReadEvent,
+  ) => readonly ReadEvent[];
   /** Whether no later version of an exception exists. */ readonly isLast: (event: ReadEvent) => boolean;
 };
 
@@ -48,7 +48,7 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
     if (exception.replaces === null || exception.uid === '') continue;
     const ofSeries = bySeries.get(exception.uid) ?? new Map<string, ReadEvent>();
     bySeries.set(exception.uid, ofSeries);
-    // A whole day is not the same as the instant at which it begins.
+    // A whole day and the instant at which it begins are different occurrences.
     const at = `${exception.replaces.isDate ? 'day' : 'instant'} ${momentMs(exception.replaces)}`;
     const other = ofSeries.get(at);
     if (other === undefined || isNewer(exception, other)) ofSeries.set(at, exception);
@@ -58,8 +58,8 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
     of: (event) => {
       const all = [...(bySeries.get(event.uid)?.values() ?? [])];
       if (event.replaces === null) return all;
-      // Exceptions of an exception that itself repeats. An exception that replaces all later occurrences counts only
-      // when it begins after this one.
+      // An exception may itself repeat and have exceptions. Among these, an exception that replaces all later
+      // occurrences counts only when it begins after the first one.
       const fromMs = momentMs(event.replaces);
       return all.filter((one) => one !== event && (!one.isForLater || momentMs(one.replaces!) > fromMs));
     },
@@ -67,18 +67,18 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
   };
 };
 
-/** The day of an occurrence on the clock of its series. For a series in UTC, on the reader's clock. */
+/** Returns the day of an occurrence on the clock of its series, or on the reader's clock for a series in UTC. */
 const dayIn = ({ wallMs, zone }: CalendarMoment, reader: CalendarMoment): number =>
   Math.floor((zone === utcZone ? reader.zone.wallOf(momentMs({ wallMs, zone, isDate: false })) : wallMs) / dayMs);
 
 type Named = {
   readonly isNamed: (at: CalendarMoment) => boolean;
-  /** True when a day matches several occurrences, so that the right one is unknown. */ readonly isUnclear: boolean;
+  /** Whether a day matches several occurrences, so that the right one is unknown. */ readonly isUnclear: boolean;
 };
 
 /**
- * Matches the occurrences that some moments identify: by instant, or by day when the series has one occurrence on that
- * day.
+ * Matches excluded or replaced moments to the occurrences of a series: by instant, or by day when the series has a
+ * single occurrence on that day.
  */
 const namedBy = (moments: readonly CalendarMoment[], times: readonly CalendarMoment[]): Named => {
   const instants = new Set(moments.filter(({ isDate }) => !isDate).map(momentMs));
@@ -94,7 +94,7 @@ const namedBy = (moments: readonly CalendarMoment[], times: readonly CalendarMom
   };
 };
 
-/** Last possible start of a rule, included, on the clock of its series. */
+/** Returns the last start that a rule allows, on the clock of its series. */
 const untilOf = ({ until }: DateRule, { zone, isDate }: CalendarMoment): number => {
   if (until === null) return Number.POSITIVE_INFINITY;
   if (until.kind === 'utc')
@@ -105,7 +105,8 @@ const untilOf = ({ until }: DateRule, { zone, isDate }: CalendarMoment): number 
 };
 
 /**
- * Epoch milliseconds of the occurrence that an exception replaces. A date without a time gets the time of the series.
+ * Returns the occurrence that an exception replaces, in epoch milliseconds. A value without a time gets the time of the
+ * series.
  */
 const replacedMs = ({ wallMs, zone, isDate }: CalendarMoment, start: CalendarMoment): number => {
   if (!isDate || start.isDate) return momentMs({ wallMs, zone, isDate });
@@ -114,19 +115,22 @@ const replacedMs = ({ wallMs, zone, isDate }: CalendarMoment, start: CalendarMom
   return clock.instantOf(wallMs + startWallMs - Math.floor(startWallMs / dayMs) * dayMs);
 };
 
-/** Milliseconds by which an exception starts later than the occurrence it replaces, on the clock of the series. */
+/**
+ * Returns how much later an exception starts than the occurrence it replaces, in milliseconds on the clock of the
+ * series.
+ */
 const shiftOf = (one: ReadEvent, start: CalendarMoment): number =>
   start.zone.wallOf(momentMs(one.start)) - start.zone.wallOf(replacedMs(one.replaces!, start));
 
 const lastingMs = ({ length }: ReadEvent): number =>
   length.days * dayMs + Math.max(length.exactMs, length.clockMs ?? 0);
 
-/** An occurrence. `event` describes it and is the series itself or an exception. */
+/** An occurrence of a series. `event` gives its data: the series itself, or an exception. */
 export type SeriesTime = { readonly at: CalendarMoment; readonly length: EventLength; readonly event: ReadEvent };
 
 /**
- * `isCut`: the step budget ran out. `isUnclear`: an excluded day has several occurrences, and none of these is
- * excluded.
+ * The occurrences of a series. `isCut`: the steps ran out. `isUnclear`: an excluded day has several occurrences, and
+ * none of them is excluded.
  */
 export type SeriesTimes = {
   readonly times: readonly SeriesTime[];
@@ -135,9 +139,8 @@ export type SeriesTimes = {
 };
 
 /**
- * Returns the occurrences of an event that may overlap a window in epoch milliseconds. Excluded and replaced
- * occurrences are left out. When an exception replaces all later occurrences, these get the time and length of the
- * exception.
+ * Returns the occurrences of an event that may overlap a window in epoch milliseconds. Leaves out excluded and replaced
+ * occurrences. When an exception replaces all later occurrences, they get its time and its length.
  */
 export const seriesTimes = (
   event: ReadEvent,
@@ -173,9 +176,9 @@ export const seriesTimes = (
     const i = later.findLastIndex((one) => momentMs(one.replaces!) <= momentMs(at));
     const by = later[i];
     if (by === undefined) return [{ at, length: own ?? length, event }];
-    // From this occurrence on, the series follows the exception's own rule.
+    // From this occurrence on, the exception has its own rule, which is read separately.
     if (isSeries(by)) return [];
-    // Uses the time as written, because converting a skipped time would move it.
+    // Shifts the wall time, because an instant would lose a wall time that the clock jumps over.
     const wallMs = at.zone === start.zone ? at.wallMs : start.zone.wallOf(momentMs(at));
     return [{ at: { ...start, wallMs: wallMs + shifts[i]! }, length: by.length, event: by }];
   });

@@ -12,7 +12,7 @@ const unreadWhyTexts: Readonly<Record<UnreadWhy, string>> = {
   other: 'il est illisible',
 };
 
-/** « Réunion, 2 décembre 2026 : son fuseau horaire est inconnu. » */
+/** Describes an unreadable event: « Réunion, 2 décembre 2026 : son fuseau horaire est inconnu. » */
 const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string => {
   const days = day === null ? undefined : dayFromIso(day);
   const named = [title === '' ? 'Sans titre' : title, ...(days === undefined ? [] : [fullDateText(days)])].join(', ');
@@ -20,8 +20,7 @@ const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string 
 };
 
 /**
- * One line for each of the first `most` unreadable events. When `count` is larger, a last line gives the remaining
- * number.
+ * Returns one line for each of the first `most` unreadable events. When `count` is larger, a last line gives the rest.
  */
 export const unreadLines = (
   unread: readonly Omit<UnreadOfCalendar, 'key'>[],
@@ -36,10 +35,10 @@ export const unreadLines = (
   ];
 };
 
-/** Reasons for which the readable part of the event is used. */
+/** Reasons for which the rest of the event is still read. */
 const inPart: readonly UnreadWhy[] = ['rule', 'date', 'many'];
 
-/** The consequence of unreadable events, and the advice to the professional. */
+/** Returns the consequence of unreadable events, and advice to the professional. */
 export const unreadFollows = (
   unread: readonly Pick<UnreadOfCalendar, 'why'>[],
   count: number,

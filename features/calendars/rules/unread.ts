@@ -2,7 +2,7 @@ import { cellText } from '#core/csv.ts';
 import { isoFromDay } from '#core/time.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 
-/** Reasons for which an event cannot be read, in whole or in part. */
+/** Reasons why an event cannot be read, in whole or in part. */
 export const unreadWhys = ['zone', 'start', 'end', 'rule', 'date', 'many', 'other'] as const;
 export type UnreadWhy = (typeof unreadWhys)[number];
 
@@ -21,7 +21,7 @@ const titleChars = 80;
 const keyChars = 120;
 
 /**
- * Builds the stored form of an unreadable event. The key comes from the content of the event, because some calendars
+ * Returns the stored form of an unreadable event. The key depends on the content of the event, because some calendars
  * change the UID at each reading.
  */
 export const unreadOf = ({
@@ -36,25 +36,25 @@ export const unreadOf = ({
   why,
 });
 
-/** Unreadable events without duplicates: first those without a day, then the others by day. */
+/** Returns the unreadable events once each: first the events without a day, then the others by day. */
 export const firstUnread = (unread: readonly UnreadOfCalendar[]): UnreadOfCalendar[] =>
   [...new Map(unread.map((one) => [one.key, one])).values()].toSorted(
     (a, b) => Number((a.day ?? '') > (b.day ?? '')) - Number((a.day ?? '') < (b.day ?? '')),
   );
 
-/** Maximum number of reported events to remember. */
+/** Maximum number of keys of reported events stored for one calendar. */
 const rememberedMost = 400;
 const soonDays = 2;
-/** Shortest time between a report and the next one about the coming days. */
+/** Minimum time between two reports when an event of the coming days is new, in milliseconds. */
 const soonAfterMs = 3 * hourMs;
 
-/** Keys of the events already reported, and the epoch milliseconds of the last report. */
+/** Keys of the events that earlier reports listed, and the time of the last report in epoch milliseconds. */
 export type ReportedUnread = { readonly keys: readonly string[]; readonly atMs: number | null };
 
 /**
- * Returns the keys to remember after a report, newest last, or null when no report is due. Each event is reported once,
- * and reports are at least a day apart. Three hours suffice when an event has no day, or a day up to two days ahead.
- * Past days count too, because a series gives the day of its first occurrence.
+ * Returns the keys to store after a report, newest last. Null when no report is due. Each event is reported once, and
+ * reports are at least a day apart. They are at least three hours apart when a new event has no day or a day up to two
+ * days ahead. Past days also count as near, because a series gives the day of its first occurrence.
  */
 export const keysToReport = (
   unread: readonly UnreadOfCalendar[],
@@ -69,11 +69,11 @@ export const keysToReport = (
   const isSoon = untold.some(({ day }) => day === null || day <= isoFromDay(today + soonDays));
   const isTooEarly = reported.atMs !== null && reported.atMs > nowMs - (isSoon ? soonAfterMs : dayMs);
   if (untold.length === 0 || isTooEarly) return null;
-  // The earliest event comes last, because the last reported events are listed first.
+  // The earliest event comes last, because pages list the last reported events first.
   return [...reported.keys, ...untold.map(({ key }) => key).toReversed()].slice(-rememberedMost);
 };
 
-/** Sorts the unreadable events: the last reported first, those never reported last. */
+/** Sorts unreadable events: those reported last come first, and those never reported come last. */
 export const lastReportedFirst = (
   unread: readonly UnreadOfCalendar[],
   reportedKeys: readonly string[],

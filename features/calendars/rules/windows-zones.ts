@@ -1,6 +1,6 @@
 // Made by scripts/windows-zones.ts from Unicode CLDR 48.2.0 (Unicode License v3). Do not edit: run the script again.
 
-/** IANA zones by Windows zone name in lowercase. */
+/** IANA zones by the name of the Windows zone in lower case. */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   `
 afghanistan standard time = Asia/Kabul

@@ -4,7 +4,7 @@ import { icsTime, type IcsTime } from './ics-times.ts';
 const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
 export type RuleFrequency = (typeof frequencies)[number];
 
-/** A repetition rule (RFC 5545 §3.3.10). Sunday is weekday 0. `nth` 0 means every such weekday. */
+/** A repetition rule (RFC 5545 §3.3.10). Weekday 0 is Sunday. `nth` 0 means every such weekday. */
 export type DateRule = {
   readonly frequency: RuleFrequency;
   readonly interval: number;
@@ -20,16 +20,13 @@ export type DateRule = {
   readonly minutes: readonly number[];
   readonly seconds: readonly number[];
   readonly places: readonly number[];
-  /**
-   * When the month lacks the day of the rule: true uses the last day of that month, false leaves the month out (RFC
-   * 5545).
-   */
+  /** Whether a month that lacks the day of the rule uses its last day. RFC 5545 leaves such a month out. */
   readonly isOnLastDay: boolean;
 };
 
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-// Parses a list of whole numbers. When negative numbers are allowed, 0 is not. Undefined when a number is out of
+// Parses a list of whole numbers, without 0 when negative numbers are allowed. Undefined when a number is out of
 // bounds.
 const numbers = (text: string | undefined, least: number, most: number): number[] | undefined => {
   if (text === undefined) return [];
@@ -95,8 +92,8 @@ const wholeAbove0 = (text: string): number =>
   /^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : Number.NaN;
 
 /**
- * Parses a rule in any letter case. Undefined when a part is unreadable or the calendar system is not Gregorian.
- * `isOnLastDay`: the author is Outlook, which uses the last day of a month that lacks the day of the rule.
+ * Parses a rule in any letter case. Undefined when a part cannot be read or the calendar system is not Gregorian.
+ * `isOnLastDay` is true for a rule of Outlook, which uses the last day of a month that lacks the day of the rule.
  */
 export const dateRule = (text: string, isOnLastDay = false): DateRule | undefined => {
   const parts = new Map<string, string>();

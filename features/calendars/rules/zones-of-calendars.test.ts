@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendar, event, parisZone, read, zoneAs } from '../../../tests/oracles/small-calendars.ts';
 
-/** UTC hours of nine o'clock in December and in July in a zone, or « unknown » when the event is reported instead. */
+/**
+ * Returns the hours in UTC of nine o'clock in a zone, in December and in July. « unknown » when the event cannot be
+ * read.
+ */
 const hoursIn = (zone: string, ...described: readonly (readonly string[])[]): string =>
   ['20261202', '20270701']
     .map((day) => {
@@ -87,6 +90,6 @@ test('ignores a summer description without yearly rule, and a winter-only descri
     ),
     '08 08',
   );
-  // A VTIMEZONE that gives the years of its clock changes is used.
+  // This VTIMEZONE gives the years of its clock changes, so it counts.
   assert.equal(hoursIn('CEST', zoneAs('CEST'), parisZone), paris);
 });

@@ -9,7 +9,7 @@ import { feedTexts as texts } from './feed-texts.ts';
 
 export type ShownFeed = { readonly since: string; readonly read: string | null } | null;
 
-/** Result of the last form: the new address, a revocation or a refusal. */
+/** The result of the last form: the new address, a revocation or a refusal. */
 export type FeedDone = { readonly url: string } | { readonly outcome: 'revoked' | 'tooOften' } | undefined;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   /** Absent when the page already has this heading. */ heading?: string;
 };
 
-/** A private calendar feed. Its address is shown once. The card works without JavaScript. */
+/** A private calendar feed. The page shows its address once. Works without JavaScript. */
 export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
   <Card as="section" className={css['card']}>
     {heading !== undefined && <h2>{heading}</h2>}

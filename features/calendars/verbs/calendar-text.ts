@@ -2,7 +2,7 @@ import { busySpans, type BusyPeriod, type BusyRead } from '../rules/busy.ts';
 
 const firstBytes = 400;
 
-/** Guesses the byte order of UTF-16 text without a byte order mark from the position of its zero bytes. */
+/** Guesses the byte order of UTF-16 text without a byte order mark, from the position of its zero bytes. */
 const wideEncoding = (bytes: Uint8Array): string | undefined => {
   const some = bytes.subarray(0, firstBytes);
   const empty = [0, 0];
@@ -21,7 +21,7 @@ const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
   }
 };
 
-/** Removes line folds before decoding, because some servers fold in the middle of a character. */
+/** Joins folded lines before decoding, because some servers fold in the middle of a character. */
 const unfolded = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(
     Buffer.from(bytes)
@@ -31,10 +31,11 @@ const unfolded = (bytes: Uint8Array): Uint8Array =>
   );
 
 /**
- * Decodes a calendar: UTF-8, UTF-16 with or without a byte order mark, the charset of the server, or else Windows-1252.
+ * Decodes a calendar as UTF-8, UTF-16 with or without a byte order mark, the charset of the server, otherwise
+ * Windows-1252.
  */
 export const decodedCalendar = (bytes: Uint8Array, contentType: string | null): string => {
-  // The byte order mark decides. An invalid or cut character is then tolerated.
+  // With a byte order mark, the encoding is certain. Invalid or cut characters are then tolerated.
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
     return new TextDecoder('utf-8').decode(unfolded(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -50,6 +51,6 @@ export const decodedCalendar = (bytes: Uint8Array, contentType: string | null): 
   );
 };
 
-/** Busy times of a calendar from the bytes of its HTTP response. */
+/** Returns the busy times of a calendar from the bytes of an HTTP response. */
 export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, window: BusyPeriod): BusyRead =>
   busySpans(decodedCalendar(bytes, contentType), window);

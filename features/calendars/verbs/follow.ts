@@ -42,12 +42,12 @@ import { calendarTexts } from '../texts.ts';
 const maxBytes = 10_000_000;
 const timeoutMs = 5_000;
 const aheadMs = 366 * dayMs;
-// Bounds for the worker, because a calendar can be written so that reading it never ends.
+// Limits of the worker that reads a calendar, because a hostile calendar could take forever.
 const readBounds = { timeoutMs: 5_000, maxMegabytes: 256 };
-// An unchanged calendar is still read in full once a day, because the window moves forward.
+// Milliseconds after which even an unchanged calendar is read in full, because the window moves forward.
 const wholeEveryMs = dayMs;
 
-/** Encryption purpose of a calendar's address. */
+/** Purpose of the encryption key for the addresses of calendars. */
 export const importPurpose = 'calendar-import';
 
 const placeOf = (row: FeedVisitRow): string =>
@@ -84,10 +84,10 @@ export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl
       : `${publicUrl}/rendez-vous/${row.public_id}`,
 });
 
-/** Path of the page that lists a professional's followed calendars. */
+/** Path of the page with the external calendars of a professional. */
 export const calendarsPath = ({ segment }: Pick<OwnerRow, 'segment'>): string => `/${segment}/dashboard/agendas`;
 
-/** Rules for fetching calendars: public internet addresses only, and https only outside the demo mode. */
+/** Returns the rules for fetching calendars: public internet addresses, and https only, except in the demo mode. */
 export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
   const isDemo = env.MODE === 'demo';
   return {
@@ -106,8 +106,8 @@ const spansOf = (times: readonly Taken[]): Spans =>
 type Read = Extract<BusyRead, { ok: true }>;
 
 /**
- * Replaces the times that a calendar closes by its current busy times, except over visits. Free time and search are
- * updated when these times change.
+ * Replaces the times that a calendar closes by its busy times, except at the times of visits. Updates the derived rows
+ * when the times changed.
  */
 const closeTimes = async (db: Db, calendar: ImportRow, read: Read, etag: string | null, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -115,8 +115,7 @@ const closeTimes = async (db: Db, calendar: ImportRow, read: Read, etag: string 
     const before = await importedTimes(trx, calendar.id);
     const beside = await occupiedBeside(trx, calendar.id, calendar.resource_id, nowMs, nowMs + aheadMs);
     const { busy, listed, unreadCount, freeDayCount, freeDays } = read;
-    // The key contains the text of the event. Only its hash is stored, because keys are remembered longer than the
-    // event.
+    // The key contains the text of the event. Stores its hash, because keys stay longer than the event.
     const unread = read.unread.map((found) => ({ ...found, key: sha256(found.key).slice(0, 32) }));
     const { pieces, leftOut } = closedBy(
       busy,
@@ -156,12 +155,12 @@ const closeTimes = async (db: Db, calendar: ImportRow, read: Read, etag: string 
     await tellUnread(trx, calendar, unread, nowMs);
   });
 
-// A calendar that responds is read in full each day. After two days without a full reading, the calendar has failed for
-// at least one day.
+// Milliseconds without a full reading after which the professional gets a message. A calendar that answers is read in
+// full each day, so after two days reading has failed for at least one.
 const silentMs = 2 * dayMs;
 
 /**
- * Loads a followed calendar and its professional. Null when the professional has left or no longer follows the
+ * Loads an external calendar and its professional. Null when the professional has left or no longer follows the
  * calendar.
  */
 export const followedCalendar = async (
@@ -185,7 +184,7 @@ export const followedCalendar = async (
   return { facts: { firstname: owner.firstname, calendar }, owner };
 };
 
-/** Sends a message about a calendar by mail and on screen. A repeated key is not sent again. */
+/** Sends a message about a calendar, as a mail and a notification, once for each key. */
 const tellOfCalendar = async (
   trx: Db,
   calendar: ImportRow,
@@ -203,10 +202,7 @@ const tellOfCalendar = async (
   );
 };
 
-/**
- * Reports the unreadable events to the professional when a report is due. When it is too early, a later reading reports
- * them.
- */
+/** Tells the professional about unreadable events when a report is due. Otherwise a later reading tells them. */
 const tellUnread = async (trx: Db, calendar: ImportRow, unread: ImportRow['unread'], nowMs: number): Promise<void> => {
   const reportedKeys = keysToReport(
     unread,
@@ -218,17 +214,14 @@ const tellUnread = async (trx: Db, calendar: ImportRow, unread: ImportRow['unrea
   await tellOfCalendar(trx, calendar, messages.calendar_unread, String(nowMs), nowMs);
 };
 
-/** Records that a calendar has not changed since the last reading. */
+/** Records a check that found the calendar unchanged. */
 const writeUnchanged = async ({ db }: App, calendar: ImportRow, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await writeChecked(trx, calendar.id, null, nowMs);
     await tellUnread(trx, calendar, calendar.unread, nowMs);
   });
 
-/**
- * Records the reason of a failed reading. The professional is notified once for each outage, when the outage has lasted
- * a day.
- */
+/** Records the reason of a failed reading. Tells the professional once for each failure, after a day. */
 const writeFailed = async ({ db }: App, calendar: ImportRow, error: string, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await writeChecked(trx, calendar.id, error, nowMs);
@@ -238,8 +231,8 @@ const writeFailed = async ({ db }: App, calendar: ImportRow, error: string, nowM
   });
 
 /**
- * Reads an external calendar outside any transaction, then closes its busy times. A failure is recorded in French and
- * the times already closed stay closed.
+ * Fetches an external calendar outside any transaction, then closes its busy times. After a failure, records the reason
+ * in French, and the times that the calendar closes stay closed.
  */
 export const readImport = async (app: App, calendar: ImportRow, nowMs: number): Promise<void> => {
   const { db } = app;
@@ -267,7 +260,7 @@ export const readImport = async (app: App, calendar: ImportRow, nowMs: number): 
   await closeTimes(db, calendar, read, found.etag, nowMs);
 };
 
-/** Stops following a calendar and reopens the times that the calendar closed. */
+/** Stops following a calendar and opens the times that it closed. */
 export const leaveImport = async (db: Db, calendar: ImportRow, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockResources(trx, [calendar.resource_id]);

@@ -9,10 +9,10 @@ import { calendarsTexts } from './calendars-texts.ts';
 
 const texts = calendarsTexts.imports;
 
-// Maximum number of unreadable events listed before the others are folded.
+// Maximum number of unreadable events listed before the rest is folded.
 const listedMost = 5;
 
-/** Splits a list into shown and folded lines. A single line is never folded. */
+/** Splits a list into shown and folded lines. Never folds a single line. */
 const folded = (lines: readonly string[]) => {
   const shown = lines.length > listedMost + 1 ? listedMost : lines.length;
   return { items: lines.slice(0, shown), others: lines.slice(shown) };
@@ -59,7 +59,7 @@ export type ImportsView = ReturnType<typeof importsView>;
 
 export type ImportsOutcome = { readonly text: string; readonly tone: 'success' | 'warning' | 'error' };
 
-/** Result of the last form. For a new calendar, the result depends on the first reading. */
+/** Returns the result of the last form. For a new calendar, it depends on the first reading. */
 export const importsOutcome = (
   query: URLSearchParams,
   { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>,

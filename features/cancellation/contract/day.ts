@@ -11,29 +11,27 @@ export const cancelledMost = 100;
 /** A day as yyyy-MM-dd, in the zone of the place. */
 export const dateOfDay = z.string().refine((written) => visitDayIn(written) !== undefined, inputMessages.invalidFormat);
 
-/** Counts of the visits of a day that can be cancelled and of their clients, with the refund in cents. */
+/** The visits of a day that can be cancelled: their number, the number of their clients, and the refund in cents. */
 export const endedDayData = z.object({
   visits: z.number().int(),
   people: z.number().int(),
   refund_cents: z.number().int(),
 });
 
-/** The counts of `endedDayData`, with the visits in order of start. */
+/** The visits of a day that can be cancelled, by start. */
 export const dayVisitsData = endedDayData.extend({
   time_zone: z.string(),
-  /**
-   * Name of the person, room or equipment when only the visits of that resource are cancelled. Null for the whole team.
-   */
+  /** Name of the practitioner, room or equipment whose visits are cancelled. Null for the whole team. */
   resource: z.string().nullable(),
   /**
-   * Number of visits that day for which a client is still choosing or paying. Cancelling the day does not cancel these
-   * visits, even if they are confirmed later.
+   * Number of visits of the day for which a client is still choosing or paying. Cancelling the day does not cancel
+   * them, even when they are confirmed later.
    */
   being_booked: z.number().int(),
   data: z.array(
     z.object({
       booking_id: publicId,
-      /** `unpaid`: waits for payment through the professional's link, and is withdrawn instead of cancelled. */
+      /** `unpaid` means that the visit awaits payment through a payment link. It is released instead of cancelled. */
       standing: z.enum(['confirmed', 'requested', 'unpaid']),
       starts_at: instantOut,
       ends_at: instantOut,
@@ -47,11 +45,11 @@ export const dayVisitsData = endedDayData.extend({
   ),
 });
 
-/** The day as the screen showed it. The call throws `Conflict` when the number of visits or the refund differs. */
+/** The day as the page showed it. The call throws `Conflict` when the number of visits or the refund differs. */
 export const expectedOfDay = {
   /** Whether to close the day to new bookings too. */
   closes: flag.default(false),
-  /** Number of visits and refund that the screen showed. */
+  /** Number of visits that the page showed. `expected_refund_cents` is the refund that it showed. */
   expected_count: integer(1, cancelledMost),
   expected_refund_cents: z.number().int().min(0),
 } as const;
@@ -59,7 +57,7 @@ export const expectedOfDay = {
 const own = {
   id: publicId,
   date: dateOfDay,
-  /** Limits the call to one person, room or piece of equipment. */ resource_id: publicId.nullish(),
+  /** Limits the call to one practitioner, room or piece of equipment. */ resource_id: publicId.nullish(),
 } as const;
 
 export const readDayEnding = route({
@@ -71,9 +69,9 @@ export const readDayEnding = route({
   whileViewing: 'read',
   input: z.object(own),
   data: dayVisitsData.extend({
-    /** Whether the day may be closed: for the whole team, or for a resource that is still active. */
+    /** Whether the day may be closed: for the whole team, or for an active resource. */
     may_close: z.boolean(),
-    /** Whether an admin has requested this cancellation, and a second admin has not approved it yet. */
+    /** Whether an admin has requested this cancellation and awaits the approval of a second admin. */
     is_asked: z.boolean(),
   }),
 });

@@ -4,12 +4,12 @@ import { route } from '#core/route.ts';
 import { bookingData } from '#features/bookings/contract.ts';
 import { requestLinkStates } from '../rules/request-link.ts';
 
-/** The token of the link in the professional's mail. Any other value gets `NotFound`. */
+/** The secret of the link in the professional's mail. The call throws `NotFound` for any other value. */
 const jeton = z.string().max(200).default('');
 
 /**
- * A booking request as the link in the professional's mail shows it, without the client's last name, contact details
- * and street.
+ * A request as the link in the professional's mail shows it. Leaves out the client's last name, contact details and
+ * street, because the mail may be forwarded.
  */
 const linkedRequest = z.object({ state: z.enum(requestLinkStates), booking: bookingData });
 
@@ -25,8 +25,8 @@ export const readLinkedRequest = route({
 });
 
 /**
- * Confirms or declines a booking request through the mail link. Repeating the same answer changes nothing. Throws
- * `IllegalTransition` when the request was answered otherwise or has expired.
+ * Confirms or declines a request through the link of a mail. The same answer again changes nothing. Throws
+ * `IllegalTransition` when the request has expired or got the other answer.
  */
 export const answerLinkedRequest = route({
   method: 'POST',

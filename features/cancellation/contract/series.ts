@@ -13,9 +13,9 @@ const endingData = z.object({
 });
 
 /**
- * The series of a visit. `following` lists this visit and the later visits that can be cancelled or moved with it.
- * `endings` gives the amounts of cancelling all of these, by the professional or at the client's request. `endings` is
- * null when nothing can be cancelled.
+ * The series of a visit. `following` lists the visit and the later visits that can be cancelled or moved with it.
+ * `endings` gives the amounts of cancelling them, by the professional or at the client's request. `endings` is null
+ * when none can be cancelled.
  */
 const seriesData = z.object({
   time_zone: z.string(),
@@ -34,11 +34,11 @@ const seriesData = z.object({
       end_minute: z.number().int(),
       total_cents: z.number().int(),
       payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-      /** Whether nothing of the price is left to collect. */
+      /** Whether the price of the visit is fully collected. */
       is_settled: z.boolean(),
     }),
   ),
-  /** This visit and the later ones that can still be cancelled. */
+  /** Ids of this visit and of the later visits that can be cancelled. */
   following: z.array(publicId),
 });
 
@@ -54,8 +54,8 @@ export const readSeries = route({
 });
 
 /**
- * With `pro`, the professional cancels with a reason and everything is refunded. With `client`, the visits are
- * cancelled at the client's request, and the policy applies.
+ * Cancels a visit and the later visits of its series. With `pro`, the professional cancels with a reason and everything
+ * is refunded. With `client`, the professional cancels at the client's request and the policy applies.
  */
 export const cancelSeries = route({
   method: 'POST',
@@ -69,13 +69,13 @@ export const cancelSeries = route({
     id: publicId,
     bid: publicId,
     asked_by: z.enum(['pro', 'client'], inputMessages.missingFields),
-    /** Required when `asked_by` is `pro`. The client reads this reason. */
+    /** Required when `asked_by` is `pro`. The client reads it. */
     reason: text(500).nullish(),
-    /** Number of visits that the screen showed. The call throws `Conflict` when the actual number differs. */
+    /** Number of visits that the page showed. The call throws `Conflict` when the real number differs. */
     expected_count: integer(1, seriesCount.max),
     /**
-     * The refund that the screen showed. Absent when the screen showed no refund. The call throws `Conflict` when the
-     * actual refund differs.
+     * The refund that the page showed. Absent when it showed none. The call throws `Conflict` when the real refund
+     * differs.
      */
     expected_refund_cents: z.number().int().min(0).nullish(),
   }),

@@ -35,20 +35,23 @@ const featuresOf = ({ conveniences: offered, equipments: owned, children_min_age
   ];
 };
 
-/** Breadcrumb of a profile: its category, then that category in its city. */
+/** Returns the breadcrumb of a profile: its category, then that category in its city. */
 export const trailOf = ({ key, label }: { readonly key: string; readonly label: string }, city: string) => [
   { label, to: carePath(key) },
   { label: city, to: cityPath(key, city) },
 ];
 
-/** Share of the price that this professional takes online. A cancellation fee never exceeds that share. */
+/**
+ * Returns whether the professional takes payments online: always, sometimes or never. A cancellation retains at most
+ * the amount paid online.
+ */
 const paidOnline = ({ pay_online, pay_on_site, services }: PublicProfile): PaidOnline => {
   const deposits = services.flatMap(({ options }) => options.map(({ deposit_percent }) => deposit_percent));
   if (!pay_online || (deposits.length > 0 && deposits.every((percent) => percent === 0))) return 'none';
   return pay_on_site || deposits.some((percent) => percent < 100) ? 'part' : 'all';
 };
 
-/** A published profile for its page. Data that the page does not show stays on the server. */
+/** Returns the data of a profile that its page shows. The rest stays on the server. */
 export const profileView = (profile: PublicProfile) => {
   const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) =>
     categories.filter((one) => one.id === id),
@@ -70,7 +73,7 @@ export const profileView = (profile: PublicProfile) => {
     hasPlace: profile.street !== null,
     bio: profile.bio,
     team: profile.subtype === 'business' ? profile.staff : [],
-    /** Whether a team member shows more than a name. */
+    /** Whether a team member has a picture or a presentation. */
     hasFaces: profile.subtype === 'business' && profile.staff.some(({ photo, bio }) => photo !== null || bio !== ''),
     languages: languageNames(profile.languages),
     verified: profile.verified,

@@ -1,4 +1,4 @@
-/** Page that answers a request from the link in the professional's mail. */
+/** Texts of the page where a professional answers a request from the link in a mail. */
 export const requestLinkTexts = {
   title: 'Répondre à une demande · Accalmie',
   summary: 'Le rendez-vous demandé',

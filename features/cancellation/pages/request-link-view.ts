@@ -15,19 +15,19 @@ type LinkCall = { readonly call: CallRoute; readonly nowMs: number };
 
 const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 
-/** Loads the booking request of a mail link for the professional, or the outcome of the request. */
+/** Loads the request of a mailed link for its professional. Returns the outcome once the request has been answered. */
 export const requestLinkView = async ({ call, nowMs }: LinkCall, url: URL) => {
   const found = await call(readLinkedRequest, { jeton: tokenOf(url) });
   if (found.status === 404)
     return { waiting: null, message: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
   const { state, booking } = answered(found);
-  // One person may own several establishments, so the path contains the professional's id.
+  // An account may own several establishments, so the path contains the professional's id.
   const space = booking.pro.subtype === 'business' ? `${links.business}-${booking.pro.id}` : links.freelances;
   const way = {
     to: `${space}/dashboard/planning?vue=jour&date=${compactDate(booking.day)}&booking_id=${booking.id}`,
     label: texts.agenda,
   };
-  // The cancellation fees concern the client only.
+  // The professional never pays for a cancellation, so the page leaves out its cost.
   const visit = { ...visitView(booking, nowMs), schedule: [] };
   if (state !== 'waiting')
     return { waiting: null, message: texts[state], visit: state === 'confirmed' ? visit : null, way };
@@ -39,8 +39,7 @@ export const requestLinkView = async ({ call, nowMs }: LinkCall, url: URL) => {
 export type RequestLinkView = Awaited<ReturnType<typeof requestLinkView>>;
 
 /**
- * Sends the answer to a request, then shows the outcome. After a refusal, the form keeps its values and shows the
- * reason.
+ * Sends the answer to a request, then shows the outcome. After a refusal, shows the reason and keeps the typed values.
  */
 export const sendRequestAnswer = async ({ call, nowMs }: LinkCall, url: URL, form: FormData) => {
   const answer = textIn(form, 'answer') === 'declined' ? 'declined' : 'confirmed';

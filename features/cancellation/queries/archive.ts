@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** Personal data archive: the contests of the absences of these bookings. */
+/** Returns, for an archive, the contests of absences by booking. */
 export const contestsForArchive = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Epoch milliseconds at which the client cancelled a booking, and the state of the booking just before. Undefined when
- * the client did not cancel it.
+ * Returns when the client cancelled a booking, in epoch milliseconds, and the state before. Undefined when the client
+ * did not cancel it.
  */
 export const cancelledByClient = async (
   db: Db,

@@ -6,7 +6,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** State of the client's last contest of an absence for a booking. Null without a contest. */
+/** Returns the state of the last contest of a booking. Null without a contest. */
 export const lastContest = async (db: Db, bookingId: number): Promise<ContestState | null> =>
   (
     await sql<{
@@ -14,10 +14,7 @@ export const lastContest = async (db: Db, bookingId: number): Promise<ContestSta
     }>`select state from absence_contest where booking_id = ${bookingId} order by id desc limit 1`.execute(db)
   ).rows[0]?.state ?? null;
 
-/**
- * Inserts a client's contest of an absence. The caller has checked, under the lock of the booking, that the contest is
- * allowed.
- */
+/** Inserts a contest of an absence. The caller has locked the booking and checked that the client may contest. */
 export const insertContest = async (
   trx: Db,
   c: { readonly publicId: string; readonly bookingId: number; readonly reason: string },
@@ -29,8 +26,8 @@ export const insertContest = async (
 };
 
 /**
- * Closes the open contest of a booking whose professional withdraws the absence. Returns the public id of the contest,
- * or undefined when no contest was open.
+ * Closes the open contest of a booking when the professional withdraws the absence. Returns the public id of the
+ * contest. Undefined when no contest is open.
  */
 export const undoContest = async (trx: Db, bookingId: number, nowMs: number): Promise<string | undefined> =>
   (
@@ -61,7 +58,7 @@ export type ContestRow = {
   readonly row: number;
   readonly booking_row: number;
   readonly pro: number;
-  /** The client of the booking: their account, and the email given, in lower case. */
+  /** The account that made the booking, and the client's mail address in lower case. */
   readonly client_account: number | null;
   readonly client_email: string | null;
   readonly id: string;
@@ -81,14 +78,15 @@ export type ContestRow = {
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
   /**
-   * Amount paid online, in cents. For an open contest, only the money not yet split between client and professional.
+   * Amount paid online, in cents. While the contest is open, only the money not yet divided between client and
+   * professional.
    */
   readonly paid_cents: number;
-  /** The admin who requests a second admin's approval of the full refund, with the reason and the deadline. */
+  /** The admin who accepted the contest and awaits the approval of a second admin, with the reason and the deadline. */
   readonly request_by: string | null;
   readonly request_reason: string | null;
   readonly request_until: EpochMs | null;
-  /** The last refusal of a second admin's approval. `refused_by` is null when the request expired. */
+  /** The last request that no second admin approved: when, by whom and why. `refused_by` is null when it expired. */
   readonly refused_at: EpochMs | null;
   readonly refused_by: string | null;
   readonly refused_why: string | null;
@@ -110,7 +108,7 @@ const shown = sql`
     from refund_request q left join account u on u.id = q.decided_by where q.contest_id = k.id and q.state in ('refused', 'expired')
     order by q.id desc limit 1) f on true`;
 
-/** A page of open contests, oldest first, or of decided ones, most recently decided first. */
+/** Returns a page of open contests, oldest first, or of decided contests, latest decision first. */
 export const contestsIn = async (
   db: Db,
   isDecided: boolean,
@@ -135,14 +133,13 @@ export const countContests = async (db: Db): Promise<{ readonly waiting: number;
     )
   ).rows[0]!;
 
-/** Erases the texts of the contests of these bookings. The contests and their outcomes remain. */
+/** Erases the texts of contests. The contests and their outcomes stay. */
 export const forgetContests = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`update absence_contest set reason = null, decision = null where booking_id = any(${bookingIds}::bigint[])`.execute(
     trx,
   );
 };
 
-/** Whether the client has reviewed this booking. */
 export const isReviewed = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{

@@ -4,22 +4,22 @@ import { heldCentsOf } from '#features/payments/queries/money.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * Key of the person who receives the mails of a booking, so that one mail covers all visits of that person. A visit
- * without a reachable recipient has a key of its own.
+ * SQL: identifies the person who receives the mails of a booking, so that one mail lists all the visits of that person.
+ * A visit whose client receives no mail counts as a person of its own.
  */
 export const mailReaderOf = (b: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(lower(${b}.email), 'account ' || ${b}.account_id, 'visit ' || ${b}.id)`;
 
 /**
- * A period of a professional's agenda, in epoch milliseconds, end excluded. Limited to one resource when its public id
- * is given.
+ * A period of a professional's agenda, [fromMs, toMs) in epoch milliseconds. `resourceId` is a public id. Null means
+ * the whole team.
  */
 export type AgendaStretch = { readonly fromMs: number; readonly toMs: number; readonly resourceId: string | null };
 
 export type DayVisitRow = {
   readonly id: number;
   readonly public_id: string;
-  /** `unpaid`: waits for payment through the professional's link. */
+  /** `unpaid` means that the visit awaits payment through a payment link. */
   readonly standing: 'confirmed' | 'requested' | 'unpaid';
   readonly starts_at: EpochMs;
   readonly ends_at: EpochMs;
@@ -31,7 +31,7 @@ export type DayVisitRow = {
   readonly account_id: number | null;
   readonly reader: string;
   readonly services: readonly string[];
-  /** Full refund of the visit in cents, because nothing is retained. */
+  /** Refund in cents: all the money paid online. */
   readonly refund_cents: number;
 };
 
@@ -42,7 +42,7 @@ const isInStretch = (proId: number, { fromMs, toMs, resourceId }: AgendaStretch,
 
 const isHeld = (nowMs: number) => sql`(b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)})`;
 
-/** Cancellable visits that begin in a period: upcoming, with care not started. Ordered by start. */
+/** Returns the upcoming visits that begin in a period and whose care has not started, by start. */
 export const cancellableVisits = async (
   db: Db,
   proId: number,
@@ -59,7 +59,7 @@ export const cancellableVisits = async (
     order by b.starts_at, b.id`.execute(db)
   ).rows;
 
-/** Number of visits in a period that a client is choosing or paying and may still confirm. */
+/** Counts the visits of a period for which a client is still choosing or paying, and which may still be confirmed. */
 export const countBeingBooked = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`

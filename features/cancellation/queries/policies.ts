@@ -4,7 +4,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 
 export type PolicyRow = { readonly policy: CancellationPolicy | null; readonly time_zone: string };
 
-/** The policy that a professional has set, null without one, and the professional's time zone. */
+/** Returns the policy of a professional, null when the professional has set none, and the professional's zone. */
 export const policyOf = async (db: Db, proId: number): Promise<PolicyRow> =>
   (
     await sql<PolicyRow>`
@@ -12,7 +12,7 @@ export const policyOf = async (db: Db, proId: number): Promise<PolicyRow> =>
     from pro p where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** Replaces a professional's policy. An existing booking keeps the policy in force when it was made. */
+/** Replaces a professional's policy. Existing bookings keep the policy that their client accepted. */
 export const writePolicy = async (
   trx: Db,
   proId: number,

@@ -5,7 +5,7 @@ import { clientShort, momentOf } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine, visitText, whenText } from '#features/bookings/rules/screen-lines.ts';
 import { absenceWords } from './absence-mails.ts';
 
-/** For the client: an absence is reported, with the deadline to contest it. */
+/** Tells the client that an absence was reported, and the deadline to contest it. */
 export const noShowLine = ({ b, locale }: LocalisedMail): ScreenLine => {
   const { onScreen } = absenceWords[locale.language];
   return screenLine(
@@ -15,20 +15,20 @@ export const noShowLine = ({ b, locale }: LocalisedMail): ScreenLine => {
   );
 };
 
-/** For the client: the absence is withdrawn, with the refund. */
+/** Tells the client that the absence is withdrawn, and the refund. */
 export const liftedLine = ({ b, money, locale }: LocalisedMail): ScreenLine => {
   const back =
     money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
   return screenLine(absenceWords[locale.language].onScreen.lifted, visitText(b, locale), back);
 };
 
-/** For the client: the contest is refused and the absence stands. */
+/** Tells the client that an admin refused the contest. */
 export const upheldLine = ({ b, locale }: LocalisedMail): ScreenLine => {
   const { onScreen } = absenceWords[locale.language];
   return screenLine(onScreen.upheld, visitText(b, locale), onScreen.refused);
 };
 
-/** For the professional: the client contests the absence. */
+/** Tells the professional that the client contests the absence. */
 export const contestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(
     'Absence contestée',
@@ -36,7 +36,7 @@ export const contestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
     `${clientShort(b.client)} conteste l’absence que vous avez signalée.`,
   );
 
-/** For the professional: an admin accepted the contest. */
+/** Tells the professional that an admin accepted the contest. */
 export const liftedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(
     'Signalement d’absence retiré',
@@ -44,7 +44,7 @@ export const liftedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
     `La contestation ${ofName(clientShort(b.client))} est acceptée.`,
   );
 
-/** For the professional: an admin refused the contest. */
+/** Tells the professional that an admin refused the contest. */
 export const upheldProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(
     'Absence maintenue',

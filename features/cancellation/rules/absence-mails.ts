@@ -27,7 +27,7 @@ import { absenceMailTexts as french } from './mail-texts.ts';
 /** Texts about absences for clients, by language. */
 export const absenceWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** For the client: an absence is reported, with the deadline to contest it. */
+/** Tells the client that an absence was reported, and the deadline to contest it. */
 export const noShow = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   const texts = absenceWords[locale.language].noShow;
@@ -45,7 +45,7 @@ export const noShow = ({ b, money, links, locale }: MailContext): MailDraft => {
   };
 };
 
-/** For the client: the absence is withdrawn, by an admin with a reason or else by the professional. */
+/** Tells the client that the absence is withdrawn, by the professional or, with a reason, by an admin. */
 export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const { words } = locale;
   const texts = absenceWords[locale.language].lifted;
@@ -66,7 +66,7 @@ export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailConte
   };
 };
 
-/** For the client: an admin refused the contest, with the reason and the amount retained. */
+/** Tells the client that an admin refused the contest, with the reason and the retained amount. */
 export const absenceUpheldMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const texts = absenceWords[locale.language].upheld;
   return {
@@ -84,12 +84,12 @@ export const absenceUpheldMail = ({ b, money, links, reason, locale }: MailConte
   };
 };
 
-// Professionals receive their mails in French.
+// Mails to professionals are in French.
 const subjectPro = (event: string, { b }: MailContext): string => `${event}${colon} ${shortWhen(b)}`;
 
 /**
- * For the professional: the client contests the absence. The mail leaves out the client's message, which the agenda
- * shows.
+ * Tells the professional that the client contests the absence. The client's text stays out of the mail: the agenda
+ * shows it.
  */
 export const contestedPro = (context: MailContext): MailDraft => ({
   subject: subjectPro('Absence contestée', context),
@@ -105,7 +105,7 @@ export const contestedPro = (context: MailContext): MailDraft => ({
   ],
 });
 
-/** For the professional: an admin accepted the contest, with the reason. */
+/** Tells the professional that an admin accepted the contest, with the reason. */
 export const liftedPro = (context: MailContext): MailDraft => ({
   subject: subjectPro('Signalement d’absence retiré', context),
   preview: `La contestation ${ofName(clientShort(context.b.client))} est acceptée.`,
@@ -121,7 +121,7 @@ export const liftedPro = (context: MailContext): MailDraft => ({
   ],
 });
 
-/** For the professional: an admin refused the contest, with the reason. */
+/** Tells the professional that an admin refused the contest, with the reason. */
 export const upheldPro = (context: MailContext): MailDraft => ({
   subject: subjectPro('Absence maintenue', context),
   preview: `La contestation ${ofName(clientShort(context.b.client))} est refusée.`,

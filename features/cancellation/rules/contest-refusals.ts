@@ -1,8 +1,7 @@
 import type { ContestRefusal } from '#features/bookings/rules/absence.ts';
 
 /**
- * Error texts shown when a call about a contested absence is refused (docs/product/accounts.md#language). assumed: the
- * wording.
+ * Error texts for refused calls about a contested absence (docs/product/accounts.md#language). assumed: the wording.
  */
 export const contestRefusals = {
   not_absent: 'Aucune absence n’est signalée pour ce rendez-vous.',
@@ -12,7 +11,7 @@ export const contestRefusals = {
   own: 'Ce rendez-vous est le vôtre\u202f: un autre administrateur doit décider.',
 } as const satisfies Readonly<Record<ContestRefusal | 'notWaiting' | 'own', string>>;
 
-/** Error texts shown when reporting an absence is refused. */
+/** Error texts for a refused report of an absence. */
 export const absenceRefusals = {
   reviewed:
     'Le client a laissé un avis sur ce rendez-vous. Si cet avis est faux, signalez-le ou ouvrez une réclamation.',

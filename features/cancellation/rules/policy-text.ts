@@ -14,12 +14,12 @@ export type PolicyWords = {
   readonly atMostOnline: string;
 };
 
-/** Share of the price paid online. `part`: a deposit, or the client may pay on site. */
+/** Part of the price that is paid online. `part` means a deposit, or that the client may pay on site. */
 export type PaidOnline = 'all' | 'part' | 'none';
 
 type PolicySentences = { readonly free: string; readonly after: string };
 
-/** Formats a delay in seconds: in days above two whole days, otherwise in hours. */
+/** Formats a delay in seconds: in days for whole days above two, otherwise in hours. */
 export const delayTextIn =
   ({ days, hours }: Pick<PolicyWords, 'days' | 'hours'>) =>
   (seconds: number): string =>
@@ -28,8 +28,8 @@ export const delayTextIn =
       : hours(Math.round(seconds / hourSeconds));
 
 /**
- * Describes a policy: until when cancelling is free, then the fee of each tier and the fee of an absence. Null means
- * the default policy. The fee never exceeds the amount paid online (docs/product/cancellation.md#policy,
+ * Describes a policy: until when cancelling is free, then the amount that each tier and an absence retain. Null means
+ * the default policy. A cancellation retains at most the amount paid online (docs/product/cancellation.md#policy,
  * docs/product/cancellation.md#refund).
  */
 export const policyTextIn =
@@ -38,7 +38,7 @@ export const policyTextIn =
     if (online === 'none') return { free: words.freeToTheStart, after: words.noneOnline };
     const delayText = delayTextIn(words);
     const { tiers, noShowPercent } = policy ?? defaultPolicy;
-    // A tier with a delay of 0 never applies before the start.
+    // A tier with a delay of 0 applies from the start only, and nobody cancels after the start.
     const steps = tiers
       .filter(({ delaySeconds }) => delaySeconds > 0)
       .toSorted((a, b) => b.delaySeconds - a.delaySeconds);

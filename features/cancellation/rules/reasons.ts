@@ -1,4 +1,4 @@
-/** A cancellation as the cancellation screen shows it. Amounts in cents. */
+/** The amounts of a cancellation in cents, and their reason. */
 type Shown = {
   readonly paid_cents: number;
   readonly refund_cents: number;
@@ -7,7 +7,7 @@ type Shown = {
 
 type Around = { readonly freeUntil: string | null; readonly limits: string; readonly hasTravel: boolean };
 
-/** Texts in one language that explain a cancellation fee. */
+/** Texts in one language that explain the amount that a cancellation retains. */
 export type ReasonWords = {
   readonly notConfirmed: string;
   readonly nothingPaid: string;
@@ -18,8 +18,8 @@ export type ReasonWords = {
 };
 
 /**
- * Explains a cancellation fee in sentences. `freeUntil` is the end of the free period, null when cancelling was never
- * free. `limits` lists the fees from this moment on.
+ * Explains in sentences the amount that a cancellation retains. `freeUntil` is the end of free cancellation. Null when
+ * cancelling was never free. `limits` describes the cost of cancelling from now on.
  */
 export const cancellationReasonsIn =
   (texts: ReasonWords) =>

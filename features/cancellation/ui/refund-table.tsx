@@ -7,7 +7,7 @@ type Props = {
   retainedCents: number;
   refundCents: number;
   percent: number;
-  /** Whether only part of the price was paid online. */ isDeposit: boolean;
+  isDeposit: boolean;
 };
 
 export const RefundTable = ({ paidCents, retainedCents, refundCents, percent, isDeposit }: Props) => (

@@ -32,7 +32,7 @@ import {
 import { contestRefusals } from '../rules/contest-refusals.ts';
 
 /**
- * Part of the online payment that is retained after an absence, in cents: the policy's fee and the travel
+ * Returns the part of the online payment that an absence retains, in cents: the policy's penalty and the travel fee
  * (docs/product/cancellation.md#refund).
  */
 const retainedCentsOf = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
@@ -44,14 +44,14 @@ const retainedCentsOf = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, 
 
 type AbsenceMoney = Required<Pick<OutboxPayload, 'paid_cents' | 'refund_cents' | 'retained_cents'>>;
 
-/** Amounts of an absence: paid online, retained, and refunded once the absence is final. */
+/** Returns the amounts of an absence: paid online, retained, and refunded once the absence is final. */
 export const absenceMoney = async (db: Db, visit: VisitRow): Promise<AbsenceMoney> => {
   const paidCents = await heldCents(db, visit.id);
   const retainedCents = retainedCentsOf(visit, paidCents);
   return { paid_cents: paidCents, refund_cents: paidCents - retainedCents, retained_cents: retainedCents };
 };
 
-/** Settles the absences that are final: retains the fee and refunds the rest. */
+/** Settles the absences that became final: retains the penalty and refunds the rest. */
 export const settleNoShows = async (db: Db, log: Log, nowMs: number, limit: number): Promise<void> => {
   await forEachSafely(log, 'settle-no-shows', await unsettledNoShows(db, nowMs, limit), (id) =>
     db.transaction().execute(async (trx) => {
@@ -68,9 +68,8 @@ export const settleNoShows = async (db: Db, log: Log, nowMs: number, limit: numb
 };
 
 /**
- * Records a client's contest of an absence, in the caller's transaction, and notifies the professional and the admins.
- * Throws `IllegalTransition` when the visit is not marked absent, when the absence is already contested or when the
- * deadline has passed.
+ * Records a client's contest of an absence in the caller's transaction, and notifies the professional and the admins.
+ * Throws `IllegalTransition` when no absence is reported, when it is already contested, or after the deadline.
  */
 export const contest = async (trx: Db, call: Call, bookingId: number, reason: string): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);
@@ -125,8 +124,8 @@ type Verdict = {
 type DecidedBy = { readonly id: number; readonly publicId: string };
 
 /**
- * Applies an admin's decision on a contest. Accepting the contest completes the visit, and refunds the online payment
- * when the admin chose a refund.
+ * Applies an admin's decision on a contest. An accepted contest completes the visit. It also refunds the online payment
+ * if the admin chose so.
  */
 const follow = async (
   trx: Db,
@@ -187,9 +186,9 @@ const lockedContest = async (trx: Db, publicId: string): Promise<LockedContest> 
 };
 
 /**
- * Records an admin's decision on a contest and notifies both sides (docs/product/rights.md#rules). Throws `Forbidden`
- * when the admin is a party to the booking. A refund above the limit of one admin waits for a second admin, and nobody
- * is notified yet.
+ * Records an admin's decision on a contest and notifies the client and the professional (docs/product/rights.md#rules).
+ * Throws `Forbidden` when the admin is a party to the booking. A refund above the limit of one admin awaits a second
+ * admin, and nobody is notified yet.
  */
 export const decide = async (trx: Db, call: Call, verdict: Verdict): Promise<AnswerOf<typeof decideContest>> => {
   const by = signedIn(call);
@@ -225,8 +224,8 @@ export const decide = async (trx: Db, call: Call, verdict: Verdict): Promise<Ans
 type GrantedContest = { readonly id: string; readonly reason: string; readonly cents: number; readonly by: DecidedBy };
 
 /**
- * Accepts a contest in the transaction in which a second admin approves its refund. Throws `Conflict` when the
- * refundable amount has changed since the request.
+ * Accepts a contest in the transaction in which a second admin approves its refund. Throws `Conflict` when the amount
+ * to refund has changed since the request.
  */
 export const acceptGranted = async (
   trx: Db,

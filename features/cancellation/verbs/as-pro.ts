@@ -30,10 +30,10 @@ const actionOf = {
 } as const;
 
 /**
- * Applies a professional's change to a visit, in the caller's transaction. Does nothing when the visit is already in
- * that state. Declining and cancelling refund everything. The fee of an absence is settled once the absence can no
- * longer be contested. Completing a visit marked absent closes its open contest. Throws `IllegalTransition` when the
- * change is not allowed at this moment.
+ * Applies a professional's change to a visit in the caller's transaction. Does nothing when the visit is already in
+ * that state. Declining and cancelling refund everything. An absence retains its penalty only once the client can no
+ * longer contest it. Completing a visit instead of an absence closes the open contest. Throws `IllegalTransition` when
+ * the change is not allowed now.
  */
 export const changeAsPro = async (
   trx: Db,
@@ -65,7 +65,7 @@ export const changeAsPro = async (
     case 'no_show': {
       if (await isReviewed(trx, visit.id))
         throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
-      // The message key contains the time, so that the client is notified each time an absence is reported.
+      // The key contains the time, so that each report of an absence notifies the client.
       const tells = {
         messages: [messages.booking_no_show],
         key: `${visit.public_id}:${nowMs}`,

@@ -7,7 +7,6 @@ import type { Db } from '#platform/db/db.ts';
 import type { confirmProBookings } from '../contract.ts';
 import { changeAsPro } from './as-pro.ts';
 
-/** Confirms one request in its own transaction. Returns whether the request is confirmed. */
 const isConfirmed = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<boolean> => {
   try {
     await db
@@ -21,8 +20,8 @@ const isConfirmed = async (db: Db, proId: number, publicId: string, nowMs: numbe
 };
 
 /**
- * Confirms a professional's requests one after the other, independently (docs/product/booking.md#requests). Requests
- * already confirmed count as confirmed. The answer shows each visit after all confirmations.
+ * Confirms requests one after the other, each independently (docs/product/booking.md#requests). A request that was
+ * already confirmed counts as confirmed. The answer contains the state of each visit after all confirmations.
  */
 export const confirmSeveral = async (
   db: Db,

@@ -16,10 +16,10 @@ import { cancellableVisits, countBeingBooked, type AgendaStretch, type DayVisitR
 import { endSilently, notifyOfEnded, type EndedBy } from './end-together.ts';
 import type { z } from 'zod';
 
-/** A day (yyyy-MM-dd) of a professional, or of one of their resources by its public id. */
+/** A day (yyyy-MM-dd) of a professional, or of one resource by its public id. */
 export type DayCancellation = { readonly date: string; readonly resource_id?: string | null | undefined };
 
-/** Result of cancelling the visits of a day: their number, the number of people, and the refund in cents. */
+/** The visits of a day that are cancelled: their number, the number of their clients, and the refund in cents. */
 export type DayEnding = { readonly visits: number; readonly people: number; readonly refund_cents: number };
 
 export const sumOfDay = (visits: readonly DayVisitRow[]): DayEnding => ({
@@ -28,12 +28,12 @@ export const sumOfDay = (visits: readonly DayVisitRow[]): DayEnding => ({
   refund_cents: visits.reduce((sum, one) => sum + one.refund_cents, 0),
 });
 
-/** A day of an agenda, from midnight to midnight at the place. `day` counts days since 1970-01-01. */
+/** A day of an agenda, from midnight to midnight at the place. `day` is days since 1970-01-01. */
 export type OwnDay = AgendaStretch & {
   readonly day: number;
   readonly zone: string;
   readonly resource: string | null;
-  /** Whether the day may be closed: for the whole team, or for a resource that is still active. */
+  /** Whether the day may be closed: for the whole team, or for an active resource. */
   readonly mayClose: boolean;
 };
 
@@ -94,8 +94,8 @@ export const dayEnding = async (
 export type LockedDayVisit = DayVisitRow & { readonly visit: LockedVisit };
 
 /**
- * Locks the resources of the professional and the cancellable visits of a period until the transaction ends. Resources
- * are locked first.
+ * Locks the resources of a professional, then the visits of a period that can be cancelled. The order prevents
+ * deadlocks.
  */
 export const lockCancellable = async (
   trx: Db,
@@ -107,7 +107,7 @@ export const lockCancellable = async (
   const found = await cancellableVisits(trx, proId, stretch, nowMs);
   const locked = new Map<number, LockedVisit>();
   for (const { id } of found.toSorted((a, b) => a.id - b.id)) locked.set(id, (await lockVisit(trx, id))!);
-  // A visit may have started while its lock was awaited.
+  // Reads the visits again, because one may have started while the transaction waited for its lock.
   return (await cancellableVisits(trx, proId, stretch, nowMs)).flatMap((row) => {
     const visit = locked.get(row.id);
     return visit === undefined ? [] : [{ ...row, visit }];
@@ -117,8 +117,8 @@ export const lockCancellable = async (
 type Expected = { readonly expected_count: number; readonly expected_refund_cents: number };
 
 /**
- * Throws `Conflict` when the number of visits of a day or their refund differs from the screen, or when the day has too
- * many visits.
+ * Throws `Conflict` when the number of visits or the refund differs from those that the page showed, or when the day
+ * has too many visits.
  */
 export const refuseChanged = (ending: DayEnding, { expected_count, expected_refund_cents }: Expected): void => {
   if (
@@ -132,8 +132,8 @@ export const refuseChanged = (ending: DayEnding, { expected_count, expected_refu
 type How = Omit<EndedBy, 'closesDay'> & { readonly closes: boolean };
 
 /**
- * Ends locked visits of a day with a full refund, and closes the day if requested. Each client and the professional get
- * one mail.
+ * Ends locked visits of a day with a full refund, and closes the day if requested. Each client gets one mail, and the
+ * professional gets one.
  */
 export const endVisitsOfDay = async (
   trx: Db,
@@ -145,7 +145,7 @@ export const endVisitsOfDay = async (
 ): Promise<void> => {
   const closes = how.closes && day.mayClose;
   if (closes) await closeDay(trx, proId, { day: day.day, resourceId: day.resourceId }, nowMs);
-  // Mails mention the closing of the day only when the day is closed for the whole team.
+  // The mails mention the closed day only when it is closed for the whole team.
   const words = { reason: how.reason, closesDay: closes && day.resourceId === null };
   const ended = await endSilently(
     trx,
@@ -160,8 +160,8 @@ export const endVisitsOfDay = async (
 };
 
 /**
- * Cancels the upcoming visits of a professional's day, in the caller's transaction, all or none. Throws `Conflict` when
- * the number of visits or the refund differs from the screen.
+ * Cancels the upcoming visits of a professional's day in the caller's transaction: all of them or none. Throws
+ * `Conflict` when the number of visits or the refund differs from those that the page showed.
  */
 export const endDay = async (
   trx: Db,

@@ -8,23 +8,22 @@ import { endBooking, type EndedMoney, type Ending } from './ending.ts';
 
 export type EndedVisit = { readonly visit: VisitRow; readonly money: EndedMoney };
 
-/** The side that ends the visits, and the reason that both sides read. */
+/** The party who ends the visits, and the reason that clients and the professional read. */
 export type EndedBy = {
   readonly by: 'pro' | 'admin';
   readonly reason: string;
-  /** Whether the day of the visits is also closed to new bookings. */ readonly closesDay?: boolean;
+  /** Whether the day of the visits is also closed to bookings. */ readonly closesDay?: boolean;
 };
 
-/** The state change that ends a visit. A professional declines a request and cancels a confirmed visit. */
+/** Returns the arrow that ends a visit. A professional declines a request and cancels a confirmed visit. */
 const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending => {
   if (by === 'admin') return 'cancelAsAdmin';
   return state === 'requested' ? 'decline' : 'cancelAsPro';
 };
 
 /**
- * Ends visits that the caller has locked to change, with a full refund and without sending mails. A visit that waits
- * for payment through its link is withdrawn instead. The withdrawal sends its own mail, and the visit is not in the
- * result.
+ * Ends visits that the caller has locked, with a full refund and without mails. A visit that awaits payment through a
+ * payment link is released instead. The release sends its own mail, and the visit is not in the result.
  */
 export const endSilently = async (
   trx: Db,
@@ -59,8 +58,8 @@ export const notifyOfEnded = async (
   nowMs: number,
 ): Promise<void> => {
   const byMoment = ended.toSorted((a, b) => a.visit.starts_at - b.visit.starts_at || a.visit.id - b.visit.id);
-  // The message is attached to one visit, preferably a confirmed visit. Such a visit is already in the reader's
-  // calendar, and its calendar file removes the other visits too.
+  // Prefers a confirmed visit as the subject of the message. It is already in the reader's calendar, so its calendar
+  // file also removes the other visits.
   const first = byMoment.find(({ visit }) => visit.state === 'confirmed') ?? byMoment[0];
   if (first === undefined) return;
   const sum = (cents: (money: EndedMoney) => number): number => ended.reduce((so, { money }) => so + cents(money), 0);
@@ -72,7 +71,7 @@ export const notifyOfEnded = async (
     ...(closesDay && { closes_day: true }),
     ...(byMoment.length > 1 && {
       beside: byMoment.filter((one) => one !== first).map(({ visit }) => visit.public_id),
-      // The previous release ignores `beside` and reads this list.
+      // The previous release of the application ignores `beside` and reads this list.
       series: byMoment.map(({ visit }) => ({ was_ms: visit.starts_at })),
     }),
   };

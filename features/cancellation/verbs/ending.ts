@@ -22,15 +22,13 @@ import { cancelledByClient } from '../queries/client-cancellations.ts';
 export type CancellationShown = AnswerOf<typeof previewCancellation>;
 
 /**
- * Start of the visit used to compute the fee. While the client may contest a move, cancelling costs no more than before
- * the move (docs/product/booking.md#agreed-with-the-client).
+ * Returns the start from which the delays of the policy count. While the client may contest a move, cancelling costs no
+ * more than before the move (docs/product/booking.md#agreed-with-the-client).
  */
 const startForFee = async (db: Db, visit: VisitRow, nowMs: number): Promise<number> =>
   Math.max(visit.starts_at, (await contestableStart(db, visit.id, nowMs)) ?? 0);
 
-/**
- * Fee of a cancellation by the client at an instant, and how `paidCents` paid online splits into retained and refunded.
- */
+/** Divides the amount paid online into retained and refunded, for a cancellation by the client at an instant. */
 const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number, isUnanswered: boolean) => {
   const fee = isUnanswered
     ? ({ feeCents: 0, percent: 0, reason: 'not_confirmed' } as const)
@@ -55,8 +53,8 @@ const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number,
 };
 
 /**
- * Returns the result of a cancellation by the client at an instant. An unanswered request is free to cancel. Throws
- * `IllegalTransition` when the booking can no longer be cancelled.
+ * Returns the amounts of a cancellation by the client at an instant. A request without an answer is free to cancel.
+ * Throws `IllegalTransition` when the booking can no longer be cancelled.
  */
 export const cancellationAt = async (db: Db, visit: VisitRow, nowMs: number): Promise<CancellationShown> => {
   const isOpen =
@@ -85,7 +83,8 @@ type Ended = {
   readonly reason: string | null;
   readonly retainedCents: number;
   /**
-   * Messages to send. By default, both sides get a message. Empty when the caller sends one message for several visits.
+   * Messages to send. Absent means a message to the client and one to the professional. Empty when the caller sends one
+   * message about several visits.
    */
   readonly messagesToSend?: readonly BookingMessage[];
 };
@@ -94,8 +93,8 @@ type Ended = {
 export type EndedMoney = Awaited<ReturnType<typeof askRefund>>;
 
 /**
- * Ends a booking in a transaction that has locked the booking for a change. Writes the state, frees the time, drops any
- * proposal, requests the refund and notifies both sides.
+ * Ends a booking in a transaction that has locked it. Writes the state, frees the time, deletes the proposal, requests
+ * the refund and notifies the client and the professional.
  */
 export const endBooking = async (
   trx: Db,
@@ -119,9 +118,10 @@ export const endBooking = async (
 };
 
 /**
- * Splits the money that a bank returned after a dispute, for visits that ended during the dispute
- * (docs/product/payments.md#disputes). When the client cancelled, retains the fee of that moment. When the professional
- * cancelled at the client's request, refunds everything, because the fee retained then is not recorded (assumed).
+ * Divides the money that a bank returned after a dispute, for visits that ended during the dispute
+ * (docs/product/payments.md#disputes). When the client cancelled, retains the penalty of that time. When the
+ * professional cancelled at the client's request, refunds everything, because the penalty of that time is not recorded
+ * (assumed).
  */
 export const settleEnded = async (db: Db, log: Log, nowMs: number, limit: number): Promise<void> => {
   await forEachSafely(log, 'settle-ended', await unsettledEnded(db, limit), (id) =>

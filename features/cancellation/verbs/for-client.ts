@@ -37,10 +37,7 @@ const forClientAt = async (db: Db, visit: VisitRow, nowMs: number): Promise<NonN
   return { paid_cents, retained_cents, refund_cents, percent };
 };
 
-/**
- * Amounts that each way to end a visit would retain and refund. Null for a way that the professional may not use at
- * this moment.
- */
+/** Returns the amounts of each way to end a visit. Null for a way that the professional may not use now. */
 export const proEndings = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<Endings> => {
   const { visit, actions } = await found(db, proId, publicId, nowMs, (id) => readBookedVisit(db, id));
   const paidCents = await heldCents(db, visit.id);
@@ -58,9 +55,10 @@ export type ForClient = {
 };
 
 /**
- * Cancels a visit at the client's request, in the caller's transaction. The policy applies, unless the professional
- * waives the fee (docs/product/booking.md#cancelled-at-the-clients-request). A repeated call changes nothing. Throws
- * `Conflict` when the refund differs from the screen, or when a repeated call waives a fee already retained.
+ * Cancels a visit at the client's request in the caller's transaction. The policy applies, unless the professional
+ * gives up the retained amount (docs/product/booking.md#cancelled-at-the-clients-request). A second call changes
+ * nothing. Throws `Conflict` when the refund differs from the one that the page showed, or when a second call gives up
+ * an amount already retained.
  */
 export const endForClient = async (
   trx: Db,

@@ -16,11 +16,11 @@ const shownOf = async (call: Call, bookingId: number): Promise<Linked> => {
   };
 };
 
-/** Returns the booking request of a mail link, or its outcome. Throws `NotFound` for an invalid token. */
+/** Returns the request of a mailed link, or its outcome. Throws `NotFound` for an invalid secret. */
 export const linkedRequest = async (call: Call, token: string): Promise<Linked> =>
   shownOf(call, (await requestOfToken(call, token)).id);
 
-/** Answers the booking request of a mail link, with the same effect as an answer in the professional's space. */
+/** Answers the request of a mailed link, with the same effect as an answer in the professional's space. */
 export const answerByLink = async (
   call: Call,
   token: string,

@@ -24,9 +24,7 @@ const added = (sum: Money, money: Money | null): Money => ({
   refund_cents: sum.refund_cents + (money?.refund_cents ?? 0),
 });
 
-/**
- * Total amounts that cancelling these visits would retain and refund, by the professional and at the client's request.
- */
+/** Returns the total amounts of cancelling these visits, by the professional and at the client's request. */
 const endingsOf = async (db: Db, proId: number, visits: readonly SeriesVisitRow[], nowMs: number): Promise<Endings> => {
   let endings: Endings = { pro: nothing, client: nothing };
   for (const { public_id } of visits) {
@@ -71,9 +69,9 @@ export const seriesShown = async (db: Db, proId: number, publicId: string, nowMs
 };
 
 /**
- * Cancels a visit of a series and the following visits, in the caller's transaction, all or none, with one mail for
- * each side. Throws `Conflict` when the number of visits or the refund differs from the screen. Throws
- * `IllegalTransition` when one of the visits can no longer be cancelled.
+ * Cancels a visit and the later visits of its series in the caller's transaction: all of them or none. Sends one mail
+ * to the client and one to the professional. Throws `Conflict` when the number of visits or the refund differs from
+ * those that the page showed. Throws `IllegalTransition` when one of the visits can no longer be cancelled.
  */
 export const endSeries = async (
   trx: Db,
@@ -91,7 +89,7 @@ export const endSeries = async (
   const money = (await endingsOf(trx, proId, following, nowMs))[asked_by];
   if ((expected_refund_cents ?? money.refund_cents) !== money.refund_cents)
     throw new Refusal('Conflict', { additional: money });
-  // Rows are locked in the order of their ids, as everywhere, to prevent deadlocks.
+  // Locks the rows in the order of their ids, to prevent deadlocks.
   for (const { public_id } of following.toSorted((a, b) => a.id - b.id)) {
     if (asked_by === 'pro')
       await changeAsPro(

@@ -32,14 +32,14 @@ const statuses = { mark_paid: 'paid', mark_pending: 'pending', mark_refunded: 'r
 const centsIn = (form: FormData, name: string): number | null =>
   /^\d{1,9}$/.test(textIn(form, name)) ? Number(textIn(form, name)) : null;
 
-/** The discount of a form, in the format of the call. Null to remove it. */
+/** Reads the discount of a form as the call expects it. Null removes the discount. */
 const discountIn = (form: FormData) =>
   textIn(form, 'remove') === '1'
     ? null
     : { cents: centsTyped(textIn(form, 'discount.cents')), reason: textIn(form, 'discount.reason') };
 
 type PanelAction = Exclude<BookingAnswer['tried'], 'renew_link'>;
-/** Key of the success text (`bookingPanelTexts.done`). */
+/** Returns the key of the confirmation text in `bookingPanelTexts.done`. */
 const doneWord = (action: PanelAction, done: object): string => {
   if (action === 'note') return 'garde';
   if (action === 'discount') return 'remise';
@@ -103,7 +103,6 @@ const runAction = (call: CallRoute, action: PanelAction, visitId: VisitId, form:
   }
 };
 
-/** Runs an action of the visit panel, then redirects back to the panel. */
 export const actOnBooking = async (
   { call, nowMs, proId }: { readonly call: CallRoute; readonly nowMs: number; readonly proId: string },
   url: URL,
@@ -142,7 +141,7 @@ export const actOnBooking = async (
   const query = new URLSearchParams(url.search);
   query.delete('index');
   query.set('booking_id', visitId.bid);
-  // The step button itself shows that the step is recorded, so no message is needed.
+  // The step button already shows the recorded step, so no message is needed.
   if (action in steps) query.delete('dit');
   else query.set('dit', doneWord(action, envelope.data));
   return redirect(`${url.pathname.replace(/\.data$/, '')}?${query.toString()}`, 303);

@@ -9,8 +9,8 @@ import { clientName, momentWords } from '#features/orders/workspace/order-words.
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
 
 /**
- * Confirms the requests ticked in the list, then redirects to the list. When some requests cannot be confirmed, the
- * answer lists these requests with the reasons.
+ * Confirms the requests that the user ticked in the list, then redirects to the list. When some cannot be confirmed,
+ * the answer lists them with the reasons.
  */
 export const confirmFromList = async (
   { call, nowMs, proId }: { readonly call: CallRoute; readonly nowMs: number; readonly proId: string },

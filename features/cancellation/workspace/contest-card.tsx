@@ -50,7 +50,6 @@ const Decide = ({
   </DecideForm>
 );
 
-/** A decision that a second admin must approve. */
 const WaitingDecision = ({
   request: { asked_by, reason, expires_at },
 }: {

@@ -12,14 +12,14 @@ export type DayForm = {
   readonly expected_refund_cents: number;
 };
 
-/** `note` is readable by admins only, null when empty. `once` is the idempotency key of the form. */
+/** `note` is for admins only, and null when empty. `once` is the idempotency key of the form. */
 type Beside = { readonly note: string | null; readonly once: string | undefined };
 
 type Does<T> = (typed: DayForm, beside: Beside) => Promise<{ readonly status: number; readonly envelope: Envelope<T> }>;
 
 /**
- * Cancels a day from its form, then redirects to the result. After a refusal, the form keeps its values and shows the
- * current day.
+ * Cancels a day from its form, then redirects to the result. After a refusal, shows the current day and keeps the typed
+ * values.
  */
 export const actOnDay = async <T>(form: FormData, nowMs: number, does: Does<T>, doneTo: (answer: T) => string) => {
   const typed = {
@@ -31,7 +31,7 @@ export const actOnDay = async <T>(form: FormData, nowMs: number, does: Does<T>, 
   const { status, envelope } = await does(typed, { note: textIn(form, 'note').trim() || null, once: onceIn(form) });
   if (envelope.success) return redirect(doneTo(envelope.data), 303);
   const refused = refusedForm(form, envelope.error, ['reason', 'note'], nowMs);
-  // A conflict without a sentence means that the day has changed since it was shown.
+  // A conflict without a text means that the visits of the day have changed since the page showed them.
   const isChanged = envelope.error.code === 'Conflict' && typeof envelope.error.additional !== 'string';
   return data<RefusedForm>({ ...refused, message: isChanged ? texts.changed : refused.message }, { status });
 };

@@ -8,14 +8,14 @@ const checkedDay = (date: string): string => {
   return date;
 };
 
-/** The day that an admin's page cancels, as yyyy-MM-dd. Throws a 404 when it is missing or invalid. */
+/** Returns the day in the address of an admin's page, as yyyy-MM-dd. Throws a 404 when it is missing or invalid. */
 export const dateToCancel = (params: URLSearchParams): string => checkedDay(params.get('jour') ?? '');
 
 const noDay = -1;
 
 /**
- * The day and the agenda named by the address of a professional's page, with a link back to that agenda. Redirects to
- * today's agenda when the address names no day. Throws a 404 for an invalid day.
+ * Returns the day and the agenda in the address of a professional's page, with a link to that agenda. Redirects to
+ * today's agenda when the address contains no day. Throws a 404 for an invalid day.
  */
 export const agendaToCancel = (params: URLSearchParams, dashboard: string) => {
   const base = `${dashboard}/planning`;

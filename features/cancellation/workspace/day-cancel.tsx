@@ -17,7 +17,7 @@ type Props = {
   view: DayCancelView;
   refused: RefusedForm | undefined;
   once: string;
-  /** Target of the button that cancels nothing. */ backTo: string;
+  /** Address of the link that leaves the page without cancelling. */ backTo: string;
   reasonLength: { readonly min?: number; readonly max: number };
 };
 

@@ -7,22 +7,22 @@ import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { cancelledMost, type dayVisitsData } from '../contract/day.ts';
 import { dayCancelTexts as texts } from './day-texts.ts';
 
-/** Texts and links that depend on the reader, a professional or an admin. */
+/** Texts and links that differ between a professional and an admin. */
 type Reader = {
   readonly reasonHint: string;
-  /** The field of a note that only admins read. Null when the reader is a professional. */ readonly internal: {
+  /** The field of a note that only admins read. Null for a professional. */ readonly internal: {
     readonly label: string;
     readonly hint: string;
   } | null;
   readonly notes: readonly string[];
-  /** Shown when a confirmed visit is among the visits to cancel. */ readonly counts: string | null;
+  /** Shown when the visits to cancel include a confirmed one. */ readonly counts: string | null;
   /** The reason why the reader may not cancel the day. */ readonly refusal: string | null;
-  /** Shown when the day has too many visits. */ readonly many: string;
+  /** Shown when the day has too many visits for one call. */ readonly many: string;
   readonly mayClose: boolean;
   readonly visitTo: (id: string, isUnpaid: boolean) => string | null;
 };
 
-/** The reason why the day cannot be cancelled. Null when it can. */
+/** Returns the reason why the day cannot be cancelled. Null when it can. */
 const refusalText = (visits: number, { many, refusal }: Pick<Reader, 'many' | 'refusal'>): string | null => {
   if (visits === 0) return texts.none;
   return visits > cancelledMost ? many : refusal;
@@ -30,15 +30,15 @@ const refusalText = (visits: number, { many, refusal }: Pick<Reader, 'many' | 'r
 
 type DayVisits = z.output<typeof dayVisitsData>;
 
-/** Note on a client who receives no mail. Null when the client receives one. */
+/** Returns the note about a client who receives no mail. Null when the client receives one. */
 const untoldText = ({ has_mail, phone }: DayVisits['data'][number]): string | null => {
   if (has_mail) return null;
   return phone === null ? texts.unreachable : texts.unmailed;
 };
 
 /**
- * View of a day to cancel. `day` counts days since 1970-01-01. In the result, `why` is the reason when nothing can be
- * cancelled.
+ * Returns the data of the page that cancels a day. `day` is days since 1970-01-01. `why` is the reason when nothing can
+ * be cancelled.
  */
 export const dayCancelView = (
   ending: DayVisits,

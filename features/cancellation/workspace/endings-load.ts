@@ -4,7 +4,7 @@ import { previewProEndings } from '#features/cancellation/contract.ts';
 import { answeredUnlessViewed } from '#ui/page/answered.ts';
 
 /**
- * Loads what a cancellation or an absence would give back. Null when the professional may do neither, and for an admin
+ * Loads the amounts of a cancellation and of an absence. Null when the professional may do neither, and for an admin
  * who views the site as the professional.
  */
 export const loadProEndings = async (

@@ -12,11 +12,11 @@ type Reader = {
   readonly call: CallRoute;
   readonly nowMs: number;
   readonly dashboard: string;
-  /** Id of the professional. */ readonly id: string;
-  /** Role of a staff member. Null for the owner. */ readonly staff: StaffRole | null;
+  readonly id: string;
+  /** Role of the reader as a staff member. Null for the owner. */ readonly staff: StaffRole | null;
 };
 
-/** Loads the visit named by the address of the list. Null when it is unknown or belongs to another professional. */
+/** Loads the visit that the address opens in the list. Null when it is unknown or belongs to another professional. */
 export const loadOpenedVisit = async (
   { call, nowMs, dashboard, id, staff }: Reader,
   bookingId: string,
@@ -27,8 +27,8 @@ export const loadOpenedVisit = async (
   if (order === undefined) return null;
   const booking = answered(await call(getProBooking, { id, bid: bookingId }));
   const endings = await loadProEndings(call, id, booking);
-  // Health answers are read only on request, because each reading is recorded. Staff other than practitioners never
-  // read them (docs/product/rights.md#staff).
+  // Loads health answers only on request, because each reading is recorded. Of the staff, only practitioners may read
+  // them (docs/product/rights.md#staff).
   const mayRead = staff === null || staff === 'practitioner';
   const intake = readsHealth && mayRead ? await call(readProIntake, { id, bid: bookingId }) : null;
   const opened = openedOrderView(order, { zone, dashboard, proId: id, intake });

@@ -23,7 +23,7 @@ export const PolicyFields = ({
         <FieldBelow error={error} hint={texts.tiersHint} />
       </p>
       {typed.tiers.map(({ delay, penalty }, i) => (
-        // The position of a tier identifies it.
+        // A tier has no id, so its position is its key.
         <fieldset key={i} className={css['tier']}>
           <legend className="visually-hidden">{texts.one(i + 1)}</legend>
           <ChoiceField

@@ -25,7 +25,7 @@ test('the example uses local dates and euros, including across a daylight saving
   assert.match(preview.example, /60\s€ payé en ligne, vendredi 11 décembre à 14\sh\s30/);
   assert.match(preview.sentences[0]!, /^Jusqu’au jeudi 10 décembre à 14:30/);
   assert.equal(preview.sentences.length, 3);
-  // Twenty days later is Sunday 28 March 2027, when the clocks go forward.
+  // The example visit is twenty days later, on Sunday 28 March 2027, when the clocks go forward.
   const changed = policyPreview(typed, 'Europe/Paris', Date.parse('2027-03-08T09:00:00Z'));
   assert.ok(!('wrong' in changed));
   assert.match(changed.sentences[0]!, /^Jusqu’au samedi 27 mars à 13:30/);

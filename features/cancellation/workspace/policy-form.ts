@@ -12,7 +12,7 @@ import { scheduleSentences } from '#features/pricing/texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { policyTexts as texts } from './policy-texts.ts';
 
-/** Form values of a policy: always three tiers. An unused tier has an empty `delay`. */
+/** Form values of a policy, always with three tiers. An unused tier has an empty `delay`. */
 export type PolicyTyped = {
   readonly tiers: readonly { readonly delay: string; readonly penalty: string }[];
   readonly absence: string;
@@ -22,7 +22,7 @@ type PolicyAnswer = DataOf<typeof getPolicy>;
 
 const places = [0, 1, 2] as const;
 
-/** Form values of the saved policy, or of the default policy. */
+/** Converts the saved policy, or the default policy, to form values. */
 export const typedPolicyOf = ({ policy, default: usual }: PolicyAnswer): PolicyTyped => {
   const { tiers, no_show_percent } = policy ?? usual;
   return {
@@ -46,19 +46,19 @@ export const policyBody = ({ tiers, absence }: PolicyTyped) => ({
   no_show_percent: Number(absence),
 });
 
-/** The policy as a client would read it, or the reason why the typed policy is invalid. */
+/** The typed policy as a client will read it, or the reason why it is invalid. */
 export type PolicyPreview =
   | { readonly wrong: string }
   | { readonly free: string; readonly after: string; readonly example: string; readonly sentences: readonly string[] };
 
 const exampleCents = 6000;
 const exampleMinute = 870;
-// Days from today to the example visit. More than the longest delay that the form offers.
+// Days from today to the example visit: more than the longest delay of the form.
 const exampleDays = 20;
 
 /**
- * Describes the typed policy, with an example of its schedule in dates and euros
- * (docs/product/cancellation.md#what-is-shown). Dates are in the zone of the place.
+ * Describes the typed policy, with an example in dates and euros (docs/product/cancellation.md#what-is-shown). Dates
+ * are in the zone of the place.
  */
 export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): PolicyPreview => {
   const { tiers, no_show_percent } = policyBody(typed);
@@ -91,7 +91,7 @@ export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): 
   };
 };
 
-/** Options of the selects (docs/product/cancellation.md#policy, docs/product/prices.md#option-lists). */
+/** The choices of the form (docs/product/cancellation.md#policy, docs/product/prices.md#option-lists). */
 export const policyChoices = () => ({
   delays: [
     { value: '', text: texts.noDelay },
@@ -102,7 +102,7 @@ export const policyChoices = () => ({
 
 export type PolicyChoices = ReturnType<typeof policyChoices>;
 
-/** The policy in effect for a professional, as text. */
+/** Describes the policy that applies to a professional's bookings. */
 export const policySentence = ({ policy, default: usual }: PolicyAnswer): string => {
   const { tiers, no_show_percent } = policy ?? usual;
   const { free, after } = policyText({ tiers, noShowPercent: no_show_percent });

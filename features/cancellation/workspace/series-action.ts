@@ -12,8 +12,8 @@ import { visitSeriesTexts as texts } from './series-texts.ts';
 import { moveKey, moveShown, startNamed, type MoveShown } from './series-view.ts';
 
 /**
- * Answer to a form of the series page. `move` lists the target dates of the visits, and `asksAll` marks the undecided
- * ones as errors.
+ * The answer to a form of the series page that was not carried out. `move` contains the new dates of the visits.
+ * `asksAll` shows dates without a choice as errors.
  */
 export type SeriesAnswer = RefusedForm & {
   readonly tried: 'move' | 'cancel' | 'undo';
@@ -45,7 +45,7 @@ const wordsOf = ({ code }: EnvelopeError): string | null =>
     code as string
   ] ?? null;
 
-/** Shows the target dates, then moves the visits once the form matches what was shown. */
+/** Shows the new dates, then moves the visits once the form confirms these dates. */
 const move = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
   const { time_zone: zone } = answered(await call(readSeries, own));
   const startsAt = startNamed(textIn(form, 'day'), textIn(form, 'time'), zone);
@@ -64,8 +64,8 @@ const move = async ({ call, nowMs, own, hereOf }: Around, form: FormData) => {
   const wasShown = textIn(form, 'series_said');
   const isAsked = textIn(form, 'do') === 'dates' || wasShown === '';
   const confirmed = isAsked ? null : confirmedOf(wasShown, moveKey(startsAt, were), sent);
-  // Calls the move before checking the dates again. When the form is sent twice, the visits are already at their new
-  // times by then.
+  // Moves the visits before checking the dates. When the form is sent twice, a check first would see visits that have
+  // already moved.
   const moved =
     confirmed === null
       ? null

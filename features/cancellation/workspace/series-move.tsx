@@ -63,7 +63,6 @@ type Props = {
   isPending: boolean;
 };
 
-/** Form that moves a visit of a series and the following ones (docs/product/booking.md#moving-a-series). */
 export const SeriesMove = ({ now, hasMail, answer, once, isPending }: Props) => {
   const tried = answer?.tried === 'move' ? answer : undefined;
   const value = (name: 'day' | 'time'): string => tried?.typed[name] ?? now[name];

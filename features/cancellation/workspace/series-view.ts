@@ -36,7 +36,7 @@ const moneyRows = (
         { label: bookingPanelTexts.money.back(client), value: priceText(refund_cents) },
       ];
 
-/** Whether the price of a visit is still due on site. Null unless the visit is confirmed or took place. */
+/** Tells whether the price of a visit is still due. Null unless the visit is confirmed or completed. */
 const paymentText = ({ state, is_settled }: Series['visits'][number]): string | null => {
   if (state !== 'confirmed' && state !== 'completed') return null;
   return is_settled ? texts.paid : texts.due;
@@ -105,9 +105,7 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, outcome }: A
 };
 export type SeriesView = ReturnType<typeof seriesView>;
 
-/**
- * Converts a day and a time of day in the zone of the place to an instant. Null when the day or the time is invalid.
- */
+/** Converts a day and a time at the place to an instant. Null when one of them is invalid. */
 export const startNamed = (day: string, time: string, zone: string): string | null => {
   const [found, clock] = [visitDayIn(day), /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)];
   if (found === undefined || clock === null) return null;
@@ -116,16 +114,16 @@ export const startNamed = (day: string, time: string, zone: string): string | nu
   );
 };
 
-/** Day and time of day of an instant, as form values. */
+/** Converts an instant to a day and a time at the place, as form values. */
 export const namedStart = (startsAt: string, zone: string): { readonly day: string; readonly time: string } => {
   const wall = wallOf(zone, instantMs(startsAt));
   return { day: isoFromDay(wall.day), time: clockText(wall.minute) };
 };
 
-/** Identifies a move of a series: its target time and the visits to move. */
+/** Identifies a move of a series by its new start and the current starts of the visits. */
 export const moveKey = (startsAt: string, were: readonly string[]): string => JSON.stringify([startsAt, were]);
 
-/** The target dates of a series move. `typed` reads a field of the sent form. */
+/** Returns the new dates of a series move, with the choices that the form sent. `typed` reads one field of the form. */
 export const moveShown = (
   { time_zone: zone, dates, fixed }: DataOf<typeof checkSeriesMove>,
   startsAt: string,

@@ -10,8 +10,8 @@ const path = '/v1/pro/{id}/resource/{rid}/handover';
 const whose = { id: publicId, rid: publicId };
 
 /**
- * Upcoming visits of a practitioner, soonest first. With `to`, tells whether that colleague could take each visit at
- * its current time, and the reason when not.
+ * Returns the upcoming visits of a practitioner, soonest first. With `to`, tells whether that colleague could take each
+ * visit at its current time, and the reason when not.
  */
 export const readHandover = route({
   method: 'GET',
@@ -31,7 +31,7 @@ export const readHandover = route({
     person: personData,
     colleagues: z.array(personData),
     time_zone: z.string(),
-    /** Number of all upcoming visits. Only the first ones are listed. */
+    /** Number of all upcoming visits. `visits` contains the first ones only. */
     total: z.number().int(),
     visits: z.array(
       z.object({
@@ -39,7 +39,7 @@ export const readHandover = route({
         starts_at: instantOut,
         client: z.string().nullable(),
         services: z.array(z.string()),
-        /** Null when no colleague is named. */
+        /** Null when the request contains no colleague. */
         fit: z.object({ outcome: z.enum(handoverFits), said: z.string().nullable() }).nullable(),
       }),
     ),
@@ -47,8 +47,8 @@ export const readHandover = route({
 });
 
 /**
- * Hands over each visit separately, at its own time and price. A visit that the colleague cannot take stays unchanged.
- * Clients see the new practitioner on their visit.
+ * Hands over each visit in its own transaction, at its current time and price. A visit that the colleague cannot take
+ * stays unchanged. The page of the visit shows the new practitioner to the client.
  */
 export const handVisitsOver = route({
   method: 'POST',
@@ -65,7 +65,7 @@ export const handVisitsOver = route({
   }),
   data: z.object({
     data: z.array(z.object({ booking_id: publicId, handed: z.boolean(), said: z.string().nullable() })),
-    /** Number of upcoming visits left in the practitioner's agenda. */
+    /** Number of upcoming visits that the practitioner still has. */
     left: z.number().int(),
   }),
 });

@@ -6,7 +6,7 @@ import { staffActs } from '#core/staff-roles.ts';
 import { seriesDateData } from '#features/bookings/contract/series.ts';
 import { seriesCount } from '#features/bookings/rules/visit-series.ts';
 
-/** `starts_at` is the new start of this visit. The later visits move by as many days, to the same wall-clock time. */
+/** `starts_at` is the new start of the visit. The later visits move by as many days, to the same wall clock. */
 const toMove = { id: publicId, bid: publicId, starts_at: instantIn };
 
 export const checkSeriesMove = route({
@@ -25,17 +25,18 @@ export const checkSeriesMove = route({
       seriesDateData.extend({ booking_id: publicId, was_starts_at: instantOut, was_cents: z.number().int() }),
     ),
     /**
-     * Number of later visits that cannot move at once: their client has contested a move and must agree from then on.
+     * Number of later visits that cannot move at once, because their client has contested a move and must accept the
+     * next one.
      */
     fixed: z.number().int(),
   }),
 });
 
 /**
- * Moves the visits at once, as agreed with the client: all of them or none. Each entry of `changes` names a visit by
- * its place in the list. A null `starts_at` leaves the visit at its current time. Any other `starts_at` must be on the
- * visit's new day and replaces its hour. Throws `SlotTaken` with the taken `days`, `Conflict` when the visits differ
- * from those shown, and `PriceChanged` when the total price does.
+ * Moves the visits at once, as agreed with the client: all of them or none. Each entry of `changes` identifies a visit
+ * by its position in the list. A null `starts_at` leaves the visit at its current start. Any other `starts_at` is on
+ * the new day of the visit, at another time of day. Throws `SlotTaken` with the taken `days`, `Conflict` when the
+ * visits differ from the shown ones, and `PriceChanged` when the total price does.
  */
 export const moveSeries = route({
   method: 'POST',
@@ -48,9 +49,9 @@ export const moveSeries = route({
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: z.object({
     ...toMove,
-    /** Starts of the visits as shown to the caller, in their order. */
+    /** Starts of the visits in the order in which the page showed them. */
     were: z.array(instantIn).min(1).max(seriesCount.max),
-    /** Total price shown, including the visits that stay. */
+    /** Total price that the page showed, including the visits that stay. */
     expected_total_cents: z.number().int().min(0),
     changes: z
       .array(z.object({ place: integer(1, seriesCount.max), starts_at: instantIn.nullable() }))
@@ -63,7 +64,7 @@ export const moveSeries = route({
   }),
 });
 
-/** Undoes the move within ten seconds, before the client is notified. Throws `IllegalTransition` later. */
+/** Undoes the move of a series within ten seconds, before the client is notified. Throws `IllegalTransition` later. */
 export const undoSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/undo',

@@ -4,8 +4,8 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
 
 /**
- * View of a move that the professional made at once, which the client may contest. Null when nothing is left to contest
- * or to cancel.
+ * Returns the texts about a move that the professional made at once. Null when the client can neither contest it nor
+ * cancel for free because of it.
  */
 export const agreedMoveView = ({ agreed_move: move, pro, time_zone }: BookingData) => {
   const { agreed: texts } = rescheduleTexts;

@@ -7,10 +7,10 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answerReschedule, contestReschedule } from '../contract.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
 
-/** Code of the result, by answer. The redirection puts it in the address, so that the page shows the message. */
+/** Word for each answer, which the redirection adds to the address so that the page shows the right message. */
 const done: Readonly<Record<string, string>> = { accept: 'deplace', decline: 'garde', contest: 'revenu' };
 
-/** Handles the form by which a client answers a move or a proposal, then redirects to the page of the visit. */
+/** Sends the client's answer to a move or a proposal, then redirects to the page of the visit. */
 export const answerMove = async (
   { call, nowMs }: { readonly call: CallRoute; readonly nowMs: number },
   access: { readonly id: string; readonly jeton: string | null },

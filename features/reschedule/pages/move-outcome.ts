@@ -5,8 +5,8 @@ import { rescheduleTexts } from './reschedule-texts.ts';
 import { listedMoment, teamMembersOf, withPeople } from './reschedule-view.ts';
 
 /**
- * Message about the last change of the visit's time, named by `word` in the address. Null when the visit is not
- * confirmed or does not match.
+ * Returns the message about the change that `word`, from the address, stands for. Null when the visit is not confirmed
+ * or does not match.
  */
 export const moveOutcomeText = (booking: BookingData, word: string | null, nowMs: number): string | null => {
   const { done } = rescheduleTexts;

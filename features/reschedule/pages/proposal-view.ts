@@ -10,7 +10,7 @@ const { proposal: texts, moment: words } = rescheduleTexts;
 
 type Answer = { readonly answer: 'accept' | 'decline' | 'withdraw'; readonly label: string; readonly isMain: boolean };
 
-/** View of a pending proposal for the client; null without one. */
+/** Returns the open proposal as the client reads it. Null without a proposal. */
 export const proposalView = (b: BookingData, nowMs: number) => {
   const { proposal, pro, time_zone } = b;
   if (proposal === null) return null;

@@ -6,7 +6,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 
-/** Reads the form that moves a visit to another time. Returns the input of the API call. */
+/** Reads the form that moves a visit, as the input of the API call. */
 export const rescheduleRequestIn = (form: FormData) => ({
   starts_at: textIn(form, 'starts_at'),
   expected_way: textIn(form, 'expected_way'),
@@ -17,7 +17,7 @@ export const rescheduleRequestIn = (form: FormData) => ({
   practitioner: textIn(form, 'practitioner') || null,
 });
 
-/** Practitioners shown on the form; null when the page named nobody. */
+/** Returns the practitioners that the page showed. Null when it showed none. */
 export const namedPeople = (form: FormData): { readonly expected_practitioners: string[] | null } => {
   const names = textsIn(form, 'expected_practitioners');
   return { expected_practitioners: names.length === 0 ? null : names };
@@ -26,7 +26,7 @@ export const namedPeople = (form: FormData): { readonly expected_practitioners: 
 const othersShape = z.object({ practitioners: z.array(z.string()) });
 
 /**
- * Name of a practitioner shown on the form who would no longer give the visit, according to the refusal. Undefined for
+ * Returns a practitioner that the page showed and who would no longer serve the visit, from the refusal. Undefined for
  * any other refusal.
  */
 const goneIn = (form: FormData, additional: unknown): string | undefined => {
@@ -36,13 +36,16 @@ const goneIn = (form: FormData, additional: unknown): string | undefined => {
 
 const movedShape = z.object({ starts_at: z.string(), time_zone: z.string() });
 
-/** Current time, in words, of a visit that has moved since the page was opened. Undefined for any other refusal. */
+/**
+ * Formats the current start of a visit that has moved since the page was opened, from the refusal. Undefined for any
+ * other refusal.
+ */
 const movedIn = (additional: unknown): string | undefined => {
   const { data: moved } = movedShape.safeParse(additional);
   return moved && momentText(moved.time_zone, instantMs(moved.starts_at));
 };
 
-/** Form errors of a refused move, with the typed values. The page reloads its data. */
+/** Returns the errors of a refused move with the typed values. The page loads its data again. */
 export const refusedReschedule = (
   form: FormData,
   { envelope, status }: { envelope: Envelope<unknown>; status: number },
@@ -72,8 +75,8 @@ export type RescheduleRefusalWords = {
   readonly changed: string;
   readonly otherWay: string;
   readonly over: string;
-  /** Message when a practitioner shown on the page is no longer free. */
+  /** Message when a practitioner that the page showed is no longer free. */
   readonly notWith?: (name: string) => string;
-  /** Message when the visit has moved since the page was opened, with its current time. */
+  /** Message when the visit has moved since the page was opened. `moment` is its current start. */
   readonly moved?: (moment: string) => string;
 };

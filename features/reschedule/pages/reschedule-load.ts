@@ -11,10 +11,7 @@ import { previewReschedule, rescheduleMoments } from '../contract.ts';
 import { rescheduleTexts as texts } from './reschedule-texts.ts';
 import { chosenView, momentsPicked, momentsView, otherPersonSentence, withPeople } from './reschedule-view.ts';
 
-/**
- * The chosen slot, with its practitioners when the professional has a team, and a sentence when the practitioner
- * changes.
- */
+/** Returns the chosen start. For a team, also its practitioners, with a sentence when they change. */
 const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, nowMs: number) => {
   const people = booking.pro.subtype === 'business' ? preview.practitioners : [];
   const when = momentText(booking.time_zone, instantMs(preview.starts_at));
@@ -24,7 +21,7 @@ const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule
   return { ...view, people, sentences: other === null ? view.sentences : [first, other, ...rest] };
 };
 
-/** Until when the client may still move at once, in words. Null once that time has passed. */
+/** Formats the end of the period in which the client may move at once. Null once it has passed. */
 const movableUntilText = (booking: BookingData, nowMs: number): string | null => {
   const endMs = freeEndMs(booking);
   return endMs === null || endMs < nowMs ? null : momentText(booking.time_zone, endMs);
@@ -33,7 +30,10 @@ const movableUntilText = (booking: BookingData, nowMs: number): string | null =>
 type Page = { readonly call: CallRoute; readonly nowMs: number };
 type VisitAccess = { readonly id: string; readonly jeton: string | null };
 
-/** Loads the free slots for the client of a visit, and the chosen one. `closed` is the reason when it cannot move. */
+/**
+ * Loads the free starts for the client of a visit, and the chosen one. `closed` is the reason when the visit cannot
+ * move.
+ */
 export const loadReschedule = async (
   { call, nowMs }: Page,
   access: VisitAccess,

@@ -18,7 +18,7 @@ type Moments = DataOf<typeof rescheduleMoments>;
 type Preview = DataOf<typeof previewReschedule>;
 type Quote = Preview['quote'];
 
-/** Builds the query strings of the page: the current choice with the given changes. */
+/** Returns a function that builds the query of the page from the current choice and some changes. */
 export const rescheduleQuery =
   (params: URLSearchParams) =>
   (change: Readonly<Record<string, string | null>> = {}): string => {
@@ -32,14 +32,14 @@ export const rescheduleQuery =
 
 type Own = { readonly starts_at: string; readonly time_zone: string };
 
-/** The day nearest to another. Of two equally near days, returns the later. */
+/** Returns the day nearest to `wanted`. Of two equally near days, the later one. */
 const nearestDay = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>
   days.toSorted((a, b) => Math.abs(a.day - wanted) - Math.abs(b.day - wanted) || b.day - a.day)[0];
 
 /**
- * Selects the free times of each day, the day shown and the chosen time. Leaves out the visit's current time, except
- * with `keepsOwn`, when another practitioner would give the visit. Without a requested day, shows the day of the visit
- * or the nearest day with a free time. `isGone` tells that the requested time is not free.
+ * Returns the free starts by day, the shown day and the chosen start. Leaves out the current start, unless `keepsOwn`:
+ * another practitioner may serve the visit at the same time. Without a requested day, shows the day of the visit or the
+ * nearest day with a free start. `isGone` is true when the requested start is not free.
  */
 export const momentsPicked = (
   found: Pick<Moments, 'days'>,
@@ -68,7 +68,7 @@ export const momentsPicked = (
 
 type Picked = ReturnType<typeof momentsPicked>;
 
-/** Calendar and times of the day shown, each with its link; null without any free time. */
+/** Returns the calendar and the starts of the shown day, each with its link. Null when no start is free. */
 export const momentsView = (found: Moments, { days, day, slot }: Picked, params: URLSearchParams) => {
   if (day === undefined) return null;
   const page = { query: rescheduleQuery(params), today: found.today };
@@ -89,7 +89,7 @@ const surchargesOf = ({ lines }: Quote): string[] => [
   ...new Set(lines.flatMap((line) => (line.kind === 'surcharge' ? [line.type] : []))),
 ];
 
-/** Reason of a price change: « plus de majoration du samedi ». */
+/** Returns the reason of a price change: « plus de majoration du samedi ». */
 const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
   const [before, after] = [surchargesOf(was), surchargesOf(next)];
   return [
@@ -98,7 +98,10 @@ const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
   ].join(', ');
 };
 
-/** Sentences about the new price: the change and its reason, the refund, or the supplement to pay on site. */
+/**
+ * Returns the sentences about the new price: the change with its reason, then the refund or the supplement to pay on
+ * site.
+ */
 export const priceSentences = (
   { was, quote, refund_cents }: Pick<Preview, 'was' | 'quote' | 'refund_cents'>,
   words: MomentWords,
@@ -112,14 +115,14 @@ export const priceSentences = (
   ];
 };
 
-/** The chosen time for the form: price, refund and cancellation limits. */
+/** Returns the chosen start as the form shows it, with price, refund and cost of cancelling. */
 export const chosenView = (
   booking: BookingData,
   preview: Preview,
   words: MomentWords,
   shortWhen: string,
   nowMs: number,
-  /** Formats the time, with the practitioners where the page names them. */
+  /** Adds the names of the practitioners to the start, on a page that shows them. */
   formatMoment: (moment: string, names: readonly string[]) => string = (moment) => moment,
 ) => {
   const moment = formatMoment(momentText(booking.time_zone, instantMs(preview.starts_at)), preview.practitioners);
@@ -135,17 +138,16 @@ export const chosenView = (
 };
 export type ChosenView = ReturnType<typeof chosenView>;
 
-/** « mardi 1er décembre, 10:00 », after « déplacé au ». */
+/** Formats a start after « déplacé au »: « mardi 1er décembre, 10:00 ». */
 export const listedMoment = (wall: WallTime): string => `${longDateText(wall.day)}, ${wallClockText(wall)}`;
 
 /**
- * Names of the practitioners who give a visit at an establishment, without duplicates. Empty for a freelance, who works
- * alone.
+ * Returns the names of the practitioners who serve a visit at an establishment. Empty for a freelance, who works alone.
  */
 export const teamMembersOf = ({ pro, lines }: Pick<BookingData, 'pro' | 'lines'>): string[] =>
   pro.subtype === 'business' ? [...new Set(lines.flatMap(({ practitioners }) => practitioners))] : [];
 
-/** Sentence about a change of practitioner; null when nobody changes. */
+/** Returns the sentence about a change of practitioner. Null without a change. */
 export const otherPersonSentence = (
   booking: Pick<BookingData, 'pro' | 'lines'>,
   next: readonly string[],

@@ -6,7 +6,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { AgreedMoveState, ContestOutcome } from '../rules/agreed-moves.ts';
 
-/** State of a visit before a move, with instants in epoch milliseconds. */
+/** A visit before a move. Instants are in epoch milliseconds. */
 export type MomentBefore = {
   readonly was_starts_at: EpochMs;
   readonly was_ends_at: EpochMs;
@@ -25,7 +25,10 @@ export type AgreedMoveRow = MomentBefore & {
   readonly origin_id: number | null;
 };
 
-/** Inserts a move that was made at once. The visit must have no move in state `moved` or `told`. */
+/**
+ * Inserts a move made at once. The caller has replaced the previous move of the visit, because the database allows only
+ * one that can be undone or contested.
+ */
 export const insertAgreedMove = async (
   trx: Db,
   bookingId: number,
@@ -48,7 +51,7 @@ export const insertAgreedMove = async (
 const moves = sql`
   select id, public_id, state, was_starts_at, was_ends_at, was_lines, was_quote, was_times, origin_id, starts_at, undo_until, contest_until from agreed_move`;
 
-/** The move of a visit that may still be undone or contested. The booking must be locked. */
+/** Returns the move of a visit that is not undone, contested or replaced. The caller has locked the booking. */
 export const liveAgreedMove = async (trx: Db, bookingId: number): Promise<AgreedMoveRow | undefined> =>
   (await sql<AgreedMoveRow>`${moves} where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx))
     .rows[0];
@@ -57,8 +60,8 @@ export const agreedMoveById = async (trx: Db, id: number): Promise<AgreedMoveRow
   (await sql<AgreedMoveRow>`${moves} where id = ${id}`.execute(trx)).rows[0]!;
 
 /**
- * Start that a visit had before a move that the client does not know yet, or may still contest at `nowMs`. Undefined
- * without such a move.
+ * Returns the start of a visit before a move that its client does not know yet, or may still contest. Undefined without
+ * such a move.
  */
 export const contestableStart = async (db: Db, bookingId: number, nowMs: number): Promise<number | undefined> =>
   (
@@ -70,21 +73,19 @@ export const contestableStart = async (db: Db, bookingId: number, nowMs: number)
     )
   ).rows[0]?.was_starts_at;
 
-/** Marks the current move of a visit as replaced by a newer one. */
 export const replaceAgreedMove = async (trx: Db, bookingId: number): Promise<void> => {
   await sql`update agreed_move set state = 'replaced' where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(
     trx,
   );
 };
 
-/** Marks a move as undone before the client was notified. */
 export const writeUndone = async (trx: Db, id: number): Promise<void> => {
   await sql`update agreed_move set state = 'undone' where id = ${id}`.execute(trx);
 };
 
 /**
- * Restores the last move that the client was notified of, once the visit is back at the time of that move. The client
- * may contest that move again.
+ * Restores the last move that the client was notified of, when an undo brings the visit back to its start. The client
+ * may then contest that move again.
  */
 export const restoreNotified = async (trx: Db, bookingId: number, startsMs: number): Promise<void> => {
   await sql`
@@ -93,14 +94,16 @@ export const restoreNotified = async (trx: Db, bookingId: number, startsMs: numb
     )`.execute(trx);
 };
 
-/** Records that the client was notified of a move, and until when they may contest it. */
 export const writeNotified = async (trx: Db, id: number, contestUntilMs: number): Promise<void> => {
   await sql`update agreed_move set state = 'told', contest_until = ${instant(contestUntilMs)} where id = ${id}`.execute(
     trx,
   );
 };
 
-/** Records the result of a contested move. `wasPolicy` is the cancellation policy that the contest lifted, or null. */
+/**
+ * Records the outcome of a contested move. `wasPolicy` is the policy that the visit had before cancelling became free,
+ * or null.
+ */
 export const writeContested = async (
   trx: Db,
   id: number,
@@ -113,8 +116,8 @@ export const writeContested = async (
 };
 
 /**
- * Returns the cancellation policy lifted when the client contested a move, and clears it, so that a second call returns
- * null. Null when no policy was lifted.
+ * Returns the policy that a visit had before a contest made cancelling free. Clears it, so that a second call returns
+ * null. Null when cancelling did not become free.
  */
 export const takeLiftedPolicy = async (trx: Db, bookingId: number): Promise<CancellationPolicy | null> =>
   (
@@ -124,7 +127,7 @@ export const takeLiftedPolicy = async (trx: Db, bookingId: number): Promise<Canc
     select was_policy from lifted order by id limit 1`.execute(trx)
   ).rows[0]?.was_policy ?? null;
 
-/** Moves that can no longer be undone and whose client must be notified. */
+/** Returns the moves that the professional can no longer undo and whose client is not notified yet. */
 export const movesToNotify = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
@@ -135,8 +138,8 @@ export const movesToNotify = async (db: Db, nowMs: number, limit: number): Promi
   ).rows;
 
 /**
- * Ids of the visits that moved together with this one and are still in this state. Only the id of this visit if it
- * moved alone.
+ * Returns the ids of the visits that moved together with this visit, if their move is still in this state. Only the
+ * visit itself when it moved alone.
  */
 export const movedTogether = async (db: Db, bookingId: number, state: 'moved' | 'told'): Promise<number[]> =>
   (

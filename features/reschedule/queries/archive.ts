@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** Pending proposals by booking id. Used by the archive of personal data. */
+/** Returns the open proposals by booking, for an archive. */
 export const proposalsForArchive = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -12,7 +12,7 @@ export const proposalsForArchive = (db: Db, bookingIds: readonly number[]): Prom
       'sent_at', m.created_at, 'expires_at', m.expires_at) from move_proposal m where m.booking_id = given.id`,
   );
 
-/** Agreed moves by booking id. Used by the archive of personal data. */
+/** Returns the moves made at once by booking, for an archive. */
 export const agreedMovesForArchive = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

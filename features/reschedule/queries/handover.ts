@@ -5,7 +5,7 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 
 export type HandoverPerson = { readonly row: number; readonly id: string; readonly label: string };
 
-/** Active practitioners of a professional, and the practitioner whose visits are handed over, active or not. */
+/** Returns the active practitioners of a professional, and the one whose visits are handed over, active or not. */
 export const teamAround = async (db: Db, proId: number, personId: string): Promise<HandoverPerson[]> =>
   (
     await sql<HandoverPerson>`
@@ -29,7 +29,7 @@ export type ComingVisit = {
 const coming = (proId: number, person: number, nowMs: number) => sql`
   b.pro_id = ${proId} and b.state in ('requested', 'confirmed') and b.ends_at > ${instant(nowMs)} and ${isVisitWith(person)}`;
 
-/** Upcoming visits of a practitioner, soonest first; with `ids`, only those. */
+/** Returns the upcoming visits of a practitioner, soonest first. With `ids`, only the visits with these ids. */
 export const comingOf = async (
   db: Db,
   proId: number,
@@ -45,7 +45,6 @@ export const comingOf = async (
     order by b.starts_at, b.id limit ${query.limit}`.execute(db)
   ).rows;
 
-/** Number of upcoming visits of a practitioner. */
 export const countComing = async (db: Db, proId: number, person: number, nowMs: number): Promise<number> =>
   (
     await sql<{

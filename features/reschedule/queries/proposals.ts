@@ -5,7 +5,7 @@ import type { RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 
-/** A proposal that waits for the other side, with instants in epoch milliseconds. */
+/** An open proposal. Instants are in epoch milliseconds. */
 export type ProposalRow = {
   readonly id: string;
   readonly by: RescheduleSide;
@@ -13,12 +13,12 @@ export type ProposalRow = {
   readonly ends_at: EpochMs;
   readonly lines: unknown;
   readonly quote: Quote;
-  /** Every resource time that the visit would take. */
+  /** The occupations of the visit at the proposed start. */
   readonly times: readonly NewOccupation[];
   readonly expires_at: EpochMs;
 };
 
-/** Inserts a proposal. The visit must have no other proposal. */
+/** Inserts a proposal. The caller has ended the previous proposal of the visit. */
 export const insertProposal = async (
   db: Db,
   bookingId: number,
@@ -31,7 +31,7 @@ export const insertProposal = async (
       ${p.reason}, ${instant(p.expires_at)}, ${instant(nowMs)})`.execute(db);
 };
 
-/** Proposal of a visit. The row of the visit must be locked. */
+/** Returns the proposal of a visit, whose row the caller has locked. */
 export const proposalOf = async (db: Db, bookingId: number): Promise<ProposalRow | undefined> =>
   (
     await sql<ProposalRow>`
@@ -40,12 +40,12 @@ export const proposalOf = async (db: Db, bookingId: number): Promise<ProposalRow
     )
   ).rows[0];
 
-/** Deletes the proposal of a visit. The caller releases the times it held. */
+/** Deletes the proposal of a visit. The caller frees the reserved times. */
 export const dropProposal = async (db: Db, bookingId: number): Promise<void> => {
   await sql`delete from move_proposal where booking_id = ${bookingId}`.execute(db);
 };
 
-/** Proposals that got no answer in time. */
+/** Returns the proposals whose deadline has passed. */
 export const overdueProposals = async (
   db: Db,
   nowMs: number,

@@ -2,27 +2,30 @@ import { dayMs } from '#core/units.ts';
 import { undoLineMs } from '#features/bookings/rules/rescheduling.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** States of a move that the professional made at once; see `agreed_move` in the schema. */
+/** States of a move that the professional made at once. The comment on `agreed_move` in the schema explains them. */
 export const agreedMoveStates = ['moved', 'undone', 'told', 'contested', 'replaced'] as const;
 export type AgreedMoveState = (typeof agreedMoveStates)[number];
 
-/** Results for a client who contests a move. */
+/** Outcomes of a contest: the visit returns to its previous start, or cancelling becomes free. */
 export const contestOutcomes = ['moved_back', 'free_cancellation'] as const;
 export type ContestOutcome = (typeof contestOutcomes)[number];
 
 /**
- * Milliseconds: the countdown on screen to undo a move, the extra time for a slow connection, and the time to contest.
+ * Milliseconds: the displayed countdown to undo a move, the extra time for a slow connection, and the time to contest.
  */
 export const agreedMoveLimits = { undoMs: 10_000, lineMs: undoLineMs, contestMs: 2 * dayMs } as const;
 
-/** End of the time to undo a move made now. The client is not notified before. */
+/** Returns the end of the time to undo a move made now. The client is notified after it. */
 export const undoEnd = (nowMs: number): number => nowMs + agreedMoveLimits.undoMs + agreedMoveLimits.lineMs;
 
-/** End of the time to contest, for a client notified now: 48 h, but never after the visit begins. */
+/**
+ * Returns the deadline to contest for a client notified now: in 48 hours, or at the start of the visit if it is
+ * earlier.
+ */
 export const contestEnd = (nowMs: number, startMs: number): number =>
   Math.min(nowMs + agreedMoveLimits.contestMs, startMs);
 
-/** A move as these rules need it, with instants in epoch milliseconds. */
+/** The data that decides whether a move can be undone or contested. Instants are in epoch milliseconds. */
 export type AgreedMove = {
   readonly state: AgreedMoveState;
   readonly startMs: number;
@@ -31,7 +34,7 @@ export type AgreedMove = {
 };
 type Visit = { readonly state: BookingState; readonly startMs: number };
 
-/** Whether a visit still has the time that a move gave it. */
+/** Whether a visit is confirmed and still has the start that a move gave it. */
 export const stands = ({ startMs }: Pick<AgreedMove, 'startMs'>, visit: Visit): boolean =>
   visit.state === 'confirmed' && visit.startMs === startMs;
 
@@ -44,7 +47,7 @@ export const mayContest = (move: AgreedMove, visit: Visit, nowMs: number): boole
   move.state === 'told' && stands(move, visit) && move.contestUntilMs !== null && nowMs < move.contestUntilMs;
 
 /**
- * Result of contesting: the previous time if it is in the future and free, else free cancellation
+ * Returns the outcome of a contest: the previous start if it is upcoming and free, otherwise free cancellation
  * (docs/product/booking.md#agreed-with-the-client).
  */
 export const contestOutcome = (wasStartMs: number, isFree: boolean, nowMs: number): ContestOutcome =>

@@ -6,8 +6,8 @@ export type HandoverFit = (typeof handoverFits)[number];
 export const handoverMost = 50;
 
 /**
- * Reasons why a visit is not handed over. For a service that the colleague does not give, `rescheduleRefusals.unable`
- * applies.
+ * Reasons why a visit is not handed over. `rescheduleRefusals.unable` is the reason when the colleague does not serve
+ * the option.
  */
 export const handoverRefusals = {
   taken: (person: string, titles: readonly string[]): string =>

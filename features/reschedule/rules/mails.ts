@@ -34,26 +34,28 @@ import { rescheduleMailTexts as french } from './mail-texts.ts';
 
 export const rescheduleWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** A time in a list of visits: « mardi 1er décembre, 10:00 ». */
+/** Formats a start in a list of visits: « mardi 1er décembre, 10:00 ». */
 const listed = (b: MailBooking, epochMs: number, { format }: MailLocale): string => {
   const wall = wallToSay(b.zone, epochMs);
   return `${format.longDateText(wall.day)}, ${format.wallClockText(wall)}`;
 };
 
-/** « Le prix passe de 100,40 € à 92 €. »; empty when the price stays. */
+/** Returns « Le prix passe de 100,40 € à 92 €. », or an empty text when the price stays. */
 export const priceReschedules = (
   { wasCents, newCents }: MailReschedule,
   { language, format: { priceText } }: MailLocale,
 ): string =>
   wasCents === newCents ? '' : rescheduleWords[language].moved.price(priceText(wasCents), priceText(newCents));
 
-/** The move of a message. Throws when the message has none. */
+/**
+ * Returns the move of a mail. Throws an error when the message was queued without a move, which is a programming error.
+ */
 export const rescheduledOf = ({ move }: Pick<MailContext, 'move'>): MailReschedule => {
   if (move === null) throw new Error('a mail about a move without its move');
   return move;
 };
 
-/** To the client: the visit has moved. */
+/** Tells the client that the visit has moved. */
 export const rescheduledMail = (context: MailContext): MailDraft => {
   const { b, money, links, locale, nowMs } = context;
   const move = rescheduledOf(context);
@@ -79,7 +81,7 @@ export const rescheduledMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** List of the visits of a series that moved together, with old and new times and prices. Empty for a single visit. */
+/** Lists the visits of a series that moved together, with old and new starts and prices. Empty for a single visit. */
 const movedTogetherList = (context: MailContext): MailBlock[] => {
   const { b, together = [], locale } = context;
   const { moved, agreed } = rescheduleWords[locale.language];
@@ -98,7 +100,7 @@ const movedTogetherList = (context: MailContext): MailBlock[] => {
   ];
 };
 
-/** To the client: the professional moved the visit as agreed, and the client may contest it. */
+/** Tells the client that the professional moved the visit as agreed, and how to contest it. */
 export const agreedMail = (context: MailContext): MailDraft => {
   const { b, money, links, locale, nowMs } = context;
   const move = rescheduledOf(context);
@@ -126,7 +128,7 @@ export const agreedMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** Result for each visit of a series whose move was contested. Empty for a single visit. */
+/** Lists the outcome for each visit of a series whose move the client contested. Empty for a single visit. */
 const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): MailBlock[] => {
   const texts = rescheduleWords[locale.language].contested;
   if (together.length < 2) return [];
@@ -138,7 +140,7 @@ const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): Mai
   return [{ kind: 'list', title: texts.series(together.length), items }];
 };
 
-/** To the client who contested a move: the result. */
+/** Tells the client the outcome of a contest. */
 export const contestedMail = (context: MailContext): MailDraft => {
   const { b, links, locale } = context;
   const move = rescheduledOf(context);
@@ -160,7 +162,7 @@ export const contestedMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the client: the professional proposes another time. */
+/** Tells the client that the professional proposes another start. */
 export const proposedMail = (context: MailContext): MailDraft => {
   const { b, money, links, reason, locale, nowMs } = context;
   const move = rescheduledOf(context);
@@ -185,7 +187,9 @@ export const proposedMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the client: their proposal was declined or expired, and the visit keeps its time. */
+/**
+ * Tells the client that the professional declined the proposal or did not answer, and that the visit keeps its start.
+ */
 export const declinedMail = (context: MailContext): MailDraft => {
   const { b, links, reason, locale } = context;
   const move = rescheduledOf(context);
@@ -208,7 +212,7 @@ export const declinedMail = (context: MailContext): MailDraft => {
 // Mails to professionals are in French.
 const { fr } = mailLocales;
 
-/** To the professional: a visit has moved. */
+/** Tells the professional that a visit has moved. */
 export const rescheduledPro = (context: MailContext): MailDraft => {
   const { b, money } = context;
   const move = rescheduledOf(context);
@@ -227,7 +231,7 @@ export const rescheduledPro = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the professional: the client contested a move, with the result. */
+/** Tells the professional that the client contested a move, and the outcome. */
 export const moveContestedPro = (context: MailContext): MailDraft => {
   const { b } = context;
   const move = rescheduledOf(context);
@@ -245,7 +249,7 @@ export const moveContestedPro = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the professional: a client proposes another time, which is reserved until the answer. */
+/** Tells the professional that a client proposes another start, whose time is reserved until the answer. */
 export const proposedPro = (context: MailContext): MailDraft => {
   const { b, reason } = context;
   const move = rescheduledOf(context);
@@ -270,7 +274,7 @@ export const proposedPro = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the professional: their proposal was declined or expired. */
+/** Tells the professional that the client declined the proposal or did not answer. */
 export const declinedPro = (context: MailContext): MailDraft => {
   const { b, reason } = context;
   const move = rescheduledOf(context);

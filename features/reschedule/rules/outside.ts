@@ -1,4 +1,4 @@
-/** Limits that a time chosen by the professional may exceed: opening hours, notice, booking horizon. */
+/** Limits that a start chosen by the professional may exceed: opening hours, notice, horizon. */
 export const outsides = ['hours', 'notice', 'horizon'] as const;
 export type Outside = (typeof outsides)[number];
 
@@ -10,7 +10,7 @@ export type Chosen = {
   readonly horizonDays: number;
 };
 
-/** The limits that a time exceeds, to warn the professional. */
+/** Returns the limits that a start exceeds. */
 export const outsideOf = ({ isOpen, aheadMin, noticeMin, daysAhead, horizonDays }: Chosen): Outside[] => {
   const found: Readonly<Record<Outside, boolean>> = {
     hours: !isOpen,

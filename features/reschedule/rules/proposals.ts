@@ -2,18 +2,15 @@ import { subtract, normalise } from '#core/spans.ts';
 import { dayMs } from '#core/units.ts';
 
 /**
- * Instant at which an unanswered proposal expires: the earliest of 24 hours after `nowMs`, the current start and the
- * proposed start.
+ * Returns the deadline of a proposal: the earliest of 24 hours after `nowMs`, the current start and the proposed start.
  */
 export const proposalEnd = (nowMs: number, startMs: number, newStartMs: number): number =>
   Math.min(nowMs + dayMs, startMs, newStartMs);
 
-/** Half-open time range of a resource, in ticks. */
+/** A period of a resource in ticks [fromTick, toTick). */
 export type TakenTicks = { readonly resourceId: number; readonly fromTick: number; readonly toTick: number };
 
-/**
- * The wanted times without those that the visit already has on the same resource. Only these must still be reserved.
- */
+/** Removes the periods that the visit already occupies, because a proposal must reserve only the rest. */
 export const besideOwn = (wanted: readonly TakenTicks[], own: readonly TakenTicks[]): TakenTicks[] =>
   wanted.flatMap(({ resourceId, fromTick, toTick }) => {
     const mine = normalise(

@@ -1,4 +1,4 @@
-/** Refusals of moves and of answers to proposals (docs/product/accounts.md#language); assumed: the words. */
+/** Refusals of moves and of answers to proposals (docs/product/accounts.md#language). assumed: the words. */
 export const rescheduleRefusals = {
   over: 'Ce rendez-vous ne peut plus être déplacé.',
   same: 'Ce rendez-vous est déjà prévu à cette heure. Choisissez une autre heure.',
@@ -21,6 +21,6 @@ export const rescheduleRefusals = {
   notYours: 'Seul l’auteur d’une proposition peut la retirer, et seul son destinataire peut y répondre.',
 } as const;
 
-/** Line about a move in the visit's history, which the professional reads. */
+/** Returns the line about a move in the history of a visit, which the professional reads. */
 export const rescheduledReason = (was: string, next: string): string =>
   `Déplacé du ${was}${was.includes(', avec ') ? ',' : ''} au ${next}`;

@@ -9,7 +9,10 @@ import { rescheduleWords, rescheduledOf, priceReschedules } from './mails.ts';
 const aboutPro = ({ b, locale }: LocalisedMail): string => sentence(capital(withPro(b, locale)));
 const aboutClient = ({ b }: LocalisedMail): string => sentence(clientShort(b.client));
 
-/** Builds the notification of a move or a proposal. `otherSide` names the other side, `besides` adds sentences. */
+/**
+ * Returns the notification of a move or a proposal. `otherSide` names the other party. `besides` are additional
+ * sentences.
+ */
 const otherMoment = (
   spoken: LocalisedMail,
   name: string,
@@ -24,7 +27,7 @@ const otherMoment = (
   return screenLine(name, `${at}.`, instead, otherSide, priceReschedules(move, locale), ...besides);
 };
 
-/** To the client: the booking has moved, with the refund. */
+/** Tells the client that the visit has moved, and the refund. */
 export const rescheduledLine = (spoken: LocalisedMail): ScreenLine => {
   const { money, locale } = spoken;
   const back =
@@ -35,7 +38,7 @@ export const rescheduledLine = (spoken: LocalisedMail): ScreenLine => {
 export const rescheduledProLine = (spoken: LocalisedMail): ScreenLine =>
   otherMoment(spoken, rescheduleWords.fr.onScreen.moved, aboutClient(spoken), []);
 
-/** To the client: the professional moved the booking as agreed, with the end of the time to contest. */
+/** Tells the client that the professional moved the visit as agreed, and the deadline to contest it. */
 export const agreedLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, money, locale } = spoken;
   const { onScreen } = rescheduleWords[locale.language];
@@ -49,7 +52,7 @@ export const agreedLine = (spoken: LocalisedMail): ScreenLine => {
   ]);
 };
 
-/** To the client who contested a move: the previous time is restored, or cancellation is free. */
+/** Tells the client the outcome of a contest: the previous start is restored, or cancelling is free. */
 export const contestedLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, locale } = spoken;
   const { onScreen } = rescheduleWords[locale.language];
@@ -80,7 +83,7 @@ export const proposedProLine = (spoken: LocalisedMail): ScreenLine =>
     answerText(spoken.b, rescheduledOf(spoken).untilMs, spoken.locale),
   ]);
 
-/** To the client: the booking keeps its time. */
+/** Tells the client that the visit keeps its start. */
 export const declinedLine = (spoken: LocalisedMail): ScreenLine =>
   screenLine(
     rescheduleWords[spoken.locale.language].onScreen.stays,
@@ -88,6 +91,6 @@ export const declinedLine = (spoken: LocalisedMail): ScreenLine =>
     aboutPro(spoken),
   );
 
-/** To the professional: the booking keeps its time. */
+/** Tells the professional that the visit keeps its start. */
 export const declinedProLine = (spoken: LocalisedMail): ScreenLine =>
   screenLine(rescheduleWords.fr.onScreen.stays, `${whenText(spoken.b, spoken.locale)}.`, aboutClient(spoken));

@@ -17,29 +17,26 @@ export type WayChoice = {
 };
 
 type Props = {
-  /** Null until a time is chosen. */
+  /** Null until the user chooses a start. */
   chosen: ChosenView | null;
-  /** Instruction shown until a time is chosen. */
+  /** Instruction until the user chooses a start. */
   pick: string;
   reason: { readonly label: string; readonly hint: string };
   typed: { readonly reason: string; readonly error: string | undefined };
   once: string;
   isPending: boolean;
   /**
-   * Lets the professional choose to move the visit at once or to propose the time. Without `choice`, the form uses the
-   * default way.
+   * Lets the professional choose between a move at once and a proposal. Without `choice`, the form uses the default
+   * way.
    */
   choice?: WayChoice;
-  /** Id of the practitioner that the page names; undefined when the page names nobody. */
+  /** Id of the practitioner that the page names. Undefined when it names none. */
   practitioner?: string | undefined;
-  /**
-   * Names of the practitioners shown for the visit. The API refuses the move if other practitioners would give the
-   * visit.
-   */
+  /** Practitioners that the page shows. The API refuses the move when others would serve the visit. */
   people?: readonly string[];
-  /** Start of the visit as shown, sent so that the API can refuse a visit that has moved since. */
+  /** Start that the page shows. The API refuses the move when the visit has moved since. */
   wasStartsAt?: string;
-  /** Limits that the chosen time exceeds, as warnings to the professional. */
+  /** Warnings for the professional about the limits that the chosen start exceeds. */
   warnings?: readonly string[];
 };
 
@@ -115,8 +112,8 @@ const HowForm = ({
 };
 
 /**
- * Shows the changes and cancellation limits of the chosen time, and the button to move or propose. The message typed
- * for a proposal stays when another time is chosen.
+ * Shows the changes and the cost of cancelling at the chosen start, and the button that moves or proposes. Keeps the
+ * typed text to the other party when the user chooses another start.
  */
 export const RescheduleForm = ({ chosen, pick, warnings = [], ...how }: Props) => (
   <div className={css['form']}>

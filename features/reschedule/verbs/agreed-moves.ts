@@ -56,9 +56,9 @@ type MovePayload = NonNullable<OutboxPayload['move']>;
 type Known = MomentBefore & { readonly originId: number | null };
 
 /**
- * The time of a visit as its client knows it. After a move that the client was not yet notified of, this is the time
- * before that move. `originId` is the first move that the client may still contest. Contesting restores the time before
- * that first move.
+ * Returns the start of a visit that its client knows: the start before a move of which the client is not notified yet.
+ * `originId` identifies the first move that the client may still contest. A contest restores the start before that
+ * move.
  */
 const knownMoment = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Known> => {
   const move = await liveAgreedMove(trx, visit.id);
@@ -76,8 +76,8 @@ const knownMoment = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<
 
 /**
  * Moves a locked visit at once, when the professional states that the client agreed. Until the move can no longer be
- * undone, the previous time stays reserved and no money moves. Throws `SlotTaken`. See
- * docs/product/booking.md#agreed-with-the-client.
+ * undone, the previous time stays reserved and no money moves. Throws `SlotTaken` when the new time is taken
+ * (docs/product/booking.md#agreed-with-the-client).
  */
 export const moveAsAgreed = async (trx: Db, visit: LockedVisit, moment: VisitMoment, nowMs: number): Promise<void> => {
   const known = await knownMoment(trx, visit, nowMs);
@@ -95,14 +95,14 @@ export const moveAsAgreed = async (trx: Db, visit: LockedVisit, moment: VisitMom
   await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, moment) }, nowMs);
 };
 
-/** Marks a move as undone. The client may again contest the earlier move they were notified of. */
+/** Marks a move as undone. The client may again contest an earlier move, if the client was notified of one. */
 const takeBack = async (trx: Db, visit: LockedVisit, move: AgreedMoveRow): Promise<void> => {
   await writeUndone(trx, move.id);
   if (move.origin_id !== null) await restoreNotified(trx, visit.id, move.was_starts_at);
 };
 
 /**
- * Undoes a move before the client is notified. The visit returns to the time the client knows. Throws
+ * Undoes a move before the client is notified. The visit returns to the start that the client knows. Throws
  * `IllegalTransition` once the move can no longer be undone.
  */
 export const undoAgreedMove = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<void> => {
@@ -124,7 +124,7 @@ type MoveNotice = {
 };
 
 /**
- * Ends the time to undo a move. Returns the data of the message to the client; null when there is no message to send.
+ * Ends the time to undo a move. Returns the data of the message to the client. Null when there is nothing to announce.
  */
 const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<MoveNotice | null> => {
   const move = await liveAgreedMove(trx, visit.id);
@@ -134,7 +134,7 @@ const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Move
     await replaceAgreedMove(trx, visit.id);
     return null;
   }
-  // The visit moved away and back. The client knows no other time, so no message is sent.
+  // The visit moved away and back. The client knows this start, so there is nothing to announce.
   if (move.was_starts_at === visit.starts_at) {
     await takeBack(trx, visit, move);
     return null;
@@ -156,8 +156,8 @@ const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Move
 };
 
 /**
- * Ends the time to undo moves made together. Releases the previous times, refunds overpayments and notifies the client
- * of all moves at once. The client may then contest them. A visit that moved again or is over is left out.
+ * Ends the time to undo moves made together. Frees the previous times, refunds money above the new prices and notifies
+ * the client of all moves in one message. The client may then contest them. Skips a visit that moved again or is over.
  */
 export const notifyOfMoves = async (trx: Db, visits: readonly LockedVisit[], nowMs: number): Promise<void> => {
   const notices = [];
@@ -181,8 +181,8 @@ type Contested = {
 };
 
 /**
- * Contests the move of one visit: restores the previous time if it is in the future and free, else makes cancellation
- * free. Null when the move may not be contested.
+ * Contests the move of one visit. Restores the previous start if it is upcoming and free, otherwise makes cancelling
+ * free. Null when the client may not contest the move.
  */
 const contested = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Contested | null> => {
   const move = await liveAgreedMove(trx, visit.id);
@@ -208,9 +208,9 @@ const contested = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Co
 };
 
 /**
- * Contests moves made together. Each visit gets its previous time back if that is in the future and free, else may be
- * cancelled for free until it begins. Both sides get one message. Throws `IllegalTransition` when no move may be
- * contested.
+ * Contests moves made together. Each visit returns to its previous start if that is upcoming and free. Otherwise
+ * cancelling it is free until it begins. The client and the professional get one message each. Throws
+ * `IllegalTransition` when no move may be contested.
  */
 export const contestAgreedMoves = async (trx: Db, visits: readonly LockedVisit[], nowMs: number): Promise<void> => {
   const found = [];

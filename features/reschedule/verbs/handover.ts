@@ -33,7 +33,7 @@ const colleagueIn = (colleagues: readonly HandoverPerson[], toId: string): Hando
   return to;
 };
 
-/** Describes, in words, the bookings and events of a colleague that overlap a visit. */
+/** Describes the occupations of a colleague that overlap a visit. */
 const meets = async (db: Db, visit: VisitRow, to: HandoverPerson): Promise<string[]> => {
   const busy = await busyBetween(db, visit.pro_id, visit.starts_at, visit.ends_at);
   const theirs = busy.filter((row) => row.resource_id === to.row && row.booking_id !== visit.public_id);
@@ -57,7 +57,7 @@ const refusedFit = async (db: Db, visit: VisitRow, to: HandoverPerson, error: un
 
 const fixed: Fit = { outcome: 'fixed', said: words.fixed };
 
-/** Whether a colleague could take the visit at its current time. Writes nothing. */
+/** Whether a colleague could take a visit at its current time. Writes nothing. */
 const fitOf = async (db: Db, row: number, to: HandoverPerson, nowMs: number): Promise<Fit> => {
   const visit = await readBookedVisit(db, row);
   if (!visit || !waysOf(visit, 'pro', nowMs).includes('now')) return fixed;
@@ -72,8 +72,8 @@ const fitOf = async (db: Db, row: number, to: HandoverPerson, nowMs: number): Pr
 };
 
 /**
- * Upcoming visits of a practitioner, and whether the named colleague could take each. Throws `NotFound` for a person
- * outside the team.
+ * Returns the upcoming visits of a practitioner, and whether a colleague could take each one. Throws `NotFound` for a
+ * person outside the team.
  */
 export const handoverShown = async (
   db: Db,
@@ -100,8 +100,8 @@ export const handoverShown = async (
 };
 
 /**
- * Hands one visit to a colleague at the same time, in its own transaction. Returns null, or the reason when the
- * colleague cannot take the visit.
+ * Hands one visit to a colleague at the same time, in its own transaction. Returns the reason when the colleague cannot
+ * take it, otherwise null.
  */
 const handOne = async (
   db: Db,
@@ -136,8 +136,8 @@ const handOne = async (
 };
 
 /**
- * Hands visits of a practitioner to a colleague, each separately. A visit that is no longer in the practitioner's
- * agenda is not handed over and gets a reason.
+ * Hands visits of a practitioner to a colleague, each in its own transaction. A visit that the practitioner no longer
+ * has gets a reason instead.
  */
 export const handOverVisits = async (
   db: Db,

@@ -27,16 +27,16 @@ import { outsideOf, type Outside } from '../rules/outside.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
 /**
- * Practitioner wanted for the new time. Null keeps the client's choice. A practitioner named by the professional serves
- * the visit at the price and duration already agreed.
+ * The practitioner for the new start. Null keeps the client's choice. When the professional chooses one, the agreed
+ * price and duration stay.
  */
 export type NewPlacement = { readonly by: BookedBy; readonly practitioner: string | null };
 
 type Person = LoadedVisit['selected']['resources'][number];
 
 /**
- * Ids of the practitioners of each line. The named person serves all lines. If several people share the visit and the
- * named person is one of them, each keeps their own lines.
+ * Returns the id of the practitioner of each line when the professional names one. When several practitioners share the
+ * visit and the named one is among them, each keeps their lines. Otherwise the named practitioner serves all lines.
  */
 const servedAnew = (visit: VisitRow, people: readonly Person[], named: Person): (string | undefined)[] => {
   const names = namesIn(visit.lines);
@@ -56,8 +56,8 @@ const refuseUnable = ({ visit }: PreparedVisit, person: Person): void => {
 };
 
 /**
- * Prepares a booked visit for placement between two instants, ignoring its own occupied times. Throws `NotFound` or
- * `InvalidInput` when the service is no longer offered as booked.
+ * Prepares a booked visit for a start between two instants. Its own occupations count as free. Throws `NotFound` or
+ * `InvalidInput` when the professional no longer sells the service as booked.
  */
 const preparedAnew = async (
   db: Db,
@@ -81,8 +81,8 @@ const preparedAnew = async (
 };
 
 /**
- * Free time within opening hours when the professional chooses the time, even beyond the general booking horizon. The
- * visit's own times count as free.
+ * Returns the free time within opening hours for a start that the professional chooses, even beyond the horizon. The
+ * visit's own occupations count as free.
  */
 const ahead = (
   db: Db,
@@ -95,16 +95,16 @@ const ahead = (
   return freeAhead(db, found, { proId: visit.pro_id, zone, today: dayOf(zone, nowMs), ...found.asked }, own);
 };
 
-/** Practitioners able to give the whole visit. */
+/** Returns the practitioners who can serve the whole visit. */
 const ableTo = ({ visit, selected }: PreparedVisit): { readonly id: string; readonly label: string }[] =>
   selected.resources
     .filter(({ id }) => visit.lines.every(({ option }) => option.needs.some((need) => need.resourceIds.includes(id))))
     .map(({ public_id, label }) => ({ id: public_id, label }));
 
 /**
- * All times a booked visit could have between two instants, including its current time, each with its price, and the
- * able practitioners. Throws `InvalidInput` on the practitioner field when the named practitioner does not give the
- * visit.
+ * Returns all possible starts of a booked visit between two instants, with its current start, each with its price. Also
+ * returns the practitioners who can serve the visit. Throws `InvalidInput` on the practitioner field when the named
+ * practitioner cannot.
  */
 export const timesAnew = async (
   db: Db,
@@ -125,20 +125,23 @@ export type PlacedAnew = {
   readonly quote: Quote;
 };
 
-/** Current practitioner of each line, who keeps the line if free. */
+/** Returns the current practitioner of each line. */
 const currentIdsOf = (visit: VisitRow, people: readonly Person[]): (number | undefined)[] =>
   visit.lines.map((line) => {
     const names = namesIn([line]);
     return people.find(({ label }) => names.includes(label))?.id;
   });
 
-/** Assigns practitioners at another start: the current ones if they are free, else other able ones. */
+/**
+ * Chooses the resources for another start: the current practitioners when they are free, otherwise others who can
+ * serve.
+ */
 const allocatedAnew = (found: PreparedVisit, visit: VisitRow, startMs: number): readonly Allotment[] | null =>
   allocatedVisit(found, startMs, currentIdsOf(visit, found.selected.resources)) ?? allocatedVisit(found, startMs);
 
 /**
- * Places a booked visit at another start, with its practitioners and current price. Throws `SlotTaken` when the visit
- * cannot take place at that start.
+ * Places a booked visit at another start, with its practitioners and its price in the current catalogue. Throws
+ * `SlotTaken` when that start is not possible.
  */
 export const placedAnew = async (
   db: Db,
@@ -155,9 +158,9 @@ export const placedAnew = async (
 };
 
 /**
- * Places a booked visit at a time chosen by its professional, up to twelve months ahead. The time may be outside
- * opening hours, notice or horizon, and `outside` lists the exceeded limits. Throws `SlotTaken` when the time is
- * occupied.
+ * Places a booked visit at a start that its professional chooses, up to twelve months ahead. The start may be outside
+ * the opening hours, the notice or the horizon: `outside` lists these limits. Throws `SlotTaken` when the time is
+ * taken.
  */
 export const placedByPro = async (
   db: Db,
@@ -188,8 +191,8 @@ export const placedByPro = async (
 };
 
 /**
- * Places a visit of a series at a time chosen by its professional, without limit ahead, inside or outside opening
- * hours. `parts` is null when the time is occupied.
+ * Places a visit of a series at a start that its professional chooses, however far ahead, inside or outside the opening
+ * hours. `parts` is null when the time is taken.
  */
 export const placedForSeries = async (
   db: Db,

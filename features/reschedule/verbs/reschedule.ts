@@ -21,7 +21,7 @@ import { holdBeside, movedText, takeMoment, type VisitMoment } from './take-mome
 import { placedAnew, placedByPro, type PlacedAnew } from './placement.ts';
 import { asOffered, takerOf, waysOf } from './times.ts';
 
-/** Moves a locked visit at once. Refunds the overpayment and notifies both sides. */
+/** Moves a locked visit at once. Refunds the money above the new price and notifies both parties. */
 const give = async (
   trx: Db,
   visit: LockedVisit,
@@ -48,7 +48,7 @@ const give = async (
   await changeState(trx, visit, 'reschedule', { by, reason: movedText(visit, moment), tells }, nowMs);
 };
 
-/** Records a proposal and reserves its time until the answer. Replaces an earlier proposal. */
+/** Records a proposal in place of an earlier one, and reserves its time until the answer. */
 const propose = async (
   trx: Db,
   visit: LockedVisit,
@@ -87,18 +87,21 @@ const propose = async (
 export type RescheduleRequest = {
   readonly by: RescheduleSide;
   readonly startMs: number;
-  /** Start of the visit as shown to the caller; null when the caller does not check it. */
+  /** Start that the page showed. Null when the caller does not check it. */
   readonly wasStartMs: number | null;
   readonly expectedWay: RescheduleWay;
   readonly expectedTotalCents: number;
-  /** Practitioners as shown to the caller; null when the caller does not check them. */
+  /** Practitioners that the page showed. Null when the caller does not check them. */
   readonly expectedPractitioners: readonly string[] | null;
   readonly reason: string | null;
-  /** Id of the practitioner named by the professional; null when the professional names nobody. */
+  /** Id of the practitioner that the professional named. Null when the professional named none. */
   readonly practitioner: string | null;
 };
 
-/** Places the visit at the requested start. A move agreed with the client may be outside the professional's hours. */
+/**
+ * Places a visit at the requested start. Only a move at once, as agreed with the client, may be outside the opening
+ * hours.
+ */
 const placed = async (
   trx: Db,
   visit: LockedVisit,
@@ -115,10 +118,10 @@ const refuseOthers = (practitioners: readonly string[], expected: readonly strin
 };
 
 /**
- * Moves a locked visit, or proposes the move to the other side, in the caller's transaction
+ * Moves a locked visit, or proposes the move to the other party, in the caller's transaction
  * (docs/product/booking.md#moving). Throws `IllegalTransition` when the visit may no longer move. Throws `Conflict`
- * when the possible ways, the visit's time or the practitioners differ from those shown. Throws `SlotTaken` when the
- * new time is taken, and `PriceChanged` when the price differs from the one shown.
+ * when the way, the start of the visit or the practitioners differ from those that the page showed. Throws `SlotTaken`
+ * when the new time is taken, and `PriceChanged` when the price differs from the shown one.
  */
 export const rescheduleVisit = async (
   trx: Db,
@@ -155,8 +158,8 @@ export const rescheduleVisit = async (
 };
 
 /**
- * Ends the proposal of a locked visit and releases the times reserved for the proposal. The visit keeps its current
- * time. Notifies the side that made the proposal, unless that side withdrew it.
+ * Ends the proposal of a locked visit and frees its reserved times. The visit keeps its start. Notifies the party who
+ * made the proposal, unless that party withdrew it.
  */
 export const endProposal = async (
   trx: Db,
@@ -193,7 +196,7 @@ export type RescheduleAnswer = {
 
 /**
  * Answers the proposal of a locked visit in the caller's transaction. Accepting moves the visit. Throws
- * `IllegalTransition` when the proposal no longer waits, or when a side accepts or declines its own proposal.
+ * `IllegalTransition` when the proposal is no longer open, or when a party accepts or declines its own proposal.
  */
 export const answerProposal = async (
   trx: Db,

@@ -25,8 +25,8 @@ type Moving<Visit = VisitRow> = {
 };
 
 /**
- * A visit of a series and the later ones that may move at once. Throws `NotFound` when the visit belongs to no series.
- * Throws `IllegalTransition` when this visit itself may not move.
+ * Returns a visit of a series and the later visits that may move at once. Throws `NotFound` when the visit has no
+ * series, and `IllegalTransition` when the visit itself may not move.
  */
 const movingOf = async <Visit extends VisitRow>(
   db: Db,
@@ -47,8 +47,8 @@ const movingOf = async <Visit extends VisitRow>(
 };
 
 /**
- * New dates of the visits when the first one starts at `startMs`. Throws `InvalidInput` when nothing moves, the shift
- * is too long, or a date is past.
+ * Returns the new dates of the visits when the first one moves to `startMs`. Throws `InvalidInput` when nothing moves,
+ * the shift is too long, or a date is past.
  */
 const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, nowMs: number): SeriesDate[] => {
   const refuse = (message: string): never => {
@@ -66,7 +66,7 @@ const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, nowMs: nu
   return dates;
 };
 
-/** New dates of a visit of a series and the later ones, with their availability and price. Writes nothing. */
+/** Returns the new dates of a visit and the later visits of its series, with their state and price. Writes nothing. */
 export const seriesMoveChecked = async (
   db: Db,
   proId: number,
@@ -93,7 +93,10 @@ export const seriesMoveChecked = async (
   return { time_zone: hours.zone, dates, fixed };
 };
 
-/** New date of each visit; null for a visit that stays. A changed hour must fall on the visit's new day. */
+/**
+ * Returns the new date of each visit. Null for a visit that stays. Throws `InvalidInput` when no visit moves, or when a
+ * chosen start is on another day than the visit's new day, past, or too far ahead.
+ */
 const decided = (
   moving: Moving,
   { starts_at, changes }: Pick<ParsedOf<typeof moveSeries>, 'starts_at' | 'changes'>,
@@ -116,7 +119,10 @@ const decided = (
   return dates;
 };
 
-/** Locks the resources that a series may take, then its visits in order; see `docs/algorithms/locking.md`. */
+/**
+ * Locks the resources that a series may take, then its visits in order. The order prevents deadlocks
+ * (docs/algorithms/locking.md).
+ */
 const lockedMoving = async (trx: Db, proId: number, bid: string, nowMs: number): Promise<Moving<LockedVisit>> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   return movingOf(trx, proId, bid, nowMs, async (rows) => {
@@ -127,9 +133,9 @@ const lockedMoving = async (trx: Db, proId: number, bid: string, nowMs: number):
 };
 
 /**
- * Moves a visit of a series and the later ones at once, as agreed with the client: all or none
- * (docs/product/booking.md#moving-a-series). Runs in the caller's transaction. Throws `SlotTaken` with the taken days.
- * Throws `Conflict` when the visits differ from those shown, and `PriceChanged` when the total does.
+ * Moves a visit and the later visits of its series at once, as agreed with the client: all or none
+ * (docs/product/booking.md#moving-a-series). Runs in the caller's transaction. Throws `SlotTaken` with the taken days,
+ * `Conflict` when the visits differ from those that the page showed, and `PriceChanged` when the total does.
  */
 export const moveSeriesAsAgreed = async (
   trx: Db,

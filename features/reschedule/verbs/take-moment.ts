@@ -24,10 +24,10 @@ import type { ProposalRow } from '../queries/proposals.ts';
 import { besideOwn, type TakenTicks } from '../rules/proposals.ts';
 import { rescheduledReason } from '../rules/reschedule-refusals.ts';
 
-/** A possible time of a visit: its instants, lines with practitioners, price, and every resource time it takes. */
+/** A visit at a possible start: its start and end, its lines with practitioners, its price and its occupations. */
 export type VisitMoment = Pick<ProposalRow, 'starts_at' | 'ends_at' | 'lines' | 'quote' | 'times'>;
 
-/** Locks a visit and all resources it may take. Throws `NotFound` when it does not exist. */
+/** Locks a visit and all resources that it may take. Throws `NotFound` when the visit does not exist. */
 export const lockRescheduling = async (
   trx: Db,
   head: { readonly id: number; readonly pro_id: number },
@@ -38,8 +38,8 @@ export const lockRescheduling = async (
 };
 
 /**
- * Locks the visits of a series that moved together with this one, and the resources they may take. Sorted by start.
- * Returns only this visit if it moved alone.
+ * Locks the visits that moved together with this one, and the resources that they may take. Returns them by start. Only
+ * the visit itself when it moved alone.
  */
 export const lockMovedTogether = async (
   trx: Db,
@@ -52,7 +52,7 @@ export const lockMovedTogether = async (
   return visits.filter((one) => one !== undefined).toSorted((a, b) => a.starts_at - b.starts_at);
 };
 
-/** Line about a move in the visit's history, with the practitioners when they change. */
+/** Returns the line about a move in the history of a visit, with the practitioners when they change. */
 export const movedText = (visit: VisitRow, { starts_at, lines }: Pick<VisitMoment, 'starts_at' | 'lines'>): string => {
   const [was, next] = [namesIn(visit.lines), namesIn(lines)];
   const text = (ms: number, names: readonly string[]): string =>
@@ -77,8 +77,8 @@ const takenIn = ({ resource_id, during }: NewOccupation): Taken => {
 };
 
 /**
- * Gives a locked visit another time: releases its resource times, takes the new ones and updates its price. Money paid
- * online stays. The caller refunds `refundCents`, the part above the new price. Throws `SlotTaken`.
+ * Gives a locked visit another start: frees its times, takes the new ones and writes its price. Money paid online stays
+ * paid. The caller refunds `refundCents`, the money above the new price. Throws `SlotTaken` when the time is taken.
  */
 export const takeMoment = async (
   trx: Db,
@@ -88,7 +88,8 @@ export const takeMoment = async (
 ): Promise<{ readonly quote: Quote; readonly heldCents: number; readonly refundCents: number }> => {
   const freed = await releaseOccupations(trx, [visit.id]);
   if ((await insertOccupations(trx, moment.times)) < moment.times.length) throw new Refusal('SlotTaken');
-  // The old and the new time are often weeks apart. Refreshing each separately leaves out the days between.
+  // Two separate updates, because the old and the new time are often weeks apart and one update would include the days
+  // between them.
   await refreshDerived(trx, freed, nowMs);
   await refreshDerived(trx, moment.times.map(takenIn), nowMs);
   const heldNowCents = await heldCents(trx, visit.id);
@@ -104,8 +105,8 @@ export const takeMoment = async (
 };
 
 /**
- * Reserves these resource times for a visit until an instant, in addition to the times the visit already has. Throws
- * `SlotTaken`.
+ * Reserves more times for a visit until an instant. The visit keeps its other times. Throws `SlotTaken` when one is
+ * taken.
  */
 export const holdBeside = async (
   trx: Db,

@@ -24,7 +24,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { previewReschedule, proRescheduleMoments } from '../contract.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
-/** Ways in which one side may move a visit at `now`, the default first. Empty when the visit may not move. */
+/** Returns the ways in which a party may move a visit now, the default first. Empty when the visit may not move. */
 export const waysOf = (visit: VisitRow, by: RescheduleSide, nowMs: number): readonly RescheduleWay[] =>
   rescheduleWaysOf(
     {
@@ -41,17 +41,17 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, nowMs: number): read
     nowMs,
   );
 
-/** Professionals are not bound by their own notice and horizon, unlike clients (`holder`). */
+/** The notice and the horizon limit clients (`holder`) and not the professional. */
 export const takerOf = (by: RescheduleSide): 'holder' | 'pro' => (by === 'pro' ? 'pro' : 'holder');
 
 /**
- * Turns `NotFound` and `InvalidInput` about the booked service into a refusal that explains that the service has
- * changed since it was booked.
+ * Replaces `NotFound` and `InvalidInput` about the booked service by a refusal that explains that the service has
+ * changed since the booking.
  */
 export const asOffered = async <T>(placing: Promise<T>): Promise<T> =>
   placing.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    // A refusal of the newly chosen practitioner or time is rethrown as it is, to be shown beside its field.
+    // Rethrows a refusal of the chosen practitioner or start unchanged, because the form shows it beside that field.
     const isChosen = ['practitioner', 'starts_at'].some((field) => field in (error.validation ?? {}));
     const isGone = !isChosen && (error.code === 'NotFound' || error.code === 'InvalidInput');
     throw isGone ? new Refusal('IllegalTransition', { additional: rescheduleRefusals.changed }) : error;
@@ -59,13 +59,13 @@ export const asOffered = async <T>(placing: Promise<T>): Promise<T> =>
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** The side that moves the visit, and the practitioner named by that side; null when it names nobody. */
+/** The party who moves the visit. `practitioner` is the one that the party names, or null. */
 type Mover = { readonly by: RescheduleSide; readonly practitioner: string | null };
 
 /**
- * Times that one side may give a visit, by day, and the able practitioners. With a practitioner, only that person's
- * times. Empty when the visit may not move. Throws `InvalidInput` on the practitioner field when that person does not
- * give the visit.
+ * Returns the starts to which a party may move a visit, by day, and the practitioners who can serve it. With a
+ * practitioner, only the starts at which that practitioner is free. Empty when the visit may not move. Throws
+ * `InvalidInput` on the practitioner field when that practitioner cannot serve the visit.
  */
 export const momentsShown = async (
   db: Db,
@@ -81,7 +81,7 @@ export const momentsShown = async (
   const today = dayOf(visit.time_zone, nowMs);
   const head = { way: ways[0] ?? null, ways: [...ways], time_zone: visit.time_zone, today };
   if (ways.length === 0) return { ...head, last_day: today, days: [], practitioners: [] };
-  // Beyond the general booking horizon, only a move agreed with the client is possible.
+  // Beyond the horizon, only a move at once, as agreed with the client, is possible.
   const endDay = by === 'pro' && ways.includes('now') ? lastOwnDay(today) : today + horizonDays;
   const fromMs = Math.max(nowMs, span.fromMs);
   const toMs = Math.max(fromMs, Math.min(nowMs + (endDay - today + 1) * dayMs, span.toMs));
@@ -98,7 +98,7 @@ export const momentsShown = async (
 
 const alternativesMax = 6;
 
-/** The free times nearest to a taken one, for the refusal. */
+/** Returns the free starts nearest to a taken one, for a refusal. */
 export const momentsAround = async (
   db: Db,
   bookingId: number,
@@ -123,7 +123,8 @@ type Chosen = {
 };
 
 /**
- * Places the visit and lists the possible ways. Outside opening hours, only a move agreed with the client is possible.
+ * Places a visit at a start and returns the possible ways. Outside the opening hours, only a move at once, as agreed
+ * with the client, is possible.
  */
 const placedFor = async (
   db: Db,
@@ -141,12 +142,12 @@ const placedFor = async (
   const found = await placedByPro(db, visit, startMs, practitioner, nowMs);
   const isOffered = startIsOffered(found.prepared, startMs);
   const ways = isOffered ? possible : possible.filter((way) => way === 'now');
-  // After a contested move, the professional may only propose, and only times that clients could book.
+  // After a contested move the professional may only propose, and only starts that clients can book.
   if (ways.length === 0) throw new Refusal('SlotTaken');
   return { ...found, ways };
 };
 
-/** A preview of the visit at another time. Writes nothing. */
+/** Returns a visit at another start, without writing anything. */
 export const rescheduleShown = async (
   db: Db,
   bookingId: number,

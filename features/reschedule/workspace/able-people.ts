@@ -1,8 +1,8 @@
 import { rescheduleWorkTexts as texts } from './reschedule-work-texts.ts';
 
 /**
- * Links to choose another practitioner, shown when the requested practitioner cannot give the visit. The first link
- * accepts any practitioner. All links keep the requested time.
+ * Returns links to other practitioners when the requested one cannot serve the visit. The first link accepts any
+ * practitioner. All links keep the requested start.
  */
 export const ablePeople = (
   people: readonly { readonly id: string; readonly label: string }[],

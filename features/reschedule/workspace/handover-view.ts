@@ -13,7 +13,7 @@ const lineOf = ({ booking_id, starts_at, client, services, fit }: Found['visits'
   fit,
 });
 
-/** View of the handover page. Visits that the colleague cannot take come first. */
+/** Returns the data of the handover page. Visits that the colleague cannot take come first. */
 export const handoverView = (found: Found, toId: string) => {
   const { person, colleagues, total, visits, time_zone: zone } = found;
   const lines = visits.map((visit) => lineOf(visit, zone));
@@ -32,7 +32,7 @@ export const handoverView = (found: Found, toId: string) => {
 };
 export type HandoverView = ReturnType<typeof handoverView>;
 
-/** Result of a handover in words. Refused visits are named as the page listed them before. */
+/** Returns the result of a handover in words. Describes each refused visit as the page did before the handover. */
 export const handedView = ({ data, left }: DataOf<typeof handVisitsOver>, before: Found) => {
   const lines = before.visits.map((visit) => lineOf(visit, before.time_zone));
   const names = new Map(lines.map(({ id, name, detail }) => [id, `${name}, ${detail}`]));

@@ -12,8 +12,8 @@ import type { proRescheduleMoments } from '../contract.ts';
 import { rescheduleWorkTexts } from './reschedule-work-texts.ts';
 
 /**
- * The start named by the address. It is either an instant, or a day and minutes after midnight at the place, as the
- * agenda's links write it.
+ * Returns the start in the address: an instant, or a day and minutes after midnight at the place, as the links of the
+ * agenda write it.
  */
 export const startInAddress = (params: URLSearchParams, zone: string): string | null => {
   const [day, minute] = [dayFromCompactDate(params.get('day') ?? ''), params.get('start')];
@@ -24,7 +24,7 @@ export const startInAddress = (params: URLSearchParams, zone: string): string | 
   );
 };
 
-/** Span of days to load: around the chosen or viewed day, else around the day of the visit. */
+/** Returns the days to load: around the chosen or shown day, otherwise around the day of the visit. */
 export const daysRead = (
   { time_zone: zone, starts_at: own }: Pick<BookingData, 'time_zone' | 'starts_at'>,
   params: URLSearchParams,
@@ -39,8 +39,8 @@ export const daysRead = (
 };
 
 /**
- * View of a viewed month without free times. Null when no month is viewed, or when no time can be beyond the general
- * booking horizon.
+ * Returns the calendar of a month without free starts. Null when the page shows no month, or when no start may be
+ * beyond the horizon.
  */
 export const emptyMonth = (found: DataOf<typeof proRescheduleMoments>, params: URLSearchParams) => {
   const month = monthFromCompact(params.get('month') ?? '');

@@ -14,8 +14,8 @@ type Page = { readonly call: CallRoute; readonly nowMs: number };
 type Own = { readonly id: string; readonly bid: string };
 
 /**
- * Loads the free slots for the professional of a visit, and the chosen one. When the visit cannot be moved, `closed`
- * gives the reason. When the chosen practitioner cannot give it, `unable` lists those who can.
+ * Loads the free starts for the professional of a visit, and the chosen one. `closed` is the reason when the visit
+ * cannot move. `unable` lists the practitioners who can serve the visit when the chosen one cannot.
  */
 export const loadProReschedule = async (
   { call, nowMs }: Page,

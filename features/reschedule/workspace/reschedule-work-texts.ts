@@ -24,7 +24,7 @@ export const wayChoice = (client: string): WayChoice => ({
   },
 });
 
-/** Texts for a client without an email address. */
+/** Texts for a client without a mail address, whom the professional must tell by telephone. */
 export const unmailedChoice = (client: string): WayChoice => {
   const { legend, ways } = wayChoice(client);
   return {
