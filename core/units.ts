@@ -31,6 +31,8 @@ export const dayMinutes = 1_440;
  * (docs/product/availability.md#search-rows).
  */
 export const horizonDays = 62;
+/** Days ahead for which a professional can enter visits (docs/product/booking.md#visits-noted-by-a-professional). */
+export const proHorizonDays = 366;
 
 /**
  * Time zone of the platform's own days and of legal deadlines: mainland France (assumed: one law, one zone). Each place

@@ -188,6 +188,17 @@ for (const kind of kinds) {
         conflict.collisions.map((one) => one.booking_id),
         [sent.booking_id],
       );
+      const moved = (days: number) =>
+        sql`update occupation set during = tstzrange(lower(during) + ${days} * interval '1 day', upper(during) + ${days} * interval '1 day'),
+          service = tstzrange(lower(service) + ${days} * interval '1 day', upper(service) + ${days} * interval '1 day')
+          where booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(app.db);
+      await moved(300);
+      assert.equal(
+        (await client('PUT', `${base}/resource/${lea.id}`, { active: false })).status,
+        409,
+        'a visit that the professional entered far ahead counts too',
+      );
+      await moved(-300);
       const stopped = await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${first!.id}`, {
         active: false,
         label: 'Nina',

@@ -1,7 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { thumbnailPath } from '#core/photo.ts';
 import { Refusal } from '#core/refusal.ts';
-import { dayMs, horizonDays } from '#core/units.ts';
+import { dayMs, proHorizonDays } from '#core/units.ts';
 import { serveOptions, writeOwnRates } from '#features/catalog/queries/option-resources.ts';
 import { refusedOwnDuration } from '#features/catalog/rules/judged-service.ts';
 import { loosenPicturesOfPeople } from '#features/media/queries/people.ts';
@@ -230,7 +230,7 @@ export const editResource = async (
   const isActive = change.active ?? before.active;
   if (isActive) await refuseSameLabel(trx, proId, label, publicId, nowMs);
   if (before.active && !isActive) {
-    const busy = (await busyBetween(trx, proId, nowMs, nowMs + (horizonDays + 4) * dayMs)).filter(
+    const busy = (await busyBetween(trx, proId, nowMs, nowMs + (proHorizonDays + 1) * dayMs)).filter(
       (row) => row.resource === publicId && row.kind !== 'private',
     );
     if (busy.length > 0) {

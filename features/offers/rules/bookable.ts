@@ -1,7 +1,7 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
 import { dayOf, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { dayMs, tickMinutes, tickMs, minuteMs } from '#core/units.ts';
+import { dayMs, minuteMs, proHorizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import { bandOf, startTicks, type SlotLine, type Need, type SlotQuestion } from '#features/availability/rules/slots.ts';
 import { derivedLineOf, ticks } from '#features/availability/rules/derive.ts';
 import { needsOfAnybody, needsWith, type OwnRate } from '#features/availability/rules/own-rates.ts';
@@ -32,9 +32,6 @@ export type BookablePro = {
 
 // assumed: a professional records a client who has just arrived within 15 minutes.
 const lateMin = 15;
-
-/** Days ahead for which a professional can enter visits (docs/product/booking.md#visits-noted-by-a-professional). */
-const proHorizonDays = 366;
 
 /** Whether a start is too far ahead for a professional to enter anything. */
 export const isBeyond = (startMs: number, nowMs: number): boolean => startMs > nowMs + proHorizonDays * dayMs;
