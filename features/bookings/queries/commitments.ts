@@ -168,6 +168,11 @@ export const countAttempt = async (db: Db, bookingId: number): Promise<void> => 
   await sql`update booking set attempts = attempts + 1 where id = ${bookingId}`.execute(db);
 };
 
+/** Takes a payment that the client cancelled out of the attempts of its booking. */
+export const uncountAttempt = async (db: Db, bookingId: number): Promise<void> => {
+  await sql`update booking set attempts = attempts - 1 where id = ${bookingId} and attempts > 0`.execute(db);
+};
+
 /** Writes the payment status of a booking, as computed by the caller. */
 export const writePaymentStatus = async (
   db: Db,
