@@ -349,6 +349,11 @@ create table booking (
   constraint booking_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE SET NULL,
   constraint booking_adults_check CHECK (adults >= 0 AND (adults + children) >= 1) NOT VALID,
   constraint booking_arrived CHECK (arrived_at IS NULL OR (state = ANY (ARRAY['confirmed'::text, 'completed'::text, 'cancelled_client'::text, 'cancelled_pro'::text, 'cancelled_admin'::text]))) NOT VALID,
+  constraint booking_attempts CHECK (attempts >= 0 AND attempts <=
+CASE
+    WHEN held_until IS NULL THEN 2
+    ELSE 10
+END) NOT VALID,
   constraint booking_babies_check CHECK (babies >= 0),
   constraint booking_care_ended CHECK (care_ended_at IS NULL OR care_started_at IS NOT NULL AND care_started_at <= care_ended_at) NOT VALID,
   constraint booking_care_started CHECK (care_started_at IS NULL OR arrived_at IS NOT NULL AND arrived_at <= care_started_at) NOT VALID,

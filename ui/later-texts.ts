@@ -32,7 +32,7 @@ export const laterTexts = {
       fromAge < childAgeMax ? `De ${fromAge} à ${childAgeMax}\u00a0ans` : `${fromAge}\u00a0ans`,
     babies: 'Bébés',
     babiesHint: `Moins de ${childAgeMin}\u00a0ans`,
-    done: 'Valider ces personnes',
+    done: 'Valider le nombre de personnes',
     less: (name: string): string => `Moins : ${name}`,
     more: (name: string): string => `Plus : ${name}`,
   },

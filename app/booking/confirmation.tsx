@@ -16,8 +16,7 @@ export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.unpaid);
+export const meta: Route.MetaFunction = ({ loaderData }) => flowMeta(loaderData?.title ?? texts.title.unpaid);
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

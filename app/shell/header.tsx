@@ -12,7 +12,7 @@ import { shellTexts } from './texts.ts';
 type Props =
   | { variant: 'landing' | 'plain' }
   | { variant: 'search'; search: ReactNode }
-  /** During a booking, the header has no link besides the logo. */
+  /** During a booking, the logo is the only link. The languages stay, because the page has no footer. */
   | { variant: 'booking' };
 
 const categories = Object.entries(shellTexts.categories);
@@ -41,10 +41,13 @@ export const Header = (props: Props) => (
         <Logo />
       </div>
       {props.variant === 'booking' ? (
-        <p className={css['secure']}>
-          <Lock size={16} strokeWidth={1.75} aria-hidden />
-          <span>{shellTexts.secure}</span>
-        </p>
+        <div className={css['end']}>
+          <p className={css['secure']}>
+            <Lock size={16} strokeWidth={1.75} aria-hidden />
+            <span>{shellTexts.secure}</span>
+          </p>
+          <LanguageMenu isAlways />
+        </div>
       ) : (
         <>
           {props.variant === 'search' ? <div className={css['search']}>{props.search}</div> : <Categories />}

@@ -13,9 +13,9 @@ const Row = import.meta.env.SSR
   ? (await load()).LanguageRowForm
   : lazy(async () => ({ default: (await load()).LanguageRowForm }));
 
-export const LanguageMenu = () => (
+export const LanguageMenu = (props: { isAlways?: boolean }) => (
   <Suspense fallback={null}>
-    <Menu />
+    <Menu {...props} />
   </Suspense>
 );
 

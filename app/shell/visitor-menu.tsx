@@ -9,7 +9,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
 import { links } from '#ui/links.ts';
-import { LanguageEntries } from './language-form.tsx';
+import { LanguageEntries, visitorMenuId } from './language-form.tsx';
 import css from './menu.module.css';
 import { shellTexts } from './texts.ts';
 
@@ -59,7 +59,7 @@ const CareEntries = () => (
  */
 export const VisitorMenu = () => (
   <details className={css['menu']} name="shell-menu">
-    <summary className={css['trigger']}>
+    <summary id={visitorMenuId} className={css['trigger']}>
       <span className={css['wide']}>
         <span className={css['words']}>{texts.login}</span>
         <Avatar size="s" />

@@ -23,6 +23,7 @@ import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './reschedule.module.css';
 import { namedPeople, rescheduleRequestIn, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
 import { loadReschedule } from '#features/reschedule/pages/reschedule-load.ts';
+import { ChosenBar } from '#features/reschedule/ui/chosen-bar.tsx';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { rescheduleTexts as texts } from '#features/reschedule/pages/reschedule-texts.ts';
 import { teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
@@ -85,9 +86,11 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const openHeading = form.isNow ? texts.heading : texts.headingProposal;
+  // The bar of the chosen time replaces the tab bar (docs/product/screens.md#frame).
+  const isChosen = form.closed === null && form.chosen !== null;
   const heading = form.closed === null ? openHeading : texts.closed.heading;
   return (
-    <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
+    <Page mainClass={css['main']} {...(isChosen ? {} : { tab: 'appointments' })} footer={<Footer year={year} />}>
       <div className="wrap">
         <Card isRaised className={css['card']}>
           <div className={css['head']}>
@@ -112,7 +115,10 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
               {form.times === null ? (
                 <EmptyState title={texts.none.title}>{texts.none.lead}</EmptyState>
               ) : (
-                <TimesPicker times={form.times} path={path} heading="h2" />
+                <div className={css['choice']}>
+                  <TimesPicker times={form.times} path={path} heading="h2" />
+                  {form.chosen !== null && <ChosenBar bar={form.chosen.bar} />}
+                </div>
               )}
               {form.times !== null && (
                 <RescheduleForm

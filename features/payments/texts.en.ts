@@ -22,11 +22,12 @@ export const paymentTexts = {
   timeout: 'Your bank did not respond. Nothing has been charged and the time has been released.',
   otherSelection: 'Your selection has changed in another tab. Check it, then confirm. Nothing has been charged.',
   underway: 'You’ve started a payment for this time. Complete it, or cancel it to pay another way.',
+  waiver: 'Tick this box to ask for the treatment to take place before the end of the withdrawal period.',
   newTerms: 'These terms have just changed. Read them again before you carry on.',
   noMoreAttempts:
-    'You’ve already made two payment attempts for this time. Choose another time, or pay on site if the professional accepts it.',
+    'You’ve reached the maximum number of payment attempts for this time. Choose another time, or pay on site if the professional accepts it.',
   noMoreLinkAttempts:
-    'Ten payment attempts have already been made for this appointment, which is the maximum. Please contact the professional.',
+    'The maximum number of payment attempts has been reached for this appointment. Please contact the professional.',
 } as const satisfies Words<typeof french.paymentTexts>;
 
 export const codeTexts = {

@@ -23,11 +23,12 @@ export const paymentTexts = {
     'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
   underway:
     'Vous avez commencé un paiement pour ce créneau\u202f: terminez-le, ou annulez-le pour choisir un autre moyen de paiement.',
+  waiver: 'Cochez cette case pour demander que le soin ait lieu avant la fin du délai de rétractation.',
   newTerms: 'Ces conditions viennent de changer\u202f: relisez-les avant de continuer.',
   noMoreAttempts:
-    'Vous avez déjà fait deux tentatives de paiement pour ce créneau. Choisissez un autre créneau, ou payez sur place si le professionnel l’accepte.',
+    'Vous avez atteint le nombre maximal de tentatives de paiement pour ce créneau. Choisissez un autre créneau, ou payez sur place si le professionnel l’accepte.',
   noMoreLinkAttempts:
-    'Dix tentatives de paiement ont déjà été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez le professionnel.',
+    'Le nombre maximal de tentatives de paiement est atteint pour ce rendez-vous. Contactez le professionnel.',
 } as const;
 
 /** Refusals about the code that confirms a booking paid on site. */

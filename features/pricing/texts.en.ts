@@ -22,16 +22,19 @@ export const retainedFeeText = /* @__PURE__ */ retainedTextIn({
   ofServices: (percent) => `${percentText(percent)} of the price of the treatments`,
   andTravel: ' and the travel fee',
   deposit: (cents) => `the deposit of ${priceText(cents)} is kept`,
-  thatIs: (cents) => `that is ${amountText(cents, 'kept')}`,
+  thatIs: (cents) => `that is ${priceText(cents)}, is kept`,
 });
+
+const back = (cents: number): string => (cents > 0 ? amountText(cents, 'refunded') : 'nothing is refunded');
 
 /** The cancellation schedule with full dates and euros, one sentence per step. */
 export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   until: (moment, isFirst) => (isFirst ? `Until ${moment}` : `Then, until ${moment}`),
   grace: (moment) => (moment === null ? 'For 30 minutes after booking' : `For 30 minutes, until ${moment}`),
   absence: 'If you do not come',
-  back: (cents) => (cents > 0 ? amountText(cents, 'refunded') : 'nothing refunded'),
+  back,
   free: (until, back) => `${until}: free cancellation, ${back}.`,
-  due: (until, retained, back) => `${until}: ${retained}${back === null ? '' : `, ${back}`}.`,
+  due: (until, retained) => `${until}: ${retained}`,
+  andBack: (cents) => (cents > 0 ? ` and ${back(cents)}` : `, ${back(cents)}`),
   retained: retainedFeeText,
 });

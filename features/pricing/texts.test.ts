@@ -82,8 +82,8 @@ it('gives percentages or the capped deposit, and the free half hour as a duratio
   assert.deepEqual(
     scheduleSentences(whole, { paidCents: 5300, hasTravel: true, isBooked: false }).slice(1).map(plain),
     [
-      'Ensuite, jusqu’au lundi : 50 % du prix des soins, soit 22,50 € retenus, 30,50 € remboursés.',
-      'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 € retenus, rien n’est remboursé.',
+      'Ensuite, jusqu’au lundi : 50 % du prix des soins, soit 22,50 €, sont retenus et 30,50 € remboursés.',
+      'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 €, sont retenus, rien n’est remboursé.',
     ],
   );
 });

@@ -29,8 +29,10 @@ export const retainedFeeText = /* @__PURE__ */ retainedTextIn({
   ofServices: (percent) => `${percentText(percent)} du prix des soins`,
   andTravel: ' et le déplacement',
   deposit: (cents) => `l’acompte de ${priceText(cents)} est conservé`,
-  thatIs: (cents) => `soit ${amountText(cents, 'retenu')}`,
+  thatIs: (cents) => `soit ${priceText(cents)}, sont retenus`,
 });
+
+const back = (cents: number): string => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé');
 
 /**
  * The cancellation schedule with full dates and euros, one sentence per step
@@ -41,8 +43,9 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   grace: (moment) =>
     moment === null ? 'Pendant 30\u00a0minutes après la réservation' : `Pendant 30\u00a0minutes, jusqu’au ${moment}`,
   absence: 'En cas d’absence',
-  back: (cents) => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé'),
+  back,
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,
-  due: (until, retained, back) => `${until}\u202f: ${retained}${back === null ? '' : `, ${back}`}.`,
+  due: (until, retained) => `${until}\u202f: ${retained}`,
+  andBack: (cents) => (cents > 0 ? ` et ${back(cents)}` : `, ${back(cents)}`),
   retained: retainedFeeText,
 });

@@ -32,7 +32,7 @@ describe('the booking steps without JavaScript', () => {
     await visitor.follow(/jeudi 26 novembre, \d+ créneaux libres/);
     const chosen = await visitor.follow(/^14:00/);
     assert.match(chosen.text, /jeudi 26 novembre à 14:00/);
-    await visitor.press('Bloquer ce créneau');
+    await visitor.press('Choisir ce créneau');
     assert.equal(visitor.heading(), 'Comment réglez-vous ?');
     const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' };
     await visitor.press(/^Réserver et payer 60 €/, { ...person, accepts_cgv_version: '0', withdrawal_waiver: 'true' });
@@ -59,7 +59,7 @@ describe('the booking steps without JavaScript', () => {
       /Massage suédois, 1 h 45, Huile chaude · jeudi 26 novembre à 14:00/,
       'the head names the option, in the time it takes',
     );
-    await visitor.press('Bloquer ce créneau');
+    await visitor.press('Choisir ce créneau');
     const named =
       /Votre créneau du jeudi 26 novembre à 14:00 \(Massage suédois, 1 h 45, Huile chaude, 128 €\) est bloqué jusqu’à \d\d:\d\d\./;
     const same = await visitor.open(`${step}&option=${long}&addons=${oil}`);
@@ -73,7 +73,7 @@ describe('the booking steps without JavaScript', () => {
       'nothing seems to pay what is chosen now but sells what is held',
     );
     assert.ok(visitor.has(/^Réserver le créneau déjà bloqué, 128 €$/));
-    await visitor.press('Bloquer ce créneau');
+    await visitor.press('Choisir ce créneau');
     assert.equal(visitor.heading(), 'Comment réglez-vous ?');
     assert.ok(visitor.has(/^Réserver et payer 98 €/));
     assert.deepEqual(await bookingsOf(app, pro), [{ state: 'hold', attempts: 0 }], 'one hold, which moved');
@@ -85,7 +85,7 @@ describe('the booking steps without JavaScript', () => {
     const visitor = visitorOf(url);
     const step = `/booking/appointment?id=${pro.publicId}&starts_at=2026-11-26T13:00:00.000Z`;
     await visitor.open(`${step}&option=${first}`);
-    await visitor.press('Bloquer ce créneau');
+    await visitor.press('Choisir ce créneau');
     const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' };
     await visitor.press(/^Réserver et payer 60 €/, { ...person, accepts_cgv_version: '0', withdrawal_waiver: 'true' });
     const { text } = await visitor.open(`${step}&option=${second}`);

@@ -3,10 +3,19 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, nowMs } from '../app/with-test-app.ts';
-import { arrive, atPayment, filled, orderPage, paidWith, refusedTwice, sent } from '../actors/payment-step.ts';
+import {
+  arrive,
+  atPayment,
+  bookingsOf,
+  filled,
+  orderPage,
+  paidWith,
+  refusedTwice,
+  sent,
+} from '../actors/payment-step.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { mailOf } from '../actors/mails.ts';
-import { attemptOf, cards, payWith } from '../actors/payments.ts';
+import { attemptOf, cards, holdBody, payWith, readOrder, sendBody, type Held } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import { stateOf } from '../actors/visit-pages.ts';
@@ -144,17 +153,72 @@ describe('the payment confirmation page without scripts', () => {
     assert.equal(await stateOf(app, order.booking_id), 'pending_payment');
   });
 
+  test('a payment that the client cancels is no refused card, and leads back to the hours with everything kept', async () => {
+    const step = await atPayment(app, url);
+    const cancelled = async () => {
+      const order = await sent(step);
+      return (await arrive(step.browser, `${orderPage(order)}&annule=${await attemptOf(app, order)}`)).answer;
+    };
+    await cancelled();
+    await cancelled();
+    const { html, text } = await cancelled();
+    assert.match(html, /<title>Paiement abandonné/);
+    assert.match(text, /Le paiement a été abandonné/);
+    assert.deepEqual(await bookingsOf(app, step.pro), [{ state: 'hold', attempts: 0 }]);
+    const hours = new RegExp(`href="(/booking/appointment\\?[^"]*option=${step.pro.options[0]!.publicId}[^"]*)"`).exec(
+      html,
+    );
+    assert.ok(hours?.[1], 'the completed steps are links');
+    const { answer } = await arrive(step.browser, hours[1].replaceAll('&amp;', '&'));
+    assert.match(answer.text, /Quel moment vous va/);
+    await paidWith(app, step, cards.insufficient);
+    assert.match((await step.browser.page(orderPage(await paidWith(app, step, cards.accepted)))).text, /C’est réservé/);
+  });
+
+  test('another start has its own two attempts, but cancelling and moving never hold longer than 45 minutes', async () => {
+    const step = await atPayment(app, url);
+    const { browser, pro, held } = step;
+    const [first, second] = [step.startsAt, new Date(Date.parse(step.startsAt) + 120 * minute).toISOString()];
+    const choose = (startsAt: string) =>
+      browser.call<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), cart_id: held.cart_id });
+    await paidWith(app, step, cards.insufficient);
+    assert.deepEqual(await bookingsOf(app, pro), [{ state: 'hold', attempts: 1 }]);
+    const same = await choose(first);
+    assert.deepEqual(await bookingsOf(app, pro), [{ state: 'hold', attempts: 1 }], 'the same start keeps its count');
+    assert.ok(same.body.success, JSON.stringify(same.body));
+    for (let i = 1; i < 6; i += 1) {
+      at(nowMs + i * 8 * minute);
+      const moved = await choose(i % 2 === 1 ? second : first);
+      assert.ok(moved.body.success, JSON.stringify(moved.body));
+      assert.deepEqual(await bookingsOf(app, pro), [{ state: 'hold', attempts: 0 }]);
+      const order = await sent({ ...step, held: moved.body.data });
+      const waiting = await readOrder(browser.call, order.order_id);
+      assert.ok(
+        Date.parse(waiting.booking.hold_expires_at ?? '') <= nowMs + 45 * minute,
+        'the first hold sets the end',
+      );
+      await browser.call('POST', '/v1/order/cancel-payment', { order_id: order.order_id });
+    }
+    const again = await choose(first);
+    assert.ok(again.body.success, JSON.stringify(again.body));
+    const refused = await browser.call('POST', '/v1/order/send', sendBody(again.body.data));
+    assert.ok(!refused.body.success && refused.body.error.code === 'IllegalTransition', 'six payments are the limit');
+    at(nowMs + 45 * minute);
+    const other = await browserOf(url).call('POST', '/v1/order/cart', holdBody(pro, first));
+    assert.equal(other.status, 200, 'the slot is free for somebody else');
+  });
+
   test('after two refused cards, choosing another slot releases the first', async () => {
     const step = await atPayment(app, url);
     const order = await refusedTwice(app, step);
     const page = orderPage(order);
     assert.match(
       (await step.browser.page(page)).text,
-      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles tentatives\./,
+      /nombre maximal de tentatives de paiement pour ce créneau\. Si vous choisissez un autre créneau, nous libérerons le premier et vous pourrez de nouveau payer par carte\./,
     );
     assert.match(
       (await step.browser.page(page, { intent: 'release' })).location ?? '',
-      /^\/booking\/guests\?.*day=20261210/,
+      /^\/booking\/appointment\?.*day=20261210/,
     );
     assert.equal(await stateOf(app, order.booking_id), 'released');
   });

@@ -25,7 +25,7 @@ describe('the health form before the payment, without JavaScript', () => {
     await visitor.press('Continuer', { option: pro.options[0]!.publicId });
     await visitor.follow(/mardi 24 novembre/);
     await visitor.follow(/^\d{1,2}:\d{2}/);
-    await visitor.press('Bloquer ce créneau');
+    await visitor.press('Choisir ce créneau');
     assert.equal(visitor.heading(), 'Fiche santé');
     const empty = await visitor.press('Continuer');
     assert.equal(empty.status, 400);

@@ -148,7 +148,7 @@ for (const kind of kinds) {
       const refused = await send(payer, held);
       assert.equal(errorOf(refused)?.code, 'IllegalTransition');
       const words = JSON.stringify(errorOf(refused));
-      assert.match(words, /Dix tentatives de paiement/);
+      assert.match(words, /nombre maximal de tentatives de paiement/);
       assert.doesNotMatch(words, /Deux|sur place/);
     });
 

@@ -29,7 +29,7 @@ describe('payment step without JavaScript', () => {
     const spent = await browser.page(page);
     assert.match(
       spent.text,
-      /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez le créneau actuel\./,
+      /Ce créneau ne peut plus être payé par carte.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez le créneau actuel\./,
     );
     assert.doesNotMatch(spent.text, /ne vous est plus réservé/);
     const freed = await browser.page(page, { intent: 'release' });
@@ -55,7 +55,7 @@ describe('payment step without JavaScript', () => {
         answer.text,
         /Ce créneau ne vous est plus réservé sur cette page : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps\. Depuis cette page, vous n’avez rien réservé et rien n’a été débité\./,
       );
-      assert.match(answer.text, /Bloquer ce créneau/);
+      assert.match(answer.text, /Choisir ce créneau/);
     }
     at(nowMs + 2 * 24 * 60 * minute);
     const stranger = browserOf(url);
@@ -105,7 +105,7 @@ describe('payment step without JavaScript', () => {
     const shown = await arrive(step.browser, step.page);
     assert.match(
       shown.answer.text,
-      /c’est le maximum.*Réglez sur place, ou choisissez un autre créneau pour payer par carte\./,
+      /nombre maximal de tentatives.*Réglez sur place, ou choisissez un autre créneau pour payer par carte\./,
     );
     assert.match(shown.answer.text, /À régler sur place 60 €.*aucune retenue ne s’appliquera/);
     assert.doesNotMatch(
@@ -179,20 +179,20 @@ describe('payment step without JavaScript', () => {
     const { browser, pro, page, startsAt } = await atPayment(app, url, {}, '2026-11-24');
     at(nowMs + 11 * minute);
     // The page reports the expired hold at once. The time becomes free some seconds later.
-    assert.match((await browser.page(page)).text, /encore libre\..*Bloquer ce créneau à nouveau/);
+    assert.match((await browser.page(page)).text, /encore libre\..*Reprendre ce créneau/);
     await app.runJob('sweep-holds');
-    assert.match((await browser.page(page)).text, /encore libre\..*Bloquer ce créneau à nouveau/);
+    assert.match((await browser.page(page)).text, /encore libre\..*Reprendre ce créneau/);
     await holdSlot(app, pro, startsAt, browserOf(url).call);
     const gone = await browser.page(page);
     assert.match(gone.text, /et n’est plus libre\. Rien n’a été débité\. Choisissez un autre créneau\./);
-    assert.doesNotMatch(gone.text, /Bloquer ce créneau à nouveau/);
+    assert.doesNotMatch(gone.text, /Reprendre ce créneau/);
     at(Date.parse(startsAt));
     const past = await browser.page(page);
     assert.match(
       past.text,
       /est passé et ne vous est plus réservé\. Rien n’a été débité\. Choisissez un autre créneau\./,
     );
-    assert.doesNotMatch(past.text, /Bloquer ce créneau à nouveau/);
+    assert.doesNotMatch(past.text, /Reprendre ce créneau/);
     const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre créneau/
       .exec(past.html)?.[1]
       ?.replaceAll('&amp;', '&');
@@ -272,15 +272,20 @@ describe('payment step without JavaScript', () => {
     assert.match(next.phone, /value="\+44 7911123456"/);
   });
 
-  test('after a refused card, the page asks for the acceptances again, unticked, and explains why', async () => {
+  test('an unticked box names the tick it needs', async () => {
     const step = await atPayment(app, url, {}, '2026-11-26');
-    assert.doesNotMatch((await step.browser.page(step.page)).text, /donnez de nouveau/);
+    const { accepts_cgv_version: terms, withdrawal_waiver: waiver, ...others } = filled(step);
+    const withoutTerms = await step.browser.page(step.page, { ...others, withdrawal_waiver: waiver! });
+    assert.match(withoutTerms.text, /Cochez cette case pour accepter les conditions de cette réservation\./);
+    const withoutWaiver = await step.browser.page(step.page, { ...others, accepts_cgv_version: terms! });
+    assert.match(withoutWaiver.text, /Cochez cette case pour demander que le soin ait lieu avant la fin du délai/);
+    for (const { text } of [withoutTerms, withoutWaiver]) assert.doesNotMatch(text, /Ce champ est obligatoire/);
+  });
+
+  test('after a refused card, the server ticks no box for the client', async () => {
+    const step = await atPayment(app, url, {}, '2026-11-26');
     await paidWith(app, step, cards.insufficient);
-    const { html, text } = await step.browser.page(step.page);
-    assert.match(
-      text,
-      /Votre premier paiement n’a pas abouti : donnez de nouveau votre accord pour commander\. J’accepte/,
-    );
+    const { html } = await step.browser.page(step.page);
     for (const name of ['accepts_cgv_version', 'withdrawal_waiver'])
       assert.doesNotMatch(
         new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? assert.fail(name),

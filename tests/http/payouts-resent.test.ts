@@ -20,7 +20,10 @@ for (const kind of kinds) {
   describe(`payouts sent again after the bank returned them, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { seller, send, arrive, again, payouts, payoutMailKinds, sentTo, transfersTo, paidOut } = payingOut(() => app, at);
+    const { seller, send, arrive, again, payouts, payoutMailKinds, sentTo, transfersTo, paidOut } = payingOut(
+      () => app,
+      at,
+    );
     const { adminOf, dataOf, mailOf, refusalOf } = inBackoffice(() => app);
     const finance = (): Promise<Whom> => adminOf('finance');
     const returned = (made: Parameters<typeof paidOut>[0] = {}, starts?: string): Promise<Complained> =>
@@ -140,7 +143,12 @@ for (const kind of kinds) {
         [2, 1],
         'one transfer, two payments to the bank',
       );
-      assert.deepEqual(await payoutMailKinds(visit), ['payout_sent', 'payout_sent_back', 'payout_resent', 'payout_sent']);
+      assert.deepEqual(await payoutMailKinds(visit), [
+        'payout_sent',
+        'payout_sent_back',
+        'payout_resent',
+        'payout_sent',
+      ]);
       await assertInvariants(app);
     });
 

@@ -226,12 +226,12 @@ for (const kind of kinds) {
       assert.deepEqual(proposed.proposal?.schedule.at(-2)?.refund_cents, 3000);
       const [mail] = await mailsOf(app, sent);
       const loses =
-        /Annulation payante dès maintenant : 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\./;
+        /Annulation payante dès maintenant : 50 % du prix, soit 30 €, sont retenus\. Sans ce changement : annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 €, sont retenus\./;
       assert.match(mail ?? '', loses);
       await asks(client, 'POST', `${path}/move/answer`, answers(proposed, 'accept'));
       const moved = (await mailsOf(app, sent)).at(-2);
       assert.ok(
-        moved?.includes('50 % du prix, soit 30 € retenus') && !moved.includes('annulation gratuite'),
+        moved?.includes('50 % du prix, soit 30 €, sont retenus') && !moved.includes('annulation gratuite'),
         moved ?? '',
       );
       await assertInvariants(app);
@@ -258,7 +258,7 @@ for (const kind of kinds) {
         assert.ok(proposed?.includes(part), part);
       assert.ok(
         proposed?.includes(
-          'Annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 € retenus.',
+          'Annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 €, sont retenus.',
         ),
         'what cancelling costs then',
       );

@@ -47,7 +47,7 @@ for (const kind of kinds) {
       assert.equal(plain(mail!.subject), 'Demain à 14:00 avec Inès Caradec');
       assert.match(
         plain(mail!.preview),
-        /Annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 30 € retenus\./,
+        /Annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 30 €, sont retenus\./,
       );
       const jeton = bookingLinkToken(app, sent.booking_id);
       for (const part of [
@@ -60,7 +60,7 @@ for (const kind of kinds) {
         ),
         `J’annule :\n${app.env.PUBLIC_URL}/rendez-vous/${sent.booking_id}/annuler?jeton=${jeton}`,
         'Jusqu’au vendredi 27 novembre à 14:00 : annulation gratuite, 60 € remboursés.',
-        'Ensuite, jusqu’au samedi 28 novembre à 14:00 : 50 % du prix, soit 30 € retenus, 30 € remboursés.',
+        'Ensuite, jusqu’au samedi 28 novembre à 14:00 : 50 % du prix, soit 30 €, sont retenus et 30 € remboursés.',
       ])
         assert.ok(plain(mail!.text).includes(part), `${part} in ${plain(mail!.text)}`);
       await remind(startMs - 2 * hour);

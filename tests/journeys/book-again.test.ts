@@ -58,7 +58,7 @@ describe('changes in the middle of a booking', () => {
     await pickTime(second, 1);
     const [slots, button] = await Promise.all([
       second.locator('#creneaux').boundingBox(),
-      second.getByRole('button', { name: /^Bloquer/ }).boundingBox(),
+      second.getByRole('button', { name: /^Choisir ce créneau/ }).boundingBox(),
     ]);
     assert.ok(
       slots && button && button.x === slots.x && button.y >= slots.y + slots.height,

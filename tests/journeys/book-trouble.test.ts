@@ -111,9 +111,9 @@ for (const kind of journeyKinds('postgres')) {
       await toTime(one.page, url, ines);
       await pickTime(one.page);
       await two.page.goto(one.page.url());
-      await two.page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
+      await two.page.getByRole('button', { name: 'Choisir ce créneau' }).waitFor();
       await holdIt(one.page);
-      await go(two.page, 'Bloquer ce créneau');
+      await go(two.page, 'Choisir ce créneau');
       await two.page.getByText('Ce créneau vient d’être réservé. Voici les créneaux les plus proches.').waitFor();
       await pickTime(two.page);
       await holdIt(two.page);
@@ -134,7 +134,7 @@ for (const kind of journeyKinds('postgres')) {
       try {
         await payOnline(page);
         await heading(page, 'Ce créneau ne vous est plus réservé');
-        await go(page, 'Bloquer ce créneau à nouveau');
+        await go(page, 'Reprendre ce créneau');
         await heading(page, 'Comment réglez-vous ?');
       } finally {
         app.at(morning);

@@ -67,7 +67,7 @@ for (const kind of journeyKinds('postgres')) {
       await other.page
         .getByText('Ce créneau n’est pas libre pour ce rendez-vous. Voici les créneaux les plus proches.')
         .waitFor();
-      assert.equal(await other.page.getByRole('button', { name: 'Bloquer ce créneau' }).count(), 0);
+      assert.equal(await other.page.getByRole('button', { name: 'Choisir ce créneau' }).count(), 0);
       await other.context.close();
 
       await fillContact(page);
@@ -125,10 +125,10 @@ for (const kind of journeyKinds('postgres')) {
       // month.
       await page.locator('[data-day][aria-current="date"]:focus').waitFor();
       await tabTo(page, /^\d\d:\d\d, /, ['ArrowRight', 'End', 'ArrowRight', 'ArrowDown', 'Enter'], 2);
-      await page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
+      await page.getByRole('button', { name: 'Choisir ce créneau' }).waitFor();
       // The hours take a single Tab stop too. One press leads from the chosen hour to the button that holds it.
       await page.locator('#creneaux a[aria-current]:focus').waitFor();
-      await tabTo(page, /^Bloquer ce créneau$/, ['Enter'], 1);
+      await tabTo(page, /^Choisir ce créneau$/, ['Enter'], 1);
       await heading(page, 'Comment réglez-vous ?');
       await tabTo(page, /^Prénom/, [person.firstname]);
       await tabTo(page, /^Nom/, [person.lastname]);

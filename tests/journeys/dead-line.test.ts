@@ -146,7 +146,7 @@ describe('a dead connection that the browser believes alive', () => {
     await pickTime(page);
     await page.waitForLoadState('networkidle');
     line.loseAnswers();
-    await go(page, 'Bloquer ce créneau');
+    await go(page, 'Choisir ce créneau');
     await silent(page).waitFor();
     await eventually(held, (count) => count === 1);
     line.mend();

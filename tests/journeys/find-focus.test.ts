@@ -30,6 +30,30 @@ describe('keyboard focus during a search', () => {
     await context.close();
   });
 
+  test('one click chooses one day, Escape restores the former dates, and a click outside reaches its button', async () => {
+    const { page, problems, context } = await newVisitor(browser);
+    await openAlive(page, `${url}/booking/search`);
+    await page.locator('summary', { hasText: 'Quand' }).click();
+    const dates = page.getByRole('button', { name: /^Quand/ });
+    const done = page.getByRole('button', { name: 'Valider ces dates' });
+    await page.getByRole('button', { name: /mercredi 25 novembre/ }).click();
+    await done.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === '25 novembre 2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /vendredi 27 novembre/ }).click();
+    await page.getByText('27 novembre 2026', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await done.waitFor({ state: 'detached' });
+    assert.equal(await dates.textContent(), '25 novembre 2026');
+    await dates.click();
+    await done.waitFor();
+    await page.getByRole('button', { name: /^Personnes/ }).click();
+    await page.getByRole('button', { name: 'Valider le nombre de personnes' }).waitFor();
+    assert.equal(await done.count(), 0);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('choosing a service moves the focus to it', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/praticien/x-${ines}`);

@@ -108,7 +108,7 @@ for (const kind of journeyKinds('pglite')) {
           .first()
           .click();
         for (let i = 1; i < adults; i += 1) await go(page, 'Plus : Adultes');
-        await go(page, 'Valider ces personnes');
+        await go(page, 'Valider le nombre de personnes');
       }
       await go(page, 'Rechercher');
       await heading(page, 'Massage à Nantes');

@@ -81,7 +81,7 @@ describe('health questions before a service', () => {
       const { page, context, problems } = await newVisitor(browser, options);
       await toTime(page, url, ines);
       await pickTime(page);
-      await go(page, 'Bloquer ce créneau');
+      await go(page, 'Choisir ce créneau');
       await heading(page, 'Fiche santé');
       await page.getByText(/vous demande de répondre à cette question et sera seule à lire votre réponse\./).waitFor();
       await page.goto(page.url().replace('/booking/fiche-sante', '/booking/payment'));

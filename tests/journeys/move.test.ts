@@ -65,15 +65,27 @@ describe('rescheduling a confirmed visit', () => {
       .innerText();
     assert.match(
       statusText.replaceAll(/\s+/g, ' '),
-      /Nouvel horaire : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(sans majoration du samedi\)\. Remboursement de 6 € sur .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 € retenus\./,
+      /Nouvel horaire : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(sans majoration du samedi\)\. Remboursement de 6 € sur .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 €, sont retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 €, sont retenus\./,
     );
     await assertSound(page, 'another moment');
+    await page.setViewportSize(telephone.viewport);
+    assert.match(await page.locator('#creneaux a').first().innerText(), /60\s€/, 'the hours keep their prices');
+    const isInSight = async (name: RegExp) => {
+      const box = await page.getByText(name).last().boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= telephone.viewport.height;
+    };
+    await page.evaluate(() => scrollTo(0, 0));
+    assert.ok(!(await isInSight(/^Déplacer au/)));
+    assert.ok(await isInSight(/^Vérifier et confirmer$/), 'the chosen time leads to its consequences');
+    await page.getByRole('link', { name: 'Vérifier et confirmer' }).click();
+    await page.waitForFunction(() => document.activeElement?.id === 'nouvel-horaire');
+    assert.ok(await isInSight(/^Nouvel horaire/));
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Déplacer au jeudi 26 novembre à 10:00' }).dblclick();
     await heading(page, 'Votre rendez-vous est confirmé.');
     await page
       .getByText(
-        'Rendez-vous déplacé au jeudi 26 novembre, 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50\u202f% du prix, soit 30\u202f€ retenus.',
+        'Rendez-vous déplacé au jeudi 26 novembre, 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50\u202f% du prix, soit 30\u202f€, sont retenus.',
       )
       .waitFor();
     await assertSound(page, 'a visit that was moved');

@@ -90,7 +90,7 @@ describe('loss and return of the network', () => {
     await toTime(page, url, ines);
     await pickTime(page);
     await context.setOffline(true);
-    await go(page, 'Bloquer ce créneau');
+    await go(page, 'Choisir ce créneau');
     await message(page).waitFor();
     await comeBack(page, context);
     assert.equal(countIn(visitor, /^POST .*appointment\.data/), 1);

@@ -111,12 +111,12 @@ export const pickTime = async (page: Page, which = 0): Promise<string> => {
   // The text of a time also gives its price when that differs from the usual price.
   const label = /\d{1,2}:\d{2}/.exec((await time.textContent()) ?? '')?.[0] ?? '';
   await time.click();
-  await page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
+  await page.getByRole('button', { name: 'Choisir ce créneau' }).waitFor();
   return label;
 };
 
 export const holdIt = async (page: Page): Promise<void> => {
-  await go(page, 'Bloquer ce créneau');
+  await go(page, 'Choisir ce créneau');
   await page.waitForURL(/\/booking\/payment\?/);
 };
 

@@ -57,8 +57,8 @@ test('a confirmation gives subject, preview, visit, price and cancellation sched
     'Total : 100,40 €',
     'Payé en ligne : 100,40 €',
     '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
-    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 € retenus, 54,20 € remboursés.',
-    '- En cas d’absence : 100 % du prix des soins et le déplacement, soit 100,40 € retenus, rien n’est remboursé.',
+    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 €, sont retenus et 54,20 € remboursés.',
+    '- En cas d’absence : 100 % du prix des soins et le déplacement, soit 100,40 €, sont retenus, rien n’est remboursé.',
     'https://a.test/rendez-vous/x?jeton=SECRET',
   );
 });
@@ -223,7 +223,7 @@ test('a reminder gives the near day, the cancellation deadline and the exact ref
   assert.equal(first.subject, 'Demain à 14:30 avec Inès Caradec');
   assert.equal(
     first.preview,
-    '5 rue Kervégan, 44000 Nantes. Annulation gratuite jusqu’au vendredi 27 novembre à 14:30, puis 50 % du prix des soins, soit 46,20 € retenus.',
+    '5 rue Kervégan, 44000 Nantes. Annulation gratuite jusqu’au vendredi 27 novembre à 14:30, puis 50 % du prix des soins, soit 46,20 €, sont retenus.',
   );
   includes(
     first.text,
@@ -233,7 +233,7 @@ test('a reminder gives the near day, the cancellation deadline and the exact ref
     `Je viens :\n${links.coming}`,
     `J’annule :\n${links.cancel}`,
     '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
-    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 € retenus, 54,20 € remboursés.',
+    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 €, sont retenus et 54,20 € remboursés.',
   );
   assert.deepEqual(
     [2, 24 * 4, 24 * 12].map((hours) => reminderOf(hours).subject),

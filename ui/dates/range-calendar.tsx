@@ -26,7 +26,7 @@ type Props = {
   lastDay: number;
   months: 1 | 2;
   value: Range | null;
-  onChange: (value: Range) => void;
+  onChange: (value: Range | null) => void;
 };
 
 const dateOf = (day: number): CalendarDate => {
@@ -36,14 +36,24 @@ const dateOf = (day: number): CalendarDate => {
 const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number =>
   dayFromCivil(year, month, day);
 
-/** Reports the first day of a range as soon as the visitor chooses it, so that one click chooses a single day. */
-const FirstDay = ({ onChoose }: { onChoose: (day: number) => void }) => {
+/**
+ * Reports the first day of a range as soon as the visitor chooses it, so that one click chooses a single day. Until the
+ * second day, Escape restores the former dates.
+ */
+const FirstDay = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => {
   const anchor = useContext(RangeCalendarStateContext)?.anchorDate ?? null;
-  const { choose } = useLatest({ choose: onChoose });
+  const { change, former } = useLatest({ change: onChange, former: () => value });
   const day = anchor === null ? null : dayOf(anchor);
   useEffect(() => {
-    if (day !== null) choose(day);
-  }, [day, choose]);
+    if (day === null) return;
+    const before = former();
+    change({ startDay: day, endDay: day });
+    const restore = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') change(before);
+    };
+    addEventListener('keydown', restore, true);
+    return () => removeEventListener('keydown', restore, true);
+  }, [day, change, former]);
   return null;
 };
 
@@ -66,7 +76,7 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
       onChange={({ start, end }) => onChange({ startDay: dayOf(start), endDay: dayOf(end) })}
       commitBehavior="reset"
     >
-      <FirstDay onChoose={(day) => onChange({ startDay: day, endDay: day })} />
+      <FirstDay value={value} onChange={onChange} />
       <div className={css['months']}>
         {Array.from({ length: months }, (_, i) => (
           <div key={i} className={css['month']}>

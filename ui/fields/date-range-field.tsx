@@ -104,14 +104,16 @@ export const DateRangeField = ({
           </>
         }
       >
-        <QuickRanges
-          today={today}
-          onChoose={(range) => {
-            onChange(range);
-            setOpen(false);
-          }}
-        />
-        <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
+        <div className={css['head']}>
+          <QuickRanges
+            today={today}
+            onChoose={(range) => {
+              onChange(range);
+              setOpen(false);
+            }}
+          />
+          <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
+        </div>
         <Suspense fallback={<Waiting />}>
           <RangeCalendar
             label={laterTexts.dates.title}

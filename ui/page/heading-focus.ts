@@ -15,6 +15,19 @@ export const useHeadingFocus = (focusKey: string, isFirst: boolean): RefObject<H
   return heading;
 };
 
+const focusLostHeading = (): void => {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+};
+
+/**
+ * Focuses the heading of a page when it opens, even from another document, and each time `here` changes. Does nothing
+ * when another element has the focus.
+ */
+export const useOpeningFocus = (here = ''): void => useEffect(focusLostHeading, [here]);
+
 /**
  * Gives the focus to the heading of the new page when `here` changes, unless the page has already focused another
  * element.
@@ -24,10 +37,7 @@ export const useArrivalFocus = (here: string): void => {
   useEffect(() => {
     if (before.current === here) return;
     before.current = here;
-    if (document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (heading) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
+    focusLostHeading();
   }, [here]);
 };
 

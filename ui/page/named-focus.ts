@@ -12,7 +12,10 @@ export const useNamedFocus = (): void => {
   useEffect(() => {
     const named = document.getElementById(here.split('#')[1] ?? '');
     if (!named || named.contains(document.activeElement)) return;
-    if (named.tabIndex < 0) named.tabIndex = -1;
+    if (named.tabIndex < 0) {
+      named.tabIndex = -1;
+      named.dataset['arrival'] = '';
+    }
     named.focus({ preventScroll: true });
   }, [here]);
 };

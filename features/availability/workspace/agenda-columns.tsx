@@ -39,6 +39,7 @@ export const AgendaColumns = ({ all, choice, onChoose, triggerRef, onClose, anno
       title={texts.heading}
       triggerRef={triggerRef}
       isOpen
+      isModal
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

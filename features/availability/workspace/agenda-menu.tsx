@@ -192,6 +192,7 @@ export const AgendaMenu = ({ triggerRef, ...menu }: Props) => {
       title={title}
       triggerRef={triggerRef}
       isOpen
+      isModal
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

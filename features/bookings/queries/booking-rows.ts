@@ -49,6 +49,7 @@ export type ShownRow = {
   readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
   readonly attempts: number;
+  readonly payments_begun: number;
   readonly captured_cents: number;
   /** Whether an online payment was less than the price at the time of payment. */
   readonly is_deposit: boolean;
@@ -126,6 +127,7 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
     select b.id, b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.series_place, b.series_size, b.collected_at, case when b.coming_for = b.starts_at then b.coming_at end as coming_at, b.approval, b.adults, b.children, b.babies, b.children_ages,
       (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
       b.lines, b.quote, b.policy, b.place, b.access_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version, b.payment_method, b.payment_status, b.attempts,
+      (select count(*) from payment_attempt t where t.booking_id = b.id)::int4 as payments_begun,
       coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.is_deposit, false) as is_deposit, coalesce(m.refunded, 0)::int4 as refunded_cents, coalesce(m.retained, 0)::int4 as retained_cents,
       coalesce(m.refunding, 0)::int4 as refunding_cents,
       exists (select 1 from payment_attempt t where t.booking_id = b.id and t.state in ('created', 'pending')) as payment_unsettled,

@@ -169,6 +169,11 @@ export const countAttempt = async (db: Db, bookingId: number): Promise<void> => 
   await sql`update booking set attempts = attempts + 1 where id = ${bookingId}`.execute(db);
 };
 
+/** Takes a payment that the client cancelled out of the attempts of its booking. */
+export const uncountAttempt = async (db: Db, bookingId: number): Promise<void> => {
+  await sql`update booking set attempts = attempts - 1 where id = ${bookingId} and attempts > 0`.execute(db);
+};
+
 export const writePaymentStatus = async (
   db: Db,
   bookingId: number,

@@ -85,13 +85,14 @@ export const insertHold = async (
 
 /**
  * Replaces the visit, the price and the deadline of a hold. Keeps the beginning of the hold, on which its longest
- * duration depends.
+ * duration depends. The payment attempts of another start do not count for the new start.
  */
 export const rescheduleHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
   await sql`
     update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
       babies = ${b.babies}, children_ages = ${b.children_ages}::smallint[], lines = ${asWritten(b.lines)}, quote = ${asWritten(b.quote)}, policy = ${asWritten(b.policy)}, place = ${asWritten(b.place)},
-      access_note = ${b.access_note}, source = ${b.source}, approval = ${b.approval}, expires_at = ${instant(b.expires_ms)}, booked_at = ${instant(b.booked_ms)}, updated_at = ${instant(nowMs)}
+      access_note = ${b.access_note}, source = ${b.source}, approval = ${b.approval},
+      attempts = case when starts_at = ${instant(b.starts_ms)} then attempts else 0 end, expires_at = ${instant(b.expires_ms)}, booked_at = ${instant(b.booked_ms)}, updated_at = ${instant(nowMs)}
     where id = ${bookingId}`.execute(db);
 };
 

@@ -49,7 +49,7 @@ export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | '
 
 /**
  * Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at
- * most 2 attempts and 45 minutes in all. One network address may have three live holds at a professional, on at most a
+ * most 2 attempts at a start and 45 minutes in all. One network address may have three live holds at a professional, on at most a
  * third of the starts of two weeks (assumed: the figures).
  */
 export const holdLimits = {
@@ -95,9 +95,26 @@ export type HoldStart = {
   readonly held_until: EpochMs | null;
 };
 
-/** Returns how many payment attempts a hold allows. */
-export const attemptsMost = ({ held_until }: Pick<HoldStart, 'held_until'>): number =>
-  held_until === null ? holdLimits.attempts : linkLimits.attempts;
+/** Payments that a hold may begin for each attempt it allows, cancelled payments and all its starts included. */
+export const paymentsPerAttempt = 3;
+
+/**
+ * Payments that a hold has begun. `attempts` counts those for its current start, without those that the client
+ * cancelled. `payments_begun` counts them all.
+ */
+export type PaymentsOfHold = Pick<HoldStart, 'held_until'> & {
+  readonly attempts: number;
+  readonly payments_begun: number;
+};
+
+/**
+ * Number of payments that a hold may still begin (docs/product/booking.md#holds). A cancelled payment and a new start
+ * give an attempt back, but never let one hold begin more than three payments for each attempt it allows (assumed).
+ */
+export const attemptsLeft = ({ held_until, attempts, payments_begun }: PaymentsOfHold): number => {
+  const most = held_until === null ? holdLimits.attempts : linkLimits.attempts;
+  return Math.max(0, Math.min(most - attempts, most * paymentsPerAttempt - payments_begun));
+};
 
 /** Returns the latest end of a hold: 45 minutes after its beginning, or 10 when the hold may not be prolonged. */
 const lastEnd = ({ first_held_at, may_prolong }: HoldStart, nowMs: number): number =>

@@ -98,7 +98,7 @@ describe('the cancellation schedule of a visit', () => {
     assert.equal(all.length, 3);
     assert.match(all[0]!, /^Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite/);
     const late = visitView(shownBooking(), startMs - 24 * hour + 1).schedule.map(plain);
-    assert.match(late[0]!, /^Jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 € retenus/);
+    assert.match(late[0]!, /^Jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 €, sont retenus/);
     assert.equal(late.length, 2);
     assert.equal(visitView(shownBooking(), startMs - 24 * hour).schedule.length, 3, 'exactly at the limit is free');
   });

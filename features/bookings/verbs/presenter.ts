@@ -15,7 +15,7 @@ import { contestRefusal } from '../rules/absence.ts';
 import { rescheduledQuote, rescheduleWaysOf } from '../rules/rescheduling.ts';
 import { codeLimits } from '../rules/codes.ts';
 import { namesIn } from '../rules/with-whom.ts';
-import { attemptsMost } from '../rules/states.ts';
+import { attemptsLeft } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
 
@@ -209,7 +209,7 @@ const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
     retained_cents: row.retained_cents,
     payment_unsettled: row.payment_unsettled,
     on_site_collected: row.collected_at !== null,
-    attempts_left: Math.max(0, attemptsMost(row) - row.attempts),
+    attempts_left: attemptsLeft(row),
     coming_at: row.coming_at,
     // A visit with a payment link cannot be paid on site.
     may_pay_on_site: row.pay_on_site && row.held_until === null,

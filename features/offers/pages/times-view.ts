@@ -44,11 +44,19 @@ export const monthsOf = (
   };
 };
 
-/** The free times of a day, grouped by part of the day. Each time has a link. */
-export const timesPartsOf = (page: CurrentPage, day: FreeDay | undefined, chosen: Slot | null) => {
+/**
+ * The free times of a day, grouped by part of the day. Each time has a link. `comparesDays`: the client compares the
+ * prices of several days, so every time keeps its price once a time is chosen.
+ */
+export const timesPartsOf = (
+  page: CurrentPage,
+  day: FreeDay | undefined,
+  chosen: Slot | null,
+  comparesDays = false,
+) => {
   const all = day?.slots ?? [];
   // When every time costs the same as the chosen time, the price is shown once, beside the list.
-  const isTold = chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);
+  const isTold = !comparesDays && chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);
   return partsOfDay(all).map(({ part, slots }) => ({
     name: timesTexts.parts[part],
     slots: slots.map(({ starts_at, text, total_cents }) => ({

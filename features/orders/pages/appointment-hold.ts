@@ -15,8 +15,8 @@ const ownCart = async (flow: Flow) =>
   answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
 /**
- * Whether no payment attempt is left for the cart's hold. A moved hold keeps its number of attempts, so another start
- * then needs a new hold.
+ * Whether no payment attempt is left for the cart's hold. Another start then needs a new hold, because a moved hold
+ * keeps the count of all its payments and its deadline.
  */
 const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
   const answer = await flow.call(refreshCart, { id: cartId });

@@ -64,7 +64,7 @@ export const flowTexts = {
         ? `${name}: reduction of ${effect}. It is included in the total.`
         : `${name}: surcharge of ${effect}. It is included in the total.`,
     hold: 'Hold this time',
-    holdLead: 'We hold the time for ten minutes while you pay. Nothing is charged at this step.',
+    holdLead: 'We hold the time for ten minutes, longer if you pay by card. Nothing is charged at this step.',
     zone: (where) => `Local time, ${where}.`,
     own: (moment) => `You are already holding a time here: ${moment}.`,
     ownUntil: (moment, summary, until) => `We are holding ${moment} for you (${summary}) until ${until}.`,
@@ -105,10 +105,12 @@ export const flowTexts = {
     accessHint: 'Only the professional will read this note.',
     method: 'Payment method',
     card: 'Credit card',
-    cardText: 'You enter your card on the page of the payment provider, with 3-D Secure.',
+    cardText:
+      'You enter your card number on the secure page of the payment provider. Your bank may ask you to confirm.',
     cash: 'Cash or cheque',
     cashText: (name) => `You pay ${name} on the day.`,
     cgv: ['I accept the ', 'terms of sale', (name) => ` of ${name} and their cancellation rule.`],
+    acceptTerms: 'Tick this box to accept the terms of this booking.',
     newTab: '(new tab)',
     policyOnly: (name) => `I accept the cancellation rule of ${name}.`,
     waiver:
@@ -117,11 +119,10 @@ export const flowTexts = {
     payOnSite: 'Book with an obligation to pay',
     ask: 'This treatment is booked on request: the professional answers within 24\u00a0hours. If they decline, you owe nothing and the amount paid is refunded to you.',
     codeFollows: 'We will email you a code to confirm.',
-    acceptAgain: 'Your first payment did not go through: please give your agreement again to order.',
     codeWaits: (email) => `We have sent a code to ${email}: enter it to confirm this appointment.`,
     toCode: 'Enter the code',
     noMore:
-      'You have tried two payments, which is the maximum for one time. Pay on site, or choose another time to pay by card.',
+      'You have reached the maximum number of payment attempts for this time. Pay on site, or choose another time to pay by card.',
     check: 'Please check the fields marked. Nothing has been charged and the time is still held.',
     release: 'Release this time',
     priceChanged: (before, after) =>
@@ -129,9 +130,9 @@ export const flowTexts = {
     changed: 'Your selection has changed in another tab. Check it, then confirm. Nothing has been charged.',
     over: 'This time is no longer held for you',
     nothingCharged: 'Nothing has been charged.',
-    spent: 'Two payments did not go through',
+    spent: 'This time can no longer be paid by card',
     spentText: (moment, money) =>
-      `Two payments were declined or abandoned for ${moment}. ${money} If you choose another time, this one is released.`,
+      `You have reached the maximum number of payment attempts for ${moment}. ${money} If you choose another time, this one is released.`,
     retake: 'Hold it again',
     other: 'Choose another time',
     paying: 'A payment is under way',

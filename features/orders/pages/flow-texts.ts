@@ -64,8 +64,9 @@ export const flowTexts = {
       reduces
         ? `${name}\u202f: réduction de ${effect}, comprise dans le total.`
         : `${name}\u202f: majoration de ${effect}, comprise dans le total.`,
-    hold: 'Bloquer ce créneau',
-    holdLead: 'Le créneau vous est réservé pendant dix minutes, le temps de régler. Rien n’est débité à cette étape.',
+    hold: 'Choisir ce créneau',
+    holdLead:
+      'Le créneau vous est réservé pendant dix minutes, prolongées si vous payez par carte. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     own: (moment: string): string => `Vous avez déjà bloqué un créneau chez ce professionnel\u202f: ${moment}.`,
     ownUntil: (moment: string, summary: string, until: string): string =>
@@ -77,7 +78,7 @@ export const flowTexts = {
     toHeld: (price: string): string => `Réserver le créneau déjà bloqué, ${price}`,
     toPaying: 'Reprendre ce paiement',
     toPayment: 'Continuer vers le paiement',
-    lost: 'Ce créneau ne vous est plus réservé sur cette page\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez ce créneau à nouveau s’il est libre, ou choisissez-en un autre.',
+    lost: 'Ce créneau ne vous est plus réservé sur cette page\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Choisissez de nouveau ce créneau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
       isPaid
         ? 'Le créneau est libéré. La somme débitée vous est remboursée.'
@@ -108,7 +109,8 @@ export const flowTexts = {
     accessHint: 'Seul le professionnel lira cette note.',
     method: 'Moyen de paiement',
     card: 'Carte de crédit',
-    cardText: 'Vous saisissez votre numéro de carte sur la page du prestataire de paiement, avec 3-D Secure.',
+    cardText:
+      'Vous saisissez votre numéro de carte sur la page sécurisée du prestataire de paiement. Votre banque peut vous demander de confirmer.',
     cash: 'Espèces ou chèque',
     cashText: (name: string): string => `À remettre ${toName(name)} le jour du soin.`,
     cgv: [
@@ -116,6 +118,7 @@ export const flowTexts = {
       'conditions de vente',
       (name: string): string => ` ${ofName(name)} et sa règle d’annulation.`,
     ] as const,
+    acceptTerms: 'Cochez cette case pour accepter les conditions de cette réservation.',
     newTab: '(nouvel onglet)',
     policyOnly: (name: string): string => `J’accepte la règle d’annulation ${ofName(name)}.`,
     waiver:
@@ -124,12 +127,11 @@ export const flowTexts = {
     payOnSite: 'Réserver avec obligation de paiement',
     ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0heures. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',
     codeFollows: 'Vous recevrez un code par email pour confirmer.',
-    acceptAgain: 'Votre premier paiement n’a pas abouti\u202f: donnez de nouveau votre accord pour commander.',
     codeWaits: (email: string): string =>
       `Nous avons envoyé un code à ${email}\u202f: saisissez-le pour confirmer ce rendez-vous.`,
     toCode: 'Saisir le code',
     noMore:
-      'Vous avez tenté de payer deux fois\u202f: c’est le maximum pour un créneau. Réglez sur place, ou choisissez un autre créneau pour payer par carte.',
+      'Vous avez atteint le nombre maximal de tentatives de paiement pour ce créneau. Réglez sur place, ou choisissez un autre créneau pour payer par carte.',
     check: 'Vérifiez les champs signalés. Rien n’a été débité et le créneau vous reste réservé.',
     release: 'Libérer ce créneau',
     priceChanged: (before: string, after: string): string =>
@@ -137,10 +139,10 @@ export const flowTexts = {
     changed: 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
     over: 'Ce créneau ne vous est plus réservé',
     nothingCharged: 'Rien n’a été débité.',
-    spent: 'Deux paiements n’ont pas abouti',
+    spent: 'Ce créneau ne peut plus être payé par carte',
     spentText: (moment: string, money: string): string =>
-      `Deux paiements ont été refusés ou abandonnés pour le créneau du ${moment}. ${money} En choisissant un autre créneau, vous libérez le créneau actuel.`,
-    retake: 'Bloquer ce créneau à nouveau',
+      `Vous avez atteint le nombre maximal de tentatives de paiement pour le créneau du ${moment}. ${money} En choisissant un autre créneau, vous libérez le créneau actuel.`,
+    retake: 'Reprendre ce créneau',
     other: 'Choisir un autre créneau',
     paying: 'Un paiement est en cours',
     payingText: 'Vous avez commencé à payer ce créneau\u202f: il vous reste réservé pendant le paiement.',

@@ -22,7 +22,7 @@ export const guestsTexts = {
   tooFar: 'This professional does not travel to this address.',
   see: 'See the travel fee',
   ages: (count) => (count > 1 ? 'How old are the children?' : 'How old is the child?'),
-  age: (index, count) => (count > 1 ? `Age of child ${index}` : 'Age of the child'),
+  age: (index, count) => (count > 1 ? `Child ${index}` : 'Age in years'),
   ageMin: (age) => `Please give an age of at least ${age}. A younger child counts as a baby.`,
   ageMax: (age) => `Please give an age of ${age} or under.`,
   agesWhyAny: 'So that the professional knows whom to expect.',

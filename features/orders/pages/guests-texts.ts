@@ -24,7 +24,7 @@ export const guestsTexts = {
   tooFar: 'Ce professionnel ne se déplace pas à cette adresse.',
   see: 'Voir les frais de déplacement',
   ages: (count: number): string => (count > 1 ? 'Quel âge ont les enfants\u202f?' : 'Quel âge a l’enfant\u202f?'),
-  age: (index: number, count: number): string => (count > 1 ? `Âge de l’enfant ${index}` : 'Âge de l’enfant'),
+  age: (index: number, count: number): string => (count > 1 ? `Enfant ${index}` : 'Âge en années'),
   ageMin: (age: number): string =>
     `Indiquez un âge d’au moins ${age}\u00a0ans. Un enfant plus jeune compte parmi les bébés.`,
   ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans maximum.`,

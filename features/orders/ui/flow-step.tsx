@@ -6,6 +6,7 @@ import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import type { FlowFrame } from '../pages/flow.ts';
 import css from './flow-step.module.css';
 import { flowTexts } from '../pages/flow-texts.ts';
+import { useOpeningFocus } from '#ui/page/heading-focus.ts';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 
 type Props = {
@@ -42,6 +43,7 @@ export const FlowStep = ({
   isWhole = false,
 }: Props) => {
   useTop(`${frame.current} ${heading}`);
+  useOpeningFocus();
   const below = foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>;
   return (
     <div className={`wrap ${css['flow']}`}>

@@ -181,6 +181,7 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
   return (
     <Form
       noValidate
+      data-in-address
       method="get"
       action={flowPaths.guests}
       preventScrollReset={stays}

@@ -68,7 +68,7 @@ describe('confirmation page of an order', () => {
     assert.doesNotMatch(shownText(ordered({ state: 'expired' }, { error: 'insufficient_funds' })), /banque/);
   });
 
-  it('gives the end of the hold of a proposed visit, and its limit of ten attempts', () => {
+  it('gives the end of the hold of a proposed visit, and its limit of attempts', () => {
     const byLink = {
       ...held,
       by_link: true,
@@ -78,8 +78,8 @@ describe('confirmation page of an order', () => {
     assert.match(shownText(ordered(byLink)), /Votre créneau reste réservé jusqu’au .+ à \d+:\d+/);
     assert.doesNotMatch(shownText(ordered(byLink)), /minute/);
     const spent = shownText(ordered({ ...byLink, attempts_left: 0 }));
-    assert.match(spent, /Dix tentatives de paiement/);
-    assert.doesNotMatch(spent, /Deux|deux/);
+    assert.match(spent, /nombre maximal de tentatives de paiement est atteint pour ce rendez-vous/);
+    assert.doesNotMatch(spent, /autre créneau/);
   });
 
   it('says that nothing was charged only when the client was not charged', () => {
@@ -117,7 +117,7 @@ describe('confirmation page of an order', () => {
     const spent = { ...held, attempts_left: 0, may_pay_on_site: false };
     assert.match(
       shownText(ordered(spent)),
-      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles/,
+      /nombre maximal de tentatives de paiement pour ce créneau\. Si vous choisissez un autre créneau, nous libérerons le premier/,
     );
     assert.match(shownText(ordered(held), false), /revenez dans le navigateur/);
     assert.doesNotMatch(shownText(ordered(held)), /navigateur/);

@@ -8,14 +8,15 @@ import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { getOrder, refreshCart } from '#features/orders/contract.ts';
 import { calendarPath, orderPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { cartUrl } from '#features/orders/pages/cart-url.ts';
-import { flowTexts } from '#features/orders/pages/flow-texts.ts';
+import { stepsOf } from '#features/orders/pages/flow.ts';
 import { otherTime } from '#features/orders/pages/payment-way.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { cancelPayment, checkPayment, confirmCode, sendCode } from '../contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { linkTexts } from './link-texts.ts';
-import { confirmationState, confirmationWords, type Order } from './confirmation-message.ts';
+import { confirmationState, confirmationWords, type ConfirmationState, type Order } from './confirmation-message.ts';
+import { confirmationTexts as texts } from './confirmation-texts.ts';
 
 type ConfirmationCall = {
   readonly call: CallRoute;
@@ -49,19 +50,30 @@ const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
 };
 
 /**
- * Returns the link to choose another time for the same visit, from the first step. `isOwn`: whether this browser chose
- * the visit.
+ * Returns the query string of the earlier steps for the same visit, without its start. `isOwn`: whether this browser
+ * chose the visit. Another browser repeats the selection of the booking, which the link lets it read.
  */
 const elsewhere = async (
   call: CallRoute,
   { booking, cart_id }: Order,
-): Promise<{ otherTo: string; isOwn: boolean }> => {
-  const plain = new URL(`https://here${flowPaths.guests}?id=${booking.pro.id}`);
-  const cart = cart_id === null ? null : await call(refreshCart, { id: cart_id });
-  const other = cart?.envelope.success ? cartUrl(plain, cart.envelope.data, null) : plain;
-  other.searchParams.set('day', otherTime(booking).day);
-  return { otherTo: `${flowPaths.guests}${other.search}`, isOwn: cart?.envelope.success === true };
+  jeton: string | null,
+): Promise<{ otherSearch: string; isOwn: boolean }> => {
+  const plain = new URL(`https://here${flowPaths.appointment}?id=${booking.pro.id}`);
+  const answer = cart_id === null ? null : await call(refreshCart, { id: cart_id });
+  const cart = answer?.envelope.success ? answer.envelope.data : null;
+  if (cart !== null) {
+    const own = cartUrl(plain, cart, null);
+    own.searchParams.set('day', otherTime(booking).day);
+    return { otherSearch: own.search, isOwn: true };
+  }
+  plain.searchParams.set('day', otherTime(booking).day);
+  plain.searchParams.set('again', booking.id);
+  if (jeton !== null) plain.searchParams.set('jeton', jeton);
+  return { otherSearch: plain.search, isOwn: false };
 };
+
+const titleOf = (state: ConfirmationState, { payment }: Order): string =>
+  texts.title[state === 'failed' && payment?.state === 'cancelled' ? 'cancelled' : state];
 
 /**
  * Data of the last step: the state of the order and the possible actions. Redirects to the visit's own page once the
@@ -73,25 +85,30 @@ export const confirmationView = async ({ call, nowMs, account }: ConfirmationCal
   const { booking, payment } = order;
   const state = confirmationState(order, nowMs, awaitsBank);
   if (state === 'visit') throw redirect(visitPath(booking.id, jeton));
-  const { otherTo, isOwn } =
+  const { otherSearch, isOwn } =
     state === 'failed' || state === 'code' || state === 'over'
-      ? await elsewhere(call, order)
-      : { otherTo: '', isOwn: false };
+      ? await elsewhere(call, order, jeton)
+      : { otherSearch: '', isOwn: false };
+  // Only a slot that this browser holds and nobody is paying leads back to the earlier steps.
+  const mayChange = isOwn && !booking.by_link && (state === 'failed' || state === 'code');
+  const steps = stepsOf({ query: () => otherSearch }, 3);
   const hasTries = booking.attempts_left > 0;
   return {
     state,
+    title: titleOf(state, order),
     view: visitView(booking, nowMs),
     frame: {
       name: booking.pro.name,
       profileTo: '/',
       current: state === 'done' || state === 'requested' ? 4 : 3,
-      steps: Object.values(flowTexts.steps).map((label) => ({ label })),
+      steps: mayChange ? steps : steps.map(({ label }) => ({ label })),
     },
     ...confirmationWords(order, state, isOwn, nowMs, isSilent),
     isSilent,
     wasCancelled: payment?.state === 'cancelled',
     hold: booking.by_link ? null : holdShown(booking),
     mayRetry: isOwn && hasTries,
+    mayChangeTime: mayChange && state === 'failed' && hasTries,
     leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     maySettleOnSite: isOwn && booking.may_pay_on_site,
     mayOnlyRelease: !isOwn && (hasTries || booking.may_pay_on_site),
@@ -107,7 +124,7 @@ export const confirmationView = async ({ call, nowMs, account }: ConfirmationCal
     payTo: payment?.redirect_url ?? null,
     againTo: `${flowPaths.payment}?id=${booking.pro.id}${order.cart_id === null ? '' : `&cart=${order.cart_id}`}`,
     hereTo: payPath(order.id, jeton),
-    otherTo,
+    otherTo: `${flowPaths.appointment}${otherSearch}`,
     visitTo: visitPath(booking.id, jeton),
     orderTo: orderPath(booking.id, jeton),
     // A guest can add the visit to an account, after verifying their email address.
@@ -175,7 +192,9 @@ export const sendConfirmation = async (
     case 'release': {
       // If the client has paid in the meantime, the slot can no longer be released.
       const { booking } = answered(await call(cancelPayment, { ...orderAccess, release: true }));
-      return redirect(booking.state === 'released' ? (await elsewhere(call, order)).otherTo : here);
+      if (booking.state !== 'released') return redirect(here);
+      const { otherSearch } = await elsewhere(call, order, orderAccess.jeton);
+      return redirect(`${flowPaths.appointment}${otherSearch}`);
     }
     case 'resume':
       return order.payment?.redirect_url ? redirectDocument(order.payment.redirect_url) : redirect(here);

@@ -1,4 +1,5 @@
 import type { Validation } from '#core/refusal.ts';
+import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { FormMessage } from '#ui/forms/refusal-message.ts';
 
@@ -32,6 +33,15 @@ export const typedIn = (form: FormData): PaymentTyped => ({
   keepsPhone: form.has('keep_phone'),
 });
 
+/** Errors beside the fields of the form. An unticked box has its own message instead of the one for an empty field. */
+export const errorsOf = (
+  validation: Validation,
+  { acceptedVersion }: Pick<PaymentTyped, 'acceptedVersion'>,
+): Validation =>
+  acceptedVersion === '' && validation['accepts_cgv_version'] !== undefined
+    ? { ...validation, accepts_cgv_version: flowTexts.payment.acceptTerms }
+    : validation;
+
 /** Converts the form to an order. Empty optional fields become null. */
 export const orderOf = (form: FormData, cartId: string): Record<string, unknown> => {
   const typed = typedIn(form);
@@ -64,6 +74,7 @@ export type PaymentRefused = {
 export type PaymentFilled = { readonly typed: PaymentTyped | null; readonly errors: Validation };
 
 export type PaymentQuery = {
+  readonly proId: string;
   readonly spokenName: string;
   readonly name: string;
   readonly cgv: { readonly to: string; readonly version: number } | null;
@@ -95,8 +106,6 @@ export type PaymentQuery = {
   readonly whose: string;
   /** Whether a booking paid on site must be confirmed by a code sent by email. */
   readonly asksCode: boolean;
-  /** Whether a previous order's payment failed. The client must accept the terms again. */
-  readonly isAskedAgain: boolean;
   /** Whether the account has no phone number yet, so the page can offer to store it. */
   readonly mayKeepPhone: boolean;
   readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;

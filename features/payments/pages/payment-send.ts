@@ -12,7 +12,7 @@ import { refusalMessage } from '#ui/forms/refusal-message.ts';
 import type { PaymentCall } from './payment-view.ts';
 import { cancelPayment, sendOrder } from '../contract.ts';
 import { answered } from '#ui/page/answered.ts';
-import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
+import { errorsOf, orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 
 const texts = flowTexts.payment;
 
@@ -49,7 +49,7 @@ const send = async (
   }
   const { code, validation } = answer.envelope.error;
   if (code === 'InvalidInput')
-    return refused(400, { at: nowMs, typed, validation: validation ?? {}, message: texts.check });
+    return refused(400, { at: nowMs, typed, validation: errorsOf(validation ?? {}, typed), message: texts.check });
   if (code === 'PriceChanged') {
     const again = await call(putCart, { ...cart.selection, cart_id: cart.cart_id });
     if (!again.envelope.success)

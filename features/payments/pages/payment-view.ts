@@ -45,6 +45,7 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
   const mayPayOnline = paysOnline(booking);
   const here = url.pathname + url.search;
   return {
+    proId: profile.id,
     spokenName: spokenName(profile),
     name: profile.business_name,
     cgv:
@@ -68,7 +69,6 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
       user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
     whose: user?.email ?? '',
     asksCode: asksCode({ dueNowCents: 0, isProven: user?.email_verified === true }),
-    isAskedAgain: cart.order_id !== null && booking.payment_method === 'credit-card',
     mayKeepPhone: user !== null && user.phone_number === null,
     client: {
       firstname: booking.client.firstname ?? user?.firstname ?? '',

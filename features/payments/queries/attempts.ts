@@ -42,6 +42,13 @@ export const insertAttempt = async (
     returning ${columns}`.execute(db)
   ).rows[0]!;
 
+/** Number of payments that a booking has begun, including failed and cancelled ones. */
+export const countPayments = async (db: Db, bookingId: number): Promise<number> =>
+  (
+    await sql<{ begun: number }>`
+    select count(*)::int4 as begun from payment_attempt where booking_id = ${bookingId}`.execute(db)
+  ).rows[0]!.begun;
+
 /** Returns the booking's attempt that can still be paid. */
 export const liveAttempt = async (db: Db, bookingId: number): Promise<AttemptRow | undefined> =>
   (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import type { EpochMs } from '#core/units.ts';
-import { linkLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { linkLimits, paymentsPerAttempt, type BookingState } from '#features/bookings/rules/states.ts';
 import { selectionData, selectionInput, type Selection } from '#features/orders/contract.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 
@@ -45,7 +45,8 @@ const isWithdrawn = sql`exists (select 1 from booking_event e where e.booking_id
 const link = sql`
   k.booking_id, b.public_id as booking_public_id, b.pro_id, p.public_id as pro_public_id, b.state, b.held_until, k.round, k.sends, k.selection,
   ${isWithdrawn} as is_withdrawn,
-  p.published and p.pay_online and (b.attempts < ${linkLimits.attempts} or b.state = 'pending_payment') as is_payable
+  p.published and p.pay_online and (b.state = 'pending_payment' or (b.attempts < ${linkLimits.attempts}
+    and (select count(*) from payment_attempt t where t.booking_id = b.id) < ${linkLimits.attempts * paymentsPerAttempt})) as is_payable
   from payment_link k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id`;
 
 const read = (row: LinkRow | undefined): LinkRow | undefined =>

@@ -55,7 +55,7 @@ export const acceptance = (
   | { readonly ok: false; readonly validation: Validation } => {
   const validation: Record<string, string> = {};
   if (q.acceptedCgvVersion !== (q.cgvVersion ?? 0)) validation['accepts_cgv_version'] = paymentTexts.newTerms;
-  if (needsWaiver(q.startMs, q.nowMs) && !q.isWaived) validation['withdrawal_waiver'] = inputMessages.missingFields;
+  if (needsWaiver(q.startMs, q.nowMs) && !q.isWaived) validation['withdrawal_waiver'] = paymentTexts.waiver;
   const isOnSite = q.method !== 'credit-card';
   if (q.quote.dueNowCents > 0 && !(isOnSite ? q.paysOnSite : q.paysOnline))
     validation['payment_method'] = inputMessages.invalidParam;

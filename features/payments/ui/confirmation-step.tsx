@@ -129,7 +129,7 @@ const Waiting = ({
 const Refused = ({
   title,
   data,
-  data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo, leave },
+  data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, mayChangeTime, wasCancelled, againTo, otherTo, leave },
 }: Shown) => (
   <div className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
     <span className={css['mark']}>
@@ -146,6 +146,11 @@ const Refused = ({
       {maySettleOnSite && (
         <LinkButton to={`${againTo}&moyen=cash`} tone="secondary">
           {texts.payOnSite}
+        </LinkButton>
+      )}
+      {mayChangeTime && (
+        <LinkButton to={otherTo} tone="text">
+          {texts.other}
         </LinkButton>
       )}
       {!mayRetry && leave === null && (

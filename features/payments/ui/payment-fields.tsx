@@ -66,7 +66,6 @@ const Consents = ({ form, typed, errors }: PaymentFilled & { form: PaymentQuery 
   }, [cgvVersion]);
   return (
     <div>
-      {form.isAskedAgain && <p className={css['small']}>{texts.acceptAgain}</p>}
       <CheckRow
         ref={box}
         name="accepts_cgv_version"
@@ -146,7 +145,7 @@ export const PaymentFields = ({ form, refused, lastTyped, onTyped, summary, isSe
   const typed = refused?.typed ?? lastTyped;
   const errors = refused?.validation ?? {};
   const whole = useRef<HTMLFormElement>(null);
-  useRestoredContact(whole, form.whose);
+  useRestoredContact(whole, form);
   return (
     <Form
       noValidate
@@ -156,7 +155,7 @@ export const PaymentFields = ({ form, refused, lastTyped, onTyped, summary, isSe
       preventScrollReset
       ref={whole}
       onChange={(event) => {
-        keepContact(event.target, form.whose);
+        keepContact(event.target, form);
         onTyped(typedIn(new FormData(event.currentTarget)));
       }}
     >

@@ -13,7 +13,7 @@ import {
 import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { asksCode } from '#features/bookings/rules/codes.ts';
-import { attemptEnd, attemptsMost, type BookingState } from '#features/bookings/rules/states.ts';
+import { attemptEnd, attemptsLeft, type BookingState } from '#features/bookings/rules/states.ts';
 import { currentPrice } from '#features/bookings/verbs/visit.ts';
 import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
 import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
@@ -30,6 +30,7 @@ import type { App } from '#platform/app/app.ts';
 import {
   attemptByPublicId,
   claimOpening,
+  countPayments,
   freeOpening,
   insertAttempt,
   liveAttempt,
@@ -192,7 +193,7 @@ const beginPayment = async (
   { dueNowCents: amountCents, totalCents: priceCents }: Quote,
   nowMs: number,
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
-  if (visit.attempts >= attemptsMost(visit))
+  if (attemptsLeft({ ...visit, payments_begun: await countPayments(trx, visit.id) }) === 0)
     throw new Refusal('IllegalTransition', {
       additional: visit.held_until === null ? paymentTexts.noMoreAttempts : paymentTexts.noMoreLinkAttempts,
     });

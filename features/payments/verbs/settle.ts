@@ -1,7 +1,7 @@
 import { mayPass } from '#core/states.ts';
 import { keepOccupations } from '#features/availability/queries/occupations.ts';
 import { releaseTime } from '#features/availability/verbs/release-time.ts';
-import { readBookedVisit, type LockedVisit } from '#features/bookings/queries/commitments.ts';
+import { readBookedVisit, uncountAttempt, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
@@ -84,6 +84,7 @@ const backToHold = async (
   if (!attempt.is_latest || !mayFollow('failPayment', visit.state, 'payment') || (visit.expires_at ?? 0) <= nowMs)
     return;
   await changeState(trx, visit, 'failPayment', { by: 'payment', reason }, nowMs);
+  if (reason === 'cancelled') await uncountAttempt(trx, visit.id);
 };
 
 const accept = async (news: News, decision: Settlement): Promise<void> => {

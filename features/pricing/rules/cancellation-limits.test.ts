@@ -44,15 +44,15 @@ test('gives the cancellation limits in dates and euros', () => {
   const wednesday = '2026-11-25T11:00:00Z';
   assert.equal(
     sentence(limits(wednesday, '2026-11-21T09:00:00Z')),
-    'Annulation gratuite jusqu’au 11-23T11:00, puis 50 % du prix, soit 30 € retenus ; 100 % du prix, soit 60 € retenus, après le 11-24T23:00.',
+    'Annulation gratuite jusqu’au 11-23T11:00, puis 50 % du prix, soit 30 €, sont retenus ; 100 % du prix, soit 60 €, sont retenus, après le 11-24T23:00.',
   );
   assert.equal(
     sentence(limits(wednesday, '2026-11-24T09:00:00Z')),
-    'Annulation payante dès maintenant : 50 % du prix, soit 30 € retenus ; 100 % du prix, soit 60 € retenus, après le 11-24T23:00.',
+    'Annulation payante dès maintenant : 50 % du prix, soit 30 €, sont retenus ; 100 % du prix, soit 60 €, sont retenus, après le 11-24T23:00.',
   );
   assert.equal(
     sentence(limits(wednesday, '2026-11-25T09:00:00Z')),
-    'Annulation payante dès maintenant : 100 % du prix, soit 60 € retenus.',
+    'Annulation payante dès maintenant : 100 % du prix, soit 60 €, sont retenus.',
   );
 });
 

@@ -23,8 +23,8 @@ export type RetainedWords = {
 };
 
 /**
- * Returns the retained part in words, the same on every screen and mail: « 50 % du prix, soit 22,50 € retenus », or
- * « l’acompte de 14 € est conservé » when the fee exceeds the online payment
+ * Returns the retained part in words, the same on every screen and mail: « 50 % du prix, soit 22,50 €, sont retenus ».
+ * When the fee exceeds the online payment: « l’acompte de 14 € est conservé »
  * (docs/product/cancellation.md#what-is-shown).
  */
 export const retainedTextIn =

@@ -18,8 +18,10 @@ export type ScheduleWords = {
   readonly absence: string;
   readonly back: (refundCents: number) => string;
   readonly free: (until: string, back: string) => string;
-  /** Words for a step with a fee. `back` is null when the whole deposit is retained, because nothing is refunded. */
-  readonly due: (until: string, retained: string, back: string | null) => string;
+  /** Words for a step with a fee. */
+  readonly due: (until: string, retained: string) => string;
+  /** Words added to a step with a fee: the refund. Left out when the whole deposit is retained. */
+  readonly andBack: (refundCents: number) => string;
   readonly retained: (retained: Kept) => string;
 };
 
@@ -49,8 +51,7 @@ export const scheduleSentencesIn =
     steps.map((step, i) => {
       const { moment, percent, refundCents, isCapped } = step;
       const until = untilText(words, step, { isFirst: i === 0, isBooked });
-      const back = words.back(refundCents);
-      if (percent === 0) return words.free(until, back);
+      if (percent === 0) return words.free(until, words.back(refundCents));
       const retained = words.retained({
         percent,
         retainedCents: paidCents - refundCents,
@@ -58,5 +59,6 @@ export const scheduleSentencesIn =
         hasTravel,
         andTravel: moment === null && hasTravel,
       });
-      return words.due(until, retained, isCapped && refundCents === 0 ? null : back);
+      const back = isCapped && refundCents === 0 ? '' : words.andBack(refundCents);
+      return `${words.due(until, retained)}${back}.`;
     });

@@ -17,6 +17,7 @@ export const rescheduleTexts = {
   freeUntil: (moment) => `You can move this appointment freely until ${moment}.`,
   replaces: 'A suggestion is already waiting for an answer. The new one will replace it.',
   back: 'Keep my appointment',
+  review: 'Check and confirm',
   reason: {
     label: 'Message to the professional (optional)',
     hint: 'For example: my train gets in later than planned.',

@@ -16,6 +16,7 @@ export const rescheduleTexts = {
   freeUntil: (moment: string): string => `Vous pouvez déplacer ce rendez-vous librement jusqu’au ${moment}.`,
   replaces: 'Une proposition attend déjà une réponse. Votre nouvelle proposition la remplacera.',
   back: 'Garder mon rendez-vous',
+  review: 'Vérifier et confirmer',
   reason: {
     label: 'Message au professionnel (facultatif)',
     hint: 'Par exemple\u202f: mon train arrive plus tard que prévu.',

@@ -1,12 +1,20 @@
 import { capital } from '#core/capital.ts';
-import { compactDate, dayFromCompactDate, longDateText, wallClockText, type WallTime } from '#core/format.ts';
+import {
+  compactDate,
+  dayFromCompactDate,
+  longDateText,
+  priceText,
+  shortDateText,
+  wallClockText,
+  type WallTime,
+} from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { Words } from '#core/languages.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import { momentText } from '#features/offers/rules/instant-text.ts';
+import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { rescheduledLimits } from '#features/bookings/rules/shown-limits.ts';
 import type { rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
@@ -80,7 +88,7 @@ export const momentsView = (found: Moments, { days, day, slot }: Picked, params:
       day.day,
     ),
     dayText: capital(longDateText(day.day)),
-    parts: timesPartsOf({ query: (change) => page.query({ ...change, day: compactDate(day.day) }) }, day, slot),
+    parts: timesPartsOf({ query: (change) => page.query({ ...change, day: compactDate(day.day) }) }, day, slot, true),
   };
 };
 export type MomentsView = NonNullable<ReturnType<typeof momentsView>>;
@@ -131,12 +139,16 @@ export const chosenView = (
     way: preview.way,
     ways: preview.ways,
     totalCents: preview.quote.totalCents,
+    bar: { price: priceText(preview.quote.totalCents), moment: shortMoment(startWall(preview, booking.time_zone)) },
     sentences: [words.chosen(moment), ...priceSentences(preview, words)],
     limits: rescheduledLimits(booking, { schedule: preview.schedule, paidCents: preview.quote.dueNowCents }, nowMs),
     submits: { now: words.give(shortWhen), proposal: words.propose(shortWhen) },
   };
 };
 export type ChosenView = ReturnType<typeof chosenView>;
+
+/** Formats a start where there is little room: « Mar. 1er déc., 10:00 ». */
+const shortMoment = (wall: WallTime): string => `${capital(shortDateText(wall.day))}, ${wallClockText(wall)}`;
 
 /** Formats a start after « déplacé au »: « mardi 1er décembre, 10:00 ». */
 export const listedMoment = (wall: WallTime): string => `${longDateText(wall.day)}, ${wallClockText(wall)}`;

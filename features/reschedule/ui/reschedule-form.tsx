@@ -7,6 +7,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import css from './reschedule-form.module.css';
+import { newTimeId } from './new-time-id.ts';
 import type { ChosenView } from '../pages/reschedule-view.ts';
 
 type Way = ChosenView['way'];
@@ -116,7 +117,7 @@ const HowForm = ({
  * typed text to the other party when the user chooses another start.
  */
 export const RescheduleForm = ({ chosen, pick, warnings = [], ...how }: Props) => (
-  <div className={css['form']}>
+  <div id={newTimeId} tabIndex={-1} className={`${css['form']} ${css['whole']}`}>
     <div role="status" className={css['form']}>
       <p>
         {chosen === null ? (

@@ -11,6 +11,7 @@ import {
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { useOpeningFocus } from '#ui/page/heading-focus.ts';
 import { guestsText } from '#ui/texts.ts';
 import type { Why } from '../contract/why-empty.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '#features/offers/rules/criteria.ts';
@@ -126,6 +127,7 @@ const reasonOf = ({ criteria, heading, today, why }: Props & { why: Why }): stri
 export const ResultsEmpty = (props: Props) => {
   const { criteria, why, elsewhere } = props;
   const lastOpen = lastOpenDays(props);
+  useOpeningFocus(searchUrl(criteria));
   const ways = why?.ways.slice(0, shownWays) ?? [];
   const links = lastOpen
     ? [{ to: searchUrl(withFilters({ ...criteria, range: lastOpen }, {})), label: texts.lastOpen }]
