@@ -22,8 +22,10 @@ export const misreadTexts = {
   allCare: 'All treatments',
   unreadTitle: (typed) => `“${typed}” · Accalmie`,
   unreadHeading: (typed) => `No results for “${typed}”`,
-  unreadLead:
-    'No treatment or professional has this name. Try a treatment (massage, haircut, facial or nails), or the name of a salon or a practitioner.',
+  unreadLead: (examples) => {
+    const example = examples.length === 0 ? '' : ` (${examples.join(', ').toLowerCase()})`;
+    return `No treatment or professional has this name. Try another treatment${example}, or the name of a salon or a practitioner.`;
+  },
   namedHeading: (typed) => `Results for “${typed}”`,
   namedLead: (count) =>
     count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.',

@@ -20,8 +20,11 @@ export const misreadTexts = {
   allCare: 'Tous les soins',
   unreadTitle: (typed: string): string => `«\u202f${typed}\u202f» · Accalmie`,
   unreadHeading: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
-  unreadLead:
-    'Aucun soin ni professionnel ne porte ce nom. Cherchez un soin, par exemple massage, coiffure, balayage ou manucure, ou le nom d’un salon ou d’un praticien.',
+  /** `examples` are categories on sale. */
+  unreadLead: (examples: readonly string[]): string => {
+    const example = examples.length === 0 ? '' : ` (${examples.join(', ').toLowerCase()})`;
+    return `Aucun soin ni professionnel ne porte ce nom. Cherchez un autre soin${example}, ou le nom d’un salon ou d’un praticien.`;
+  },
   namedHeading: (typed: string): string => `Résultats pour «\u202f${typed}\u202f»`,
   namedLead: (count: number): string =>
     count > 1

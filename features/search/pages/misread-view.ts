@@ -3,9 +3,9 @@ import { autocomplete, type AddressDraft } from '#features/addresses/contract.ts
 import { matchOf } from '#features/addresses/rules/match.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
-import { carePath } from '#features/profiles/pages/paths.ts';
+import type { Criteria, IgnoredParameter } from '#features/offers/rules/criteria.ts';
 import { categoryLabel } from '../rules/category-label.ts';
+import { allCarePath } from './care-at-place.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
 import { namedLinks } from './named-view.ts';
 
@@ -27,14 +27,15 @@ export const isSomebody = async (call: CallRoute, typed: string): Promise<boolea
 
 /**
  * The category that a typed text was read as, the professionals with that name, and the text's other meanings. Null
- * when `typed` or `category` is null.
+ * when `typed` or the category of the search is null.
  */
 export const misreadView = async (
   call: CallRoute,
   typed: string | null,
-  category: string | null,
+  criteria: Criteria,
   to: (category: string) => string,
 ): Promise<MisreadView | null> => {
+  const { category } = criteria;
   if (typed === null || category === null) return null;
   const others = readCategory(typed, offeredCategories)?.others ?? [];
   return {
@@ -42,7 +43,7 @@ export const misreadView = async (
     instead: [
       ...(await namedLinks(call, typed, namedAtMost)),
       ...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })),
-      { label: texts.allCare, to: carePath(null) },
+      { label: texts.allCare, to: allCarePath(criteria) },
     ],
   };
 };

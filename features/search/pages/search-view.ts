@@ -28,7 +28,7 @@ import type { SearchBarData } from '../ui/search-draft.ts';
 import { countedText } from './counted-text.ts';
 import { exploreView, type ExploreView } from './explore-view.ts';
 import { ignoredText, isSomebody, misreadView, readAs } from './misread-view.ts';
-import { unreadView } from './unread-view.ts';
+import { unreadView, type UnreadView } from './unread-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { questionOf } from './search-question.ts';
 
@@ -64,26 +64,38 @@ const barOf = (
 });
 
 /**
- * The suggestions of the search page. Leaves out free professionals of other cities when the visitor gave a place and a
- * text that matches no category.
+ * The suggestions of the search page. When the page already lists the care of the visitor's place, leaves out the lists
+ * that lose this place: professionals free in other cities, and the categories of the whole site.
  */
-const exploredFor = async (page: SearchPageCall, { criteria }: UrlQuery, isUnread: boolean): Promise<ExploreView> => {
-  const explored = await exploreView(page, criteria.category);
+const exploredAround = (explored: ExploreView, { criteria }: UrlQuery, unread: UnreadView | null): ExploreView => {
   const isPlaced = criteria.addressDraftId !== null || criteria.searchAddress !== '';
-  return isUnread && isPlaced ? { ...explored, free: [] } : explored;
+  if (unread === null || !isPlaced) return explored;
+  return { ...explored, free: [], others: unread.here === null ? explored.others : [] };
 };
 
-const startView = async (page: SearchPageCall, query: UrlQuery, misread: string | null, flags: Flags) => ({
-  state: 'start' as const,
-  year: civilFromDay(dayOf(parisZone, page.nowMs)).year,
-  bar: barOf(page, query.criteria, query.today, query.criteria.category === null ? misread : null),
-  flags,
-  ignored: ignoredText(query.ignored),
-  misread: await misreadView(page.call, misread, query.criteria.category, carePath),
-  unread: misread !== null && query.criteria.category === null ? await unreadView(page, misread, query.criteria) : null,
-  explored: await exploredFor(page, query, misread !== null && query.criteria.category === null),
-  canonical: page.settings.publicUrl + carePath(query.criteria.category),
-});
+const startView = async (page: SearchPageCall, url: URL, query: UrlQuery, misread: string | null, flags: Flags) => {
+  const { criteria, today, ignored } = query;
+  const explored = await exploreView(page, criteria.category);
+  const unread =
+    misread !== null && criteria.category === null
+      ? await unreadView(page, misread, {
+          criteria,
+          typedAddress: url.searchParams.get('typed'),
+          offered: explored.others,
+        })
+      : null;
+  return {
+    state: 'start' as const,
+    year: civilFromDay(dayOf(parisZone, page.nowMs)).year,
+    bar: barOf(page, criteria, today, criteria.category === null ? misread : null),
+    flags: unread?.isPlaceUnknown === true ? { ...unknownPlace, ...flags } : flags,
+    ignored: ignoredText(ignored),
+    misread: await misreadView(page.call, misread, criteria, carePath),
+    unread,
+    explored: exploredAround(explored, query, unread),
+    canonical: page.settings.publicUrl + carePath(criteria.category),
+  };
+};
 
 /** URL of the search at the first suggestion for the typed place. Undefined when no place matches. */
 const withFirstPlace = async (
@@ -141,7 +153,7 @@ const resultsView = async (
     place: { title: place.title, city: place.city, lat: place.lat, lon: place.lon },
     estimatedFrom,
     isNewPlace: isNew,
-    misread: await misreadView(call, misread, criteria.category, (category) =>
+    misread: await misreadView(call, misread, criteria, (category) =>
       searchUrl(withFilters({ ...criteria, category }, {})),
     ),
     readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>
@@ -182,7 +194,7 @@ export const searchView = async (page: SearchPageCall, url: URL) => {
   if (missing.length > 0) {
     // A link to a category opens the form without errors, because nobody has sent the search yet.
     const isSent = url.searchParams.has('search_address');
-    return startView(page, query, misread, {
+    return startView(page, url, query, misread, {
       // The page itself explains a text that matches no category.
       ...(isSent && missing.includes('category') && misread === null && { category: searchTexts.missing.category }),
       // A search by name needs no place.
@@ -194,9 +206,9 @@ export const searchView = async (page: SearchPageCall, url: URL) => {
   const { addressDraftId, searchAddress } = query.criteria;
   if (addressDraftId === null) {
     const to = await withFirstPlace(page, url, query, misread);
-    if (to === undefined) return startView(page, query, misread, unknownPlace);
+    if (to === undefined) return startView(page, url, query, misread, unknownPlace);
     throw redirect(to);
   }
   const found = await placeFor(page.call, addressDraftId, searchAddress);
-  return found ? resultsView(page, url, found, misread) : startView(page, query, misread, unknownPlace);
+  return found ? resultsView(page, url, found, misread) : startView(page, url, query, misread, unknownPlace);
 };
