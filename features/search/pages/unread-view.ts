@@ -66,7 +66,6 @@ export const unreadView = async (
 ): Promise<UnreadView> => {
   const found = await placeFor(call, criteria.addressDraftId, criteria.searchAddress);
   const place = found?.place;
-  const to = (category: string): string => (place ? searchAtPlace(criteria, place, category) : carePath(category));
   const counted = place ? await careAtPlace(call, criteria, place) : [];
   const reading = readCategory(typed, offeredCategories);
   const means = [...(reading?.category ? [reading.category] : []), ...(reading?.others ?? [])];
@@ -86,7 +85,10 @@ export const unreadView = async (
       examples: (counted.length > 0 ? counted : offered).slice(0, examplesAtMost).map(({ label }) => label),
     }),
     named: tiles.length > 0 ? { heading: isNear ? texts.near(tiles.length) : texts.named, tiles } : null,
-    means: means.map(({ key, label }) => ({ label, to: to(key) })),
+    means: means.map(({ key, label }) => ({
+      label,
+      to: place ? searchAtPlace({ ...criteria, typedCare: typed }, place, key) : carePath(key),
+    })),
     here: place && counted.length > 0 ? { heading: texts.here(place.city), counted } : null,
     all: { label: texts.allCare, to: allCarePath(criteria) },
     readAs:
