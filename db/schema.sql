@@ -3085,8 +3085,10 @@ create table service (
 );
 CREATE INDEX service_decided ON public.service USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX service_decided_by ON public.service USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX service_description_words ON public.service USING gin (name_vector(description)) WHERE active;
 CREATE INDEX service_health_checklist ON public.service USING btree (health_checklist_id) WHERE (health_checklist_id IS NOT NULL);
 CREATE INDEX service_in_review ON public.service USING btree (submitted_at, id) WHERE (state = 'in_review'::text);
+CREATE INDEX service_name_words ON public.service USING gin (name_vector(name)) WHERE active;
 CREATE INDEX service_pro ON public.service USING btree (pro_id);
 CREATE INDEX service_withdrawn_by ON public.service USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE TRIGGER service_catalog_delete_old AFTER DELETE ON service REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');

@@ -7,7 +7,7 @@ export const uiTexts = {
   address: {
     notFound: 'We cannot find this address',
     notFoundHint: 'Please check how it is spelt',
-    wider: 'Town found, but not the street',
+    wider: 'Only the town was recognised',
     near: 'Did you mean this place?',
     searching: 'Looking for the address…',
   },

@@ -5,7 +5,7 @@ export const uiTexts = {
   address: {
     notFound: 'Nous ne trouvons pas cette adresse',
     notFoundHint: "Assurez-vous que vous l'avez correctement orthographé",
-    wider: 'Commune trouvée, mais pas la rue',
+    wider: 'Seule la commune est reconnue',
     near: 'Vouliez-vous dire ce lieu\u202f?',
     searching: 'Recherche de l’adresse…',
   },

@@ -7,8 +7,8 @@ import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/care';
 
-export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  careView(context.get(pageCall), params.category ?? null);
+export const loader = async ({ params, url, context }: Route.LoaderArgs) =>
+  careView(context.get(pageCall), params.category ?? null, url);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

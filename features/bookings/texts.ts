@@ -10,6 +10,9 @@ export const bookingTexts = {
   localHours: (where: string): string => `Heures locales, ${where}.`,
   dueNow: 'À payer aujourd’hui',
   dueOnSite: 'À régler sur place',
+  /** Warns that the name of a service is for other people than the guests. */
+  forOthers: (name: string, people: number): string =>
+    `«\u202f${name}\u202f» ne semble pas prévu pour ${people === 1 ? 'cette personne' : 'toutes ces personnes'}.`,
   atHome: 'À domicile',
   onSite: 'Sur place',
   ifCancelled: 'Si vous annulez',

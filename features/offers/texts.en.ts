@@ -25,6 +25,10 @@ export const offerTexts = {
   noChoice: (people) => `No treatment is offered here for ${people}\u00a0people.`,
   together: (least) => `Treatments here are booked for ${least}\u00a0people or more.`,
   seeFor: (people) => (people === 1 ? 'See for one person' : `See for ${people}\u00a0people`),
+  choose: (typed) =>
+    typed === null
+      ? 'Choose a treatment to see the times.'
+      : `No treatment here is called “${typed}”. Choose a treatment to see the times.`,
   noChoiceHere: 'No treatment matches these criteria.',
   localHours: (where) => `Local time, ${where}.`,
   travelFrom: (city) => `Travel estimated from ${city}.`,

@@ -25,6 +25,11 @@ export const offerTexts = {
     `Chez ce professionnel, les soins se réservent à partir de ${least}\u00a0personnes.`,
   seeFor: (people: number): string =>
     people === 1 ? 'Voir les soins pour une personne' : `Voir les soins pour ${people}\u00a0personnes`,
+  /** `typed` is the name of a service that the visitor searched and that the professional does not have. */
+  choose: (typed: string | null): string =>
+    typed === null
+      ? 'Choisissez un soin pour voir les créneaux.'
+      : `Aucun soin ne porte ici le nom «\u202f${typed}\u202f». Choisissez un soin pour voir les créneaux.`,
   noChoiceHere: 'Aucun soin ne correspond à ces critères.',
   localHours: (where: string): string => `Heures locales, ${where}.`,
   travelFrom: (city: string): string => `Déplacement estimé depuis ${city}.`,

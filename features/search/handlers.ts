@@ -6,6 +6,7 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
+import { possibleFor } from '#features/catalog/rules/named-for.ts';
 import { loadVisit } from '#features/offers/queries/bookable.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
@@ -19,21 +20,30 @@ import { leastPrices, searchBookable } from './contract/search.ts';
 import { whyEmpty } from './contract/why-empty.ts';
 import { boundsIn } from '#features/offers/rules/search-area.ts';
 import { changesAt, verify } from './rules/verify.ts';
-import { findBookable, findNearest, totalOf, type SearchQuestion } from './verbs.ts';
+import { soughtService } from './rules/sought-service.ts';
+import { findBookable, totalOf, type SearchQuestion } from './verbs.ts';
 import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
 import { landingData } from './verbs/landing.ts';
 import { namedIn } from './verbs/professionals-by-name.ts';
+import { findAnswer, findNearestAnswer, type ServiceResults } from './verbs/named-service.ts';
 import { openingsOf } from './verbs/openings.ts';
 import { whyNobody } from './verbs/why-empty.ts';
 
 const pageSize = 20;
 
-const categoryIds = (keyOrId: number | string): number[] => {
+const categoryIn = (keyOrId: number | string) => {
   const found = categories.find((category) => category.key === keyOrId || category.id === Number(keyOrId));
   if (!found) throw new Refusal('InvalidInput', { validation: { prestation_category: inputMessages.invalidParam } });
-  return [found.id];
+  return found;
 };
+
+const searchTermsOf = ({ key, search_terms }: (typeof categories)[number]): string[] => [
+  ...search_terms,
+  ...(moreSearchTerms[key] ?? []),
+];
+
+const searchedCategories = categories.map((category) => ({ ...category, searchTerms: searchTermsOf(category) }));
 
 /**
  * Resolves a call's input into a search around its place. Drops the days before today, and refuses a period that is
@@ -51,8 +61,9 @@ const requestedSearch = async (input: z.output<typeof searchBookable.input>, { d
   if (input.to_time < input.from_time)
     throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
   if (lastDay < today) throw new Refusal('InvalidInput', { validation: { from_time: inputMessages.invalidDate } });
+  const category = categoryIn(input.prestation_category);
   const search: SearchQuestion = {
-    categories: categoryIds(input.prestation_category),
+    categories: [category.id],
     lat: draft.lat,
     lon: draft.lon,
     approximatePlace: draft.precision === 'approx',
@@ -65,21 +76,38 @@ const requestedSearch = async (input: z.output<typeof searchBookable.input>, { d
     radiusKm: input.radius_km,
     filters: filtersWantedIn(input),
     bbox: input.bbox === undefined ? null : boundsIn(input.bbox),
+    service: soughtService(input.service_name ?? '', category.key, searchedCategories),
+    optionIds: null,
+    isOther: false,
   };
   const place = { title: draft.title, city: draft.city, lat: draft.lat, lon: draft.lon, precision: draft.precision };
   return { search, place, today };
 };
 
+/** Joins the results of the places of care. When one of them has the named service, the other services are left out. */
+const joined = (answers: readonly ServiceResults[]) => {
+  const named = answers.filter(({ service }) => service === 'named');
+  const used = named.length > 0 ? named : answers;
+  const found = used.map((one) => one.found);
+  const ranked = found.flatMap((one) => one.ranked);
+  return {
+    service: (used.find(({ service }) => service === 'busy') ?? used[0])?.service ?? null,
+    found,
+    // The results of a single place of care already have their order.
+    ranked: used.length === 1 ? ranked : ranked.sort((a, b) => a.exact - b.exact || a.proId - b.proId),
+  };
+};
+
 export const handlers: readonly Handled[] = [
   handle(listCategories, async () =>
-    categories.map(({ id, key, label, description, icon, recommended, search_terms }) => ({
+    searchedCategories.map(({ id, key, label, description, icon, recommended, searchTerms }) => ({
       id,
       key,
       name: label,
       description,
       icon,
       recommended,
-      search_terms: [...search_terms, ...(moreSearchTerms[key] ?? [])],
+      search_terms: searchTerms,
     })),
   ),
 
@@ -95,19 +123,20 @@ export const handlers: readonly Handled[] = [
       place,
       nearest: null,
       other_mode: false,
+      service: null,
     };
     if (search.fromDay > search.toDay) return empty;
     const modes = input.at_home === undefined ? [false, true] : [input.at_home];
     const wanted = pageSize * input.page;
-    const searches = modes.map((atHome) => ({ ...search, atHome }));
-    const found = [];
-    for (const one of searches) found.push(await findBookable(db, one, input.sort, wanted, nowMs));
-    const ranked = found.flatMap((one) => one.ranked).sort((a, b) => a.exact - b.exact || a.proId - b.proId);
+    const answers: ServiceResults[] = [];
+    for (const atHome of modes) answers.push(await findAnswer(db, { ...search, atHome }, input.sort, wanted, nowMs));
+    const { service, found, ranked } = joined(answers);
     if (ranked.length === 0) {
-      const other = { ...search, atHome: !search.atHome };
+      const other = { ...search, atHome: !search.atHome, service: null };
       return {
         ...empty,
-        nearest: await findNearest(db, search, today, nowMs),
+        service,
+        nearest: await findNearestAnswer(db, search, today, nowMs),
         other_mode: modes.length === 1 && (await findBookable(db, other, 'distance', 1, nowMs)).cards.length > 0,
       };
     }
@@ -122,6 +151,7 @@ export const handlers: readonly Handled[] = [
       place,
       nearest: null,
       other_mode: false,
+      service,
     };
   }),
 
@@ -165,7 +195,7 @@ export const handlers: readonly Handled[] = [
     const pro = proOf(row);
     const today = dayOf(pro.zone, nowMs);
     const isWelcome = !isTooYoung(input, row.children_min_age);
-    const suited = found.rows.options.filter(
+    const suited = possibleFor(found.rows.options, input).filter(
       (option) => isWelcome && option.guests_min <= guests && option.guests_max >= guests + input.babies,
     );
     const options = suited.map(optionOf);

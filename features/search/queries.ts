@@ -17,6 +17,8 @@ export type CandidateQuestion = {
   readonly toDay: number;
   readonly mask: string;
   readonly filters: FiltersWanted;
+  /** Ids of the options to find. Null finds all options. */
+  readonly optionIds: readonly number[] | null;
   readonly bbox: { south: number; west: number; north: number; east: number } | null;
 };
 
@@ -49,6 +51,7 @@ const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[])
     sql`o.cell = any(${q.cells}::int4[])`,
     sql`(o.days & ${mask}) <> 0`,
     ...(q.guestsAndBabies > q.guests ? [sql`o.guests_max >= ${q.guestsAndBabies}::int2`] : []),
+    ...(q.optionIds === null ? [] : [sql`o.option_id = any(${q.optionIds}::int8[])`]),
     ...filterConditions(q.filters, mask),
     ...(q.bbox === null
       ? []

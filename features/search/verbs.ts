@@ -6,6 +6,7 @@ import { dayOf } from '#core/time.ts';
 import { horizonDays, dayMinutes } from '#core/units.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
+import { isNamedForOthers } from '#features/catalog/rules/named-for.ts';
 import { loadBookable, type ProRow } from '#features/offers/queries/bookable.ts';
 import type { OptionRow } from '#features/offers/queries/catalogs.ts';
 import { ambiguous, type AppointmentRequest, type BookableStart } from '#features/offers/rules/bookable.ts';
@@ -17,7 +18,8 @@ import { loadCandidates, type Candidate, type CandidateQuestion } from './querie
 import { cardOffers } from './rules/card.ts';
 import type { SearchSort } from '#features/offers/rules/filters.ts';
 import { byExactOrder, relevance, settled, type Ranked } from './rules/ranking.ts';
-import { changesAt, soonest, verify, type Verified } from './rules/verify.ts';
+import type { SoughtService } from './rules/sought-service.ts';
+import { changesAt, soonest, verify, type Offer, type Verified } from './rules/verify.ts';
 
 /** A search with everything resolved: a point, local days, guests and filters. */
 export type SearchQuestion = {
@@ -34,7 +36,15 @@ export type SearchQuestion = {
   readonly radiusKm: number;
   readonly filters: FiltersWanted;
   readonly bbox: CandidateQuestion['bbox'];
+  /** The service that the visitor named. Null when the search is for the whole category. */
+  readonly service: SoughtService | null;
+  /** Ids of the options to find. Null finds all options of the category. */
+  readonly optionIds: readonly number[] | null;
+  /** Whether the results are other services than the named one. Their cards then have no start. */
+  readonly isOther: boolean;
 };
+
+const wholeCategory = { service: null, optionIds: null, isOther: false } as const;
 
 /**
  * A search for massages on site for one person, within 30 km of a point. Both local days are included (assumed: what
@@ -58,9 +68,11 @@ export const plainSearch = (
   radiusKm: 30,
   filters: noFiltersWanted,
   bbox: null,
+  ...wholeCategory,
 });
 
-const farthestKm = 100;
+/** Largest distance of a search, in kilometers. */
+export const farthestKm = 100;
 
 export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => ({
   categories: search.categories,
@@ -75,19 +87,33 @@ export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => 
   toDay: search.toDay,
   mask: toSigned64(rangeMask(search.fromDay, search.toDay + 1)).toString(),
   filters: search.filters,
+  optionIds: search.optionIds,
   bbox: search.bbox,
 });
 
+/** The offers to show to this party, and whether they answer the search. Services for others only come alone. */
+const offersFor = (
+  { offers }: Verified,
+  rows: ReadonlyMap<number, OptionRow>,
+  { guests, children, isOther }: SearchQuestion,
+): { readonly offers: readonly Offer[]; readonly fits: boolean } => {
+  const party = { adults: guests - children, children };
+  const fitting = offers.filter(({ option }) => !isNamedForOthers(rows.get(option.id)!.name, party));
+  return fitting.length > 0 ? { offers: fitting, fits: !isOther } : { offers, fits: false };
+};
+
+type Shown = Pick<Verified, 'travel'> & ReturnType<typeof offersFor>;
+
 const cardOf = (
   row: ProRow,
-  options: readonly OptionRow[],
-  verified: Verified,
+  rows: ReadonlyMap<number, OptionRow>,
+  verified: Shown,
   search: SearchQuestion,
   km: number,
   nowMs: number,
 ): ResultCardAnswer => {
   const { picked, more } = cardOffers(verified.offers);
-  const rows = new Map(options.map((option) => [option.id, option]));
+  const { fits } = verified;
   const visit = { guests: search.guests, postcode: row.postcode, nowMs };
   return {
     pro: {
@@ -112,6 +138,7 @@ const cardOf = (
     },
     at_home: search.atHome,
     also_at_home: row.also_at_home,
+    fits,
     services: picked.map((offer) => {
       const option = rows.get(offer.option.id)!;
       return {
@@ -120,12 +147,13 @@ const cardOf = (
         label: option.label,
         duration_min: option.duration_min,
         price_cents: offer.least.priceCents,
+        price_varies: offer.isPriceVaried,
         surcharges: changesAt(offer, offer.least, visit),
       };
     }),
     lowest_price_cents: verified.offers[0]?.least.priceCents ?? null,
     today: dayOf(row.time_zone, nowMs),
-    slots: picked
+    slots: (fits ? picked : [])
       .flatMap((offer) => offer.shown.map((start) => ({ offer, start })))
       .sort((a, b) => a.start.startMs - b.start.startMs)
       .map(({ offer, start }) => ({
@@ -137,28 +165,27 @@ const cardOf = (
         price_cents: start.priceCents,
         surcharges: changesAt(offer, start, visit),
       })),
-    more_slots: more,
+    more_slots: fits && more,
     distance_km: km,
     distance_approximate: search.approximatePlace,
     travel_fee_cents: verified.travel?.cents ?? null,
   };
 };
 
-const firstOf = ({ offers }: Verified): BookableStart => soonest(offers)!.starts[0]!;
+const firstOf = ({ offers }: Pick<Verified, 'offers'>): BookableStart => soonest(offers)!.starts[0]!;
 
-const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km: number; fromDay: number }) => number> =
-  {
-    relevance: ({ row, verified, km, fromDay }) =>
-      relevance({
-        rankX100: rankX100(row.rating_sum, row.rating_count),
-        km,
-        waitDays: firstOf(verified).day - fromDay,
-      }),
-    next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / dayMinutes,
-    price: ({ verified }) => verified.offers[0]!.least.priceCents,
-    distance: ({ km }) => km,
-    rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
-  };
+const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Shown; km: number; fromDay: number }) => number> = {
+  relevance: ({ row, verified, km, fromDay }) =>
+    relevance({
+      rankX100: rankX100(row.rating_sum, row.rating_count),
+      km,
+      waitDays: firstOf(verified).day - fromDay,
+    }),
+  next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / dayMinutes,
+  price: ({ verified }) => verified.offers[0]!.least.priceCents,
+  distance: ({ km }) => km,
+  rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
+};
 
 const centsOf = (euros: number | undefined): number | null => (euros === undefined ? null : euros * 100);
 
@@ -180,7 +207,11 @@ const verifyBlock = async (
     toDay: search.toDay,
   });
   const data = foundPlaceData(rows);
-  const options = Map.groupBy(rows.options, (option) => option.pro_id);
+  const wanted = search.optionIds && new Set(search.optionIds);
+  const options = Map.groupBy(
+    wanted ? rows.options.filter(({ id }) => wanted.has(id)) : rows.options,
+    (option) => option.pro_id,
+  );
   const request: AppointmentRequest = {
     guests: search.guests,
     atHome: search.atHome,
@@ -196,14 +227,16 @@ const verifyBlock = async (
   return rows.pros.flatMap((row) => {
     const offered = options.get(row.id) ?? [];
     const pro = proOf(row);
-    const verified = verify(pro, offered.map(optionOf), data, request);
-    if (verified.offers.length === 0) return [];
+    const found = verify(pro, offered.map(optionOf), data, request);
+    if (found.offers.length === 0) return [];
+    const byId = new Map(offered.map((option) => [option.id, option]));
+    const verified = { travel: found.travel, ...offersFor(found, byId, search) };
     const km = kms.get(row.id)!;
     return [
       {
         proId: row.id,
         exact: exactOf[sort]({ row, verified, km, fromDay: search.fromDay }),
-        card: cardOf(row, offered, verified, search, km, nowMs),
+        card: cardOf(row, byId, verified, search, km, nowMs),
       },
     ];
   });

@@ -163,6 +163,7 @@ describe('the guests step without scripts', () => {
     const browser = browserOf(url);
     const arrival = await arrive(browser, `/booking/guests${query}&next=1`);
     assert.match(arrival.answer.text, /Quel âge a l’enfant \?/, 'the age is asked');
+    assert.ok(arrival.answer.text.includes('Demandez au professionnel si un adulte doit rester pendant le soin.'));
     assert.match(arrival.path, /^\/booking\/guests\?/);
     const services = await arrive(browser, `/booking/guests${query}&ages=8&next=1`);
     assert.match(services.path, /^\/booking\/services-menu\?.*adults=0&children=1/);
@@ -203,17 +204,71 @@ describe('the guests step without scripts', () => {
     assert.equal(nobody.status, 400, 'a baby alone is nobody who comes');
   });
 
-  test('a service whose name excludes children shows that it does not suit everyone', async () => {
-    const { pro } = await proAndSlot(app, { options: [{ guestsMax: 3, guestsFollow: true }] });
+  test('a service named for others is booked only once confirmed, and the warning is repeated up to the mail', async () => {
+    const { pro, startsAt } = await proAndSlot(app, { options: [{ guestsMax: 3, guestsFollow: true }] });
     await sql`update service set name = 'Coupe homme' where pro_id = ${pro.id}`.execute(app.db);
-    const { text } = await browserOf(url).page(
-      `/booking/services-menu?id=${pro.publicId}&option=${pro.options[0]!.publicId}&adults=1&children=1&ages=8`,
-    );
+    const option = pro.options[0]!.publicId;
+    const query = `?id=${pro.publicId}&option=${option}&starts_at=${startsAt}&ages=8`;
+    const browser = browserOf(url);
+    const two = await browser.page(`/booking/services-menu${query}&adults=1&children=1`);
     assert.match(
-      text,
+      two.text,
       /« Coupe homme » ne semble pas prévu pour toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, faites une autre réservation\. Le prix est le même pour un enfant/,
     );
-    assert.match(text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
+    assert.match(two.text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
+    const warning = '« Coupe homme » ne semble pas prévu pour cette personne.';
+    const refused = 'Confirmez ce choix, ou choisissez un autre soin.';
+    const alone = `${query}&adults=0&children=1`;
+    for (const step of ['services-menu', 'appointment']) {
+      const { path, answer } = await arrive(browser, `/booking/${step}${alone}&next=1`);
+      assert.match(path, /^\/booking\/services-menu\?/, step);
+      assert.ok(answer.text.includes(warning) && answer.text.includes(refused), answer.text);
+      assert.match(
+        answer.html,
+        /<input[^>]*aria-invalid="true"[^>]*name="convient"|name="convient"[^>]*aria-invalid="true"/,
+      );
+    }
+    const confirmed = await arrive(browser, `/booking/services-menu${alone}&convient=${option}&next=1`);
+    assert.match(confirmed.path, /^\/booking\/appointment\?/);
+    const held = await browser.page(confirmed.path, {});
+    const payment = await arrive(browser, held.location!);
+    assert.ok(payment.answer.text.includes(warning), payment.answer.text);
+    const id = new URLSearchParams(payment.path.split('?')[1]).get('cart')!;
+    const cart = await browser.call<Held>('GET', `/v1/order/cart/${id}/refresh`);
+    assert.ok(cart.body.success);
+    const sent = await browser.call<Sent>('POST', '/v1/order/send', sendBody(cart.body.data));
+    assert.ok(sent.body.success, JSON.stringify(sent.body));
+    await payWith(app, sent.body.data, cards.accepted);
+    await news(app);
+    const mails = await sql<{ payload: OutboxPayload; booking_id: number }>`
+      select o.payload, o.booking_id from outbox o join booking b on b.id = o.booking_id
+      where b.public_id = ${sent.body.data.booking_id} and o.kind = 'booking_confirmed'`.execute(app.db);
+    const [row] = mails.rows;
+    const { text = '' } = (await mailOf(app, 'booking_confirmed', row!.booking_id, row!.payload)) ?? {};
+    assert.ok(plain(text).includes(warning), text);
+  });
+
+  test('a shave is not offered to children alone: no step, hold or profile proposes it', async () => {
+    const { pro, startsAt } = await proAndSlot(app);
+    await sql`update service set name = 'Rasage à l’ancienne' where pro_id = ${pro.id}`.execute(app.db);
+    const browser = browserOf(url);
+    const option = pro.options[0]!.publicId;
+    const { answer } = await arrive(
+      browser,
+      `/booking/guests?id=${pro.publicId}&option=${option}&adults=0&children=1&ages=8&next=1`,
+    );
+    assert.ok(!answer.text.includes('Rasage'), answer.text);
+    assert.ok(answer.text.includes('Aucun soin ne correspond à ces critères.'), answer.text);
+    const profile = await arrive(browser, `/praticien/x-${pro.publicId}?adults=0&children=1`);
+    assert.ok(!/Réserver (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/.test(profile.answer.text));
+    const held = await browser.call('POST', '/v1/order/cart', {
+      pro_id: pro.publicId,
+      lines: [{ option_id: option }],
+      guests: { adults: 0, children: 1, babies: 0, ages: [8] },
+      starts_at: startsAt,
+    });
+    assert.equal(held.status, 400);
+    assert.match(JSON.stringify(held.body), /Rasage à l’ancienne[^"]*n’est pas proposé aux enfants/);
   });
 
   test('when a professional takes no children, the step shows it, asks no age and goes no further; a minimum age is shown', async () => {

@@ -72,7 +72,7 @@ describe('search without results', () => {
     assert.deepEqual(await areTrue(html), ['Jusqu’à 60 km', 'À domicile', 'Guéret, à 61 km', 'Ongles']);
   });
 
-  test('without professionals for two, suggests the search for a single adult, and gives the number of addresses', async () => {
+  test('without professionals for two, suggests the other place of care and another town before a single adult, with true counts', async () => {
     for (let i = 0; i < 3; i++)
       await makeProfessional(app.db, nowMs, {
         category: 12,
@@ -81,13 +81,22 @@ describe('search without results', () => {
         lat: 47.322,
         lon: 5.041,
       });
+    // Visits the homes of two people.
+    await makeProfessional(app.db, nowMs, {
+      category: 12,
+      city: 'Dijon',
+      postcode: '21000',
+      lat: 47.322,
+      lon: 5.041,
+      options: [{ guestsMax: 2, guestsFollow: true, onSite: false, atHome: true }],
+    });
     const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
+    assert.ok(plain(text).includes('Aucune adresse pour 2 personnes à la fois'), text);
     assert.ok(
       text.includes('3 adresses proposent ce soin dans ce secteur, mais pas pour 2 personnes à la fois.'),
       text,
     );
-    const found = await areTrue(html);
-    assert.equal(found[0], 'Pour 1 adulte');
+    assert.deepEqual(await areTrue(html), ['À domicile', 'Pour 1 adulte']);
   });
 
   test('without professionals for five, suggests the largest smaller party; a price names its number of people', async () => {
@@ -103,7 +112,7 @@ describe('search without results', () => {
     const { text } = await page(
       '/booking/search?category=tattoo_piercing&search_address=Bourges&start_date=20261121&end_date=20261122&adults=2',
     );
-    assert.match(text, /Le créneau libre le plus proche est .* : \d+ € pour 2\./);
+    assert.match(plain(text), /Prochain créneau libre : .* : \d+ € pour 2\./);
   });
 
   test('suggests the lowest price that gives results, and names the filter that hides every professional', async () => {
@@ -165,7 +174,7 @@ describe('search without results', () => {
         text.includes('2 adresses proposent ce soin dans ce secteur, mais aucun créneau n’est libre'),
       text,
     );
-    assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d:\d\d , à 0,8 km\. .* : \d+ €\./);
+    assert.match(plain(text), /Prochain créneau libre : mardi 24 novembre à 1\d:\d\d , à 0,8 km\. .* : \d+ €\./);
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
   });
 

@@ -81,7 +81,7 @@ describe('pages before a booking', () => {
     const cards = (html: string): string[] => [...html.matchAll(/<article[^]*?<\/article>/g)].map(([card]) => card);
     const shown = (html: string): string[] => cards(html).map((card) => /\/praticien\/([\w-]+)/.exec(card)![1]!);
     const prices = (html: string): number[] =>
-      cards(html).map((card) => Number(/dès\s+(\d+)/.exec(card.replaceAll(/<[^>]*>/g, ' '))?.[1] ?? assert.fail(card)));
+      cards(html).map((card) => Number(/(\d+)\s*€/.exec(card.replaceAll(/<[^>]*>/g, ' '))?.[1] ?? assert.fail(card)));
     assert.equal(shown(first.html).length, 20);
     const more = await visitor.follow('Afficher plus');
     assert.match(visitor.here(), /page=2/);
@@ -162,7 +162,15 @@ describe('pages before a booking', () => {
     );
     assert.match(unread.html, /<meta name="robots" content="noindex"/);
     assert.match(unread.html, /name="category"[^>]*value="maison lézarde"|value="maison lézarde"[^>]*name="category"/);
-    assert.match(unread.html, /<a[^>]*href="\/soins"[^>]*>Tous les soins/);
+    assert.match(unread.text, /Cherchez un autre soin \([a-zé, ]*massage[a-zé, ]*\), ou le nom d’un salon/);
+    // All treatments still search in Nantes.
+    const [, all = ''] = /<a[^>]*href="(\/soins\?[^"]*)"[^>]*>Tous les soins/.exec(unread.html) ?? [];
+    const care = await visit(all.replaceAll('&amp;', '&'));
+    assert.match(care.text, /Les soins à Nantes Massage/);
+    assert.match(
+      care.html,
+      /href="\/booking\/search\?category=massage&amp;address_draft_id=[^"]*search_address=Nantes/,
+    );
     // The suggested search keeps the place.
     const [, to = ''] =
       /href="(\/booking\/search\?category=massage&amp;address_draft_id=[^"]*)"/.exec(unread.html) ?? [];
@@ -173,6 +181,10 @@ describe('pages before a booking', () => {
     for (const key of ['massage', 'soft_medicine'])
       assert.match(several.html, new RegExp(`href="/booking/search\\?category=${key}&amp;address_draft_id=`));
     assert.ok((await visit('/booking/search?category=blabla')).text.includes('Aucun résultat pour « blabla »'));
+    const street = await visit('/booking/search?category=blabla&search_address=12+rue+de+Rivoli+Paris');
+    assert.ok(street.text.includes('Nous n’avons pas trouvé « 12 rue de Rivoli Paris »'), street.text);
+    const nowhere = await visit('/booking/search?category=blabla&search_address=Trifouillis-sur-Mer');
+    assert.ok(nowhere.text.includes('Nous ne trouvons pas cette adresse'), nowhere.text);
   });
 
   test('the results explain an unknown street, part of a place name and a word that is not a category', async () => {
@@ -190,12 +202,12 @@ describe('pages before a booking', () => {
         'Pour « Bastille », la recherche porte sur Bastille, Paris 11e arrondissement (75011), Paris.',
       ),
     );
-    const term = await led('category=balayage&search_address=Nantes');
+    const term = await led('category=coiffeuse&search_address=Nantes');
     assert.ok(
-      term.text.includes('Coiffure à Nantes') && term.text.includes('Pour « balayage », voici la catégorie Coiffure.'),
+      term.text.includes('Coiffure à Nantes') && term.text.includes('Pour « coiffeuse », voici la catégorie Coiffure.'),
       term.text,
     );
-    assert.match(term.html, /Chercher plutôt[^]{0,200}href="\/soins"[^>]*>Tous les soins/);
+    assert.match(term.html, /Chercher plutôt[^]{0,400}href="\/soins\?address_draft_id=[^"]*"[^>]*>Tous les soins/);
     const nothing = await led('category=massage&search_address=Nantes');
     for (const expectedText of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Chercher plutôt'])
       assert.ok(!nothing.text.includes(expectedText), expectedText);

@@ -63,7 +63,9 @@ export const cardNames = (html: string): { to: string; price: string }[] =>
       price: priceIn(visible(card)),
     }));
 
-const priceIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?? '';
+/** The first price of a text: the price of a card's service. */
+const priceIn = (text: string): string => /(\d[\d ,]*€)/.exec(text)?.[1] ?? '';
+const leastIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?? '';
 
 type Quoted = { readonly total: string; readonly service: string };
 
@@ -154,7 +156,7 @@ const profileProblems = async (
   const text = visible(panel);
   const total = /Total ([\d ,]+ €)/.exec(text)?.[1] ?? '';
   const problems =
-    priceIn(text) === price ? [] : [`${to} : dès ${price} sur la carte, « ${priceIn(text)} » sur la fiche`];
+    leastIn(text) === price ? [] : [`${to} : dès ${price} sur la carte, « ${leastIn(text)} » sur la fiche`];
   const data = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1] ?? '{}';
   const offers = (JSON.parse(data) as { makesOffer?: { price: string }[] }).makesOffer ?? [];
   if (!offers.some((one) => plain(priceText(Math.round(Number(one.price) * 100))) === price))
@@ -201,7 +203,8 @@ export const priceWalk = (url: string) => {
       walked.hours++;
       walked.problems.push(...(await judged(hour, charge)));
     }
-    for (const name of names.slice(0, follow)) if (name.to !== '') await profile(name);
+    // A card that does not answer its search chooses no service on the profile.
+    for (const name of names.slice(0, follow)) if (name.to.includes('option=')) await profile(name);
     return html;
   };
   return { walked, charge, cards };
@@ -212,7 +215,7 @@ export const planted = (html: string): { what: string; html: string }[] => {
   const options = [...html.matchAll(/starts_at=|option=([0-9A-Za-z]{22})/g)].flatMap(([, id]) => id ?? []);
   const other = options.find((id) => id !== options[0]);
   return [
-    { what: 'un autre prix', html: html.replace(/(dès(?:<!-- -->)? <b>)\d+/, '$1999') },
+    { what: 'un autre prix', html: html.replace(/(class="_price_[^"]*">(?:dès )?<b>)\d+/, '$1999') },
     ...(other === undefined
       ? []
       : [

@@ -26,11 +26,20 @@ const isOfStreet = (words: readonly string[], from: number): boolean => {
   );
 };
 
+const compound = /^(?:en|l|la|le|les|lez|sous|sur)$/;
+
+/**
+ * Whether the name that begins at word `from` is the end of a longer, unknown name: « Trifouillis-sur-Mer » is not in
+ * the commune of Mer. False for « Lyon/Villeurbanne », which names two towns.
+ */
+const isEndOfName = (gazetteer: Gazetteer, words: readonly string[], from: number): boolean =>
+  from > 1 && compound.test(words[from - 1]!) && !isTown(gazetteer, words.slice(0, from - 1).join(' '));
+
 /**
  * Returns the longest ending of a text that is a whole place name, as in an address (« 12 rue de Rivoli Paris »).
- * Undefined when that name belongs to a street, or names an area after a linking word. A former commune counts only
- * when its present commune is named beside it, because many names of former communes are also street names. A district
- * is skipped in favor of its city.
+ * Undefined when that name belongs to a street, ends a longer name, or names an area after a linking word. A former
+ * commune counts only when its present commune is named beside it, because many names of former communes are also
+ * street names. A district is skipped in favor of its city.
  */
 const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | undefined => {
   const words = fold(typed.filter((word) => !/^\d{5}$/.test(word)).join(' ')).split(' ');
@@ -41,7 +50,7 @@ const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | und
       if (gazetteer.kinds[at] !== (isFormer(found) ? kinds.beside : kinds.name) || isDistrict(found)) continue;
       const isArea =
         linked.test(words[from - 1]!) && areaAtEnd(words.slice(from))?.rest.length === 0 && !isTown(gazetteer, name);
-      return isOfStreet(words, from) || isArea ? undefined : name;
+      return isOfStreet(words, from) || isEndOfName(gazetteer, words, from) || isArea ? undefined : name;
     }
   }
   return undefined;

@@ -20,7 +20,10 @@ export type MailLocale = {
   readonly pricing: typeof pricing;
   readonly limitsSentence: typeof limitsSentence;
   readonly partyText: typeof partyText;
-  readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'withoutMoving'>;
+  readonly booking: Pick<
+    Words<typeof bookingTexts>,
+    'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'forOthers' | 'withoutMoving'
+  >;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { wallOf } from '#core/time.ts';
 import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
+import { unsuitedOf } from '#features/catalog/rules/named-for.ts';
 import type { MailWords } from '#features/notifications/rules/message.ts';
 import { codeText } from './codes.ts';
 import {
@@ -60,6 +61,14 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   ];
 };
 
+/** Repeats that a service is named for other people than the guests. Empty when all services suit. */
+const suitBlocks = ({ services, guests }: MailBooking, { booking }: MailLocale): MailBlock[] => {
+  const others = unsuitedOf(services, guests);
+  return others === undefined
+    ? []
+    : [{ kind: 'note', text: booking.forOthers(others, guests.adults + guests.children) }];
+};
+
 export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   return {
@@ -73,6 +82,7 @@ export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDra
       paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, locale))),
       ...seriesBlocks(b, locale),
       ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
+      ...suitBlocks(b, locale),
       visitRows(b, locale),
       priceRows(b, money, leftForClient(b, locale), locale),
       scheduleBlock(b, money.paidCents, locale),
@@ -93,6 +103,7 @@ export const requestedMail = ({ b, money, links, locale }: MailContext): MailDra
       bookingGreeting(b, locale),
       paragraph(joined(words.requested.text(b.pro.name), answer)),
       { kind: 'note', text: money.paidCents > 0 ? words.requested.freePaid : words.requested.free },
+      ...suitBlocks(b, locale),
       visitRows(b, locale),
       priceRows(b, money, leftForClient(b, locale), locale),
       seeBooking(links, words.requested.see),

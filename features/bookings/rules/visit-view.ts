@@ -3,6 +3,7 @@ import { longDateText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
+import { unsuitedOf } from '#features/catalog/rules/named-for.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
@@ -106,6 +107,10 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     cents: line.cents,
     ...lineLanguage(line),
   }));
+  const others = unsuitedOf(
+    b.lines.map(({ label }) => label),
+    b.guests,
+  );
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
@@ -116,6 +121,8 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     series: b.series === null ? null : texts.series(b.series),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: partyText(b.guests),
+    /** Warning about a service named for other people than the guests. Null when all services suit. */
+    warning: others === undefined ? null : texts.forOthers(others, b.guests.adults + b.guests.children),
     practitioners:
       b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,

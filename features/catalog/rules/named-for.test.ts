@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forThese, isNamedForOthers, namedFor } from './named-for.ts';
+import { forThese, isNamedForOthers, namedFor, possibleFor } from './named-for.ts';
 
 test('a service name mentions children, adults, or neither alone', () => {
   for (const name of [
@@ -15,6 +15,7 @@ test('a service name mentions children, adults, or neither alone', () => {
     'Coupe homme',
     'Coupe et brushing femme',
     'Barbe',
+    'Rasage à l’ancienne',
     'Massage prénatal',
     'Massage femme enceinte',
     'Consultation, adulte',
@@ -45,4 +46,13 @@ test('lists services named for other people last and keeps the order of the rest
     forThese(services, { adults, children }).map(({ name }) => name);
   assert.deepEqual(named(0, 1), ['Shampooing', 'Coupe enfant', 'Brushing', 'Coupe homme']);
   assert.deepEqual(named(1, 0), ['Coupe homme', 'Shampooing', 'Brushing', 'Coupe enfant']);
+});
+
+test('a beard or a shave is impossible for children alone, and possible once an adult comes', () => {
+  const services = ['Rasage à l’ancienne', 'Coupe homme', 'Taille de barbe', 'Coupe enfant'].map((name) => ({ name }));
+  const possible = (adults: number, children: number): string[] =>
+    possibleFor(services, { adults, children }).map(({ name }) => name);
+  assert.deepEqual(possible(0, 1), ['Coupe homme', 'Coupe enfant']);
+  assert.equal(possible(1, 1).length, 4);
+  assert.equal(possible(1, 0).length, 4);
 });

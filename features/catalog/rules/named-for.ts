@@ -7,7 +7,9 @@ export const namedFor = (name: string): 'children' | 'adults' | null => {
     name,
   );
   const isForAdults =
-    /(?:^|[^\p{L}])(?:hommes?|femmes?|adultes?|barbes?|enceintes?|grossesses?|prénatal\p{L}*)(?![\p{L}])/iu.test(name);
+    /(?:^|[^\p{L}])(?:hommes?|femmes?|adultes?|barbes?|rasages?|enceintes?|grossesses?|prénatal\p{L}*)(?![\p{L}])/iu.test(
+      name,
+    );
   if (isForChildren === isForAdults) return null;
   return isForChildren ? 'children' : 'adults';
 };
@@ -23,6 +25,31 @@ export const isNamedForOthers = (
   const named = namedFor(name);
   return (named === 'adults' && children > 0) || (named === 'children' && adults > 0);
 };
+
+/**
+ * The first of these services that is named for other people than the guests, when children come. Undefined when all
+ * suit.
+ */
+export const unsuitedOf = (
+  names: readonly string[],
+  party: Parameters<typeof isNamedForOthers>[1],
+): string | undefined => (party.children === 0 ? undefined : names.find((name) => isNamedForOthers(name, party)));
+
+/**
+ * Whether a service cannot be given to this party: a beard or a shave, when only children come
+ * (docs/product/booking.md#guests).
+ */
+const isImpossibleFor = (name: string, { adults, children }: Parameters<typeof isNamedForOthers>[1]): boolean =>
+  adults === 0 &&
+  children > 0 &&
+  namedFor(name) === 'adults' &&
+  /(?:^|[^\p{L}])(?:barbes?|rasages?)(?![\p{L}])/iu.test(name);
+
+/** The services that can be given to this party, in the same order. */
+export const possibleFor = <S extends { readonly name: string }>(
+  services: readonly S[],
+  party: Parameters<typeof isNamedForOthers>[1],
+): S[] => services.filter(({ name }) => !isImpossibleFor(name, party));
 
 /** Moves the services named for other people to the end and keeps the order otherwise. */
 export const forThese = <S extends { readonly name: string }>(

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import { instant, msOf, type Db } from '#platform/db/db.ts';
+import { possibleFor } from '#features/catalog/rules/named-for.ts';
 import { isTooYoung } from '../rules/party.ts';
 import {
   catalogColumns,
@@ -134,8 +135,9 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
     toMs: (q.toDay + 2) * dayMs,
   };
   const categories = new Set(q.categories);
+  const party = { adults: q.guests - q.children, children: q.children };
   const offeredOptions = ({ pro, options }: Catalog): OptionRow[] =>
-    options.filter(
+    possibleFor(options, party).filter(
       (option) =>
         !isTooYoung({ children: q.children, babies: q.guestsAndBabies - q.guests }, pro.children_min_age) &&
         categories.has(option.category) &&

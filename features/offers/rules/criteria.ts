@@ -1,6 +1,6 @@
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { publicIdIn } from '#core/public-id.ts';
-import { fallbackCategory, readCategory, type SearchCategory } from './search-categories.ts';
+import { fallbackCategory, readCategory, type CategoryReading, type SearchCategory } from './search-categories.ts';
 import { noFilters, filtersIn, writeFilters, type SearchFilters } from './filters.ts';
 
 /** A range of local days since 1970-01-01, both included. */
@@ -10,6 +10,8 @@ export type DayRange = { readonly startDay: number; readonly endDay: number };
 export type Criteria = {
   /** Key of a category. Null when nothing was typed, or when the text matches no single category. */
   readonly category: string | null;
+  /** The text that was read as the category. Absent or null when this text is the category's own name. */
+  readonly typedCare?: string | null;
   readonly addressDraftId: string | null;
   readonly searchAddress: string;
   /** Null while the field shows « Choisir une date ». The search then uses the default range. */
@@ -110,6 +112,25 @@ const parsedCount = (
 };
 
 /**
+ * The text that the URL's category was read from: the typed category, or the parameter `asked` of a link. Null when
+ * the text is the name of the category, or no longer means it.
+ */
+const typedCareIn = (
+  params: URLSearchParams,
+  typed: string,
+  reading: CategoryReading | null,
+  categories: readonly SearchCategory[],
+): string | null => {
+  const category = reading?.category;
+  if (!category) return null;
+  if (reading?.isNamed === false) return typed;
+  const text = (params.get('asked') ?? '').trim().slice(0, typedMax);
+  const meant = readCategory(text, categories);
+  const isMeant = meant?.isNamed === false && [meant.category, ...meant.others].includes(category);
+  return isMeant ? text : null;
+};
+
+/**
  * Parses the parameters of a search page. Impossible, past or inverted dates and invalid numbers of guests are replaced
  * and listed in `ignored`, and a number above the limit becomes the limit (docs/product/search.md#criteria). Prices
  * (`price_min`, `price_max`) are in euros. `misread` is a typed category that names no single category.
@@ -133,9 +154,11 @@ export const parseCriteria = (
   const draftId = params.get('address_draft_id')?.trim() ?? '';
   const typed = (params.get('category') ?? '').trim().slice(0, typedMax);
   const reading = readCategory(typed, categories);
+  const typedCare = typedCareIn(params, typed, reading, categories);
   return {
     criteria: {
       category: reading?.category?.key ?? null,
+      ...(typedCare !== null && { typedCare }),
       addressDraftId: publicIdIn(draftId),
       searchAddress: (params.get('search_address') ?? '').trim().slice(0, 200),
       range,
@@ -162,6 +185,7 @@ const writeWhere = (params: URLSearchParams, criteria: Criteria): void => {
   params.set('adults', String(criteria.adults));
   if (criteria.children > 0) params.set('children', String(criteria.children));
   if (criteria.babies > 0) params.set('babies', String(criteria.babies));
+  if (criteria.category !== null && criteria.typedCare) params.set('asked', criteria.typedCare);
 };
 
 /**

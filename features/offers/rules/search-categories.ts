@@ -106,6 +106,13 @@ const nearRanked = (text: string, categories: readonly SearchCategory[]): Search
   );
 };
 
+/** The search term of a category that a misspelled text is near. Null when the text is near the category's name. */
+export const nearTerm = (text: string, { label, searchTerms }: SearchCategory): string | null => {
+  const typed = [formsOf(text), ...longWords(text, leastNearInside - 1).map(formsOf)];
+  const isNear = (name: string): boolean => typed.some((one) => isMisspelt(one, formsOf(name)));
+  return [label, ...longWords(label, leastNearInside)].some(isNear) ? null : (searchTerms.find(isNear) ?? null);
+};
+
 const all = (lists: readonly (readonly SearchCategory[])[]): SearchCategory[] => [...new Set(lists.flat())];
 
 /**

@@ -1,5 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { possibleFor } from '#features/catalog/rules/named-for.ts';
 import { childrenRefused } from '../rules/party-texts.ts';
 import { asksAges, isTooYoung } from '../rules/party.ts';
 
@@ -40,6 +41,13 @@ export const refuseParty = (options: readonly Option[], guests: Guests, minAge: 
   const least = Math.max(1, ...options.map(({ guests_min }) => guests_min));
   if (guests.adults + guests.children < least) refuse('guests', `Ce soin se réserve à partir de ${least} personnes.`);
   if (isTooYoung(guests, minAge)) refuse('ages', childrenRefused(minAge));
+};
+
+/** Refuses services that cannot be given to these guests, such as a shave for children who come alone. */
+export const refuseImpossible = (options: readonly { readonly name: string }[], guests: Guests): void => {
+  const possible = possibleFor(options, guests);
+  const refused = options.find((option) => !possible.includes(option));
+  if (refused) refuse('guests', `«\u202f${refused.name}\u202f» n’est pas proposé aux enfants.`);
 };
 
 /** Refuses missing or extra ages when the professional requires one age per child. */

@@ -26,7 +26,7 @@ import {
   type Appointment,
 } from '../rules/bookable.ts';
 import type { BookingSource } from '../rules/source.ts';
-import { refuseCrowd, refuseParty, refuseMissingAges } from './guests.ts';
+import { refuseCrowd, refuseImpossible, refuseParty, refuseMissingAges } from './guests.ts';
 import { placeData, proOf, visitOf, type LineRequest } from './selection.ts';
 
 /** The side that books: a client (`holder`) or the professional. */
@@ -136,6 +136,8 @@ export const preparedVisit = (
   if (!request.isAccepted) {
     refuseMissingAges(request.guests, row.children_min_age);
     refuseParty(options, request.guests, row.children_min_age);
+    // A professional knows the guests of the visits they enter themselves.
+    if (request.by !== 'pro') refuseImpossible(options, request.guests);
   }
   const pro = request.by === 'pro' ? unboundToTake(proOf(row)) : proOf(row);
   return {

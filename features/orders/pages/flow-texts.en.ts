@@ -41,8 +41,8 @@ export const flowTexts = {
     change: 'Change the guests or the place',
     selection: 'Your selection',
     indicative: 'The exact total depends on the time you choose: you will see it at the next step, before any payment.',
-    forOthers: (name, people) =>
-      `“${name}” doesn’t seem to be meant for ${people === 1 ? 'this person' : 'all of these people'}.`,
+    confirmSuits: 'I confirm this choice, and have checked with the professional if needed.',
+    confirmMissing: 'Confirm this choice, or choose another treatment.',
     sameForAll: 'Everyone has the same treatment. For a different one, book separately.',
     childPrice: 'The price is the same for a child.',
     empty: 'No treatment chosen yet.',

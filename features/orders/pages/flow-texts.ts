@@ -43,8 +43,8 @@ export const flowTexts = {
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du créneau\u202f: il s’affiche à l’étape suivante, avant tout paiement.',
     empty: 'Aucun soin choisi pour l’instant.',
-    forOthers: (name: string, people: number): string =>
-      `«\u202f${name}\u202f» ne semble pas prévu pour ${people === 1 ? 'cette personne' : 'toutes ces personnes'}.`,
+    confirmSuits: 'Je confirme ce choix, après vérification auprès du professionnel si besoin.',
+    confirmMissing: 'Confirmez ce choix, ou choisissez un autre soin.',
     sameForAll: 'Tout le monde reçoit le même soin. Pour un soin différent, faites une autre réservation.',
     childPrice: 'Le prix est le même pour un enfant.',
   },

@@ -11,6 +11,7 @@ import { bookingTexts } from '#features/bookings/texts.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { startToBook } from '#features/offers/rules/shown-slots.ts';
 import { partyOf, partySizes, placeWanted, placesOf } from '#features/catalog/rules/choice.ts';
+import { possibleFor, unsuitedOf } from '#features/catalog/rules/named-for.ts';
 import { linesIn, linesOf, writeLines, type VisitLine } from '#features/catalog/rules/lines.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { simulate, type Selection } from '#features/orders/contract.ts';
@@ -51,6 +52,10 @@ export type Flow = {
   readonly places: { readonly onSite: boolean; readonly atHome: boolean };
   readonly home: Awaited<ReturnType<typeof homeOf>> | null;
   readonly lines: readonly FlowLine[];
+  /** Ids of the chosen options whose service is named for other people than the guests, when children come. */
+  readonly unsuited: readonly string[];
+  /** Whether the client has confirmed these options, or had booked them before. */
+  readonly isUnsuitedConfirmed: boolean;
   readonly startsAt: string | null;
   readonly day: number | null;
   readonly ages: readonly number[];
@@ -82,6 +87,35 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
     .slice(0, children);
 
 /**
+ * The chosen options named for other people than the guests, and whether the client confirmed them all. `confirmed`
+ * lists the ids of the confirmed options; null for a visit booked again, which was confirmed before.
+ */
+const suitingOf = (lines: readonly FlowLine[], criteria: Criteria, confirmed: string | null) => {
+  const unsuited = lines
+    .filter(({ service }) => unsuitedOf([service.name], criteria) !== undefined)
+    .map(({ option }) => option.id);
+  const ids = confirmed?.split(',');
+  return { unsuited, isUnsuitedConfirmed: unsuited.every((one) => ids === undefined || ids.includes(one)) };
+};
+
+/**
+ * Whether the number or the ages of the guests are refused. The guests step then shows the error. Steps after the
+ * appointment skip this check, because the cart's guests were already accepted.
+ */
+const isPartyWrong = (flow: Flow): boolean => {
+  const { profile, criteria, ages, isCut } = flow;
+  const limits = partyLimits(flow);
+  const party = partyOf(criteria);
+  return (
+    isCut ||
+    party.people > limits.most ||
+    party.paying < limits.least ||
+    ages.some((age) => age < childAgeMin || age > childAgeMax) ||
+    isTooYoung({ children: criteria.children, babies: criteria.babies, ages }, profile.children_min_age)
+  );
+};
+
+/**
  * Reads the address of a step. Throws a 404 response when the professional is missing or unknown, and the error page
  * explains it.
  */
@@ -90,14 +124,15 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
   const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
   if (found === null || found.status === 404)
     throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
-  const profile = answered(found);
+  const published = answered(found);
   const again = await visitToRepeat(call, url.searchParams);
-  const params = again === null ? url.searchParams : paramsOfVisit(url.searchParams, profile, again);
+  const params = again === null ? url.searchParams : paramsOfVisit(url.searchParams, published, again);
   const { criteria: addressCriteria, ignored } = parseCriteria(params, {
     categories: offeredCategories,
-    today: profile.today,
+    today: published.today,
     guestsMax: settings.bookingGuestsMax,
   });
+  const profile = { ...published, services: possibleFor(published.services, addressCriteria) };
   const atHome = placeWanted(profile.services, addressCriteria.atHome);
   const home = atHome ? await homeOf(call, addressCriteria) : null;
   const criteria: Criteria = {
@@ -105,8 +140,12 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
     atHome,
     ...(home?.home ? { addressDraftId: home.home.draftId, searchAddress: home.home.title } : {}),
   };
-  const party = partyOf(criteria);
-  const lines = linesOf(profile.services, linesIn(params), party);
+  const lines = linesOf(profile.services, linesIn(params), partyOf(criteria));
+  const { unsuited, isUnsuitedConfirmed } = suitingOf(
+    lines,
+    criteria,
+    again === null ? (params.get('convient') ?? '') : null,
+  );
   const { startsAt } = selectionIn(params);
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
   const ages = agesIn(params, criteria.children);
@@ -118,6 +157,7 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
     if (startsAt !== null) written.set('starts_at', startsAt);
     if (day !== null) written.set('day', compactDate(day));
     if (cartId !== null) written.set('cart', cartId);
+    if (unsuited.length > 0 && isUnsuitedConfirmed) written.set('convient', unsuited.join(','));
     // Nothing from the earlier visit is still offered. Keeping `again` in the address lets the services step explain
     // it.
     if (again !== null && lines.length === 0)
@@ -139,6 +179,8 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
     places: placesOf(profile.services),
     home,
     lines,
+    unsuited,
+    isUnsuitedConfirmed,
     startsAt,
     day,
     ages,
@@ -147,20 +189,13 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
     gone,
     query,
   };
-  // A refused number of guests redirects to the guests step, which shows the error. Later steps skip this check,
-  // because the cart's guests were already accepted.
-  const limits = partyLimits(flow);
-  const isWrong =
-    isCut ||
-    party.people > limits.most ||
-    party.paying < limits.least ||
-    ages.some((age) => age < childAgeMin || age > childAgeMax) ||
-    isTooYoung({ children: criteria.children, babies: criteria.babies, ages }, profile.children_min_age);
-  if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
+  if (isPartyWrong(flow) && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
     const guestsParams = new URLSearchParams(params);
     guestsParams.set('next', '1');
     throw redirect(`${flowPaths.guests}?${guestsParams.toString()}`);
   }
+  if (!isUnsuitedConfirmed && url.pathname === flowPaths.appointment)
+    throw redirect(`${flowPaths.services}${query({ next: '1' })}`);
   return flow;
 };
 

@@ -25,6 +25,8 @@ export const guestsTexts = {
   age: (index, count) => (count > 1 ? `Child ${index}` : 'Age in years'),
   ageMin: (age) => `Please give an age of at least ${age}. A younger child counts as a baby.`,
   ageMax: (age) => `Please give an age of ${age} or under.`,
+  childrenAlone:
+    'No adult is part of this appointment. Ask the professional whether an adult has to stay during the treatment.',
   agesWhyAny: 'So that the professional knows whom to expect.',
   agesWhy: (age) => `This professional sees children from ${age} years old.`,
   tooYoung: (minAge, age) =>

@@ -28,6 +28,8 @@ export const guestsTexts = {
   ageMin: (age: number): string =>
     `Indiquez un âge d’au moins ${age}\u00a0ans. Un enfant plus jeune compte parmi les bébés.`,
   ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans maximum.`,
+  childrenAlone:
+    'Aucun adulte n’est prévu à ce rendez-vous. Demandez au professionnel si un adulte doit rester pendant le soin.',
   agesWhyAny: 'Le professionnel saura qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
   tooYoung: (minAge: number, age: number): string =>

@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { smallestOf } from '#core/photo.ts';
 import { partyOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
-import { forThese, isNamedForOthers } from '#features/catalog/rules/named-for.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
+import { forThese } from '#features/catalog/rules/named-for.ts';
 import { serviceCards } from '#features/catalog/rules/service-cards.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
@@ -13,28 +14,41 @@ import { type Flow, fittingTime, frameOf, guestsOf, quoteOf } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.services;
-const own = ['option', 'addons', 'with', 'next', 'perdu'];
+const own = ['option', 'addons', 'with', 'next', 'perdu', 'convient'];
 
 /**
  * Notes for a visit with children: a service whose name is for other people, the same care for all guests, and the
  * price for a child.
  */
-const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: string } | null => {
+const childrenNotes = ({ criteria, lines, unsuited }: Flow): { isWrong: boolean; text: string } | null => {
   if (criteria.children === 0) return null;
-  const others = lines.find(({ service }) => isNamedForOthers(service.name, criteria));
+  const others = lines.find(({ option }) => option.id === unsuited[0]);
   const notes = [
-    ...(others === undefined ? [] : [texts.forOthers(others.service.name, criteria.adults + criteria.children)]),
+    ...(others === undefined ? [] : [bookingTexts.forOthers(others.service.name, criteria.adults + criteria.children)]),
     ...(criteria.adults > 0 ? [texts.sameForAll] : []),
     texts.childPrice,
   ];
   return { isWrong: others !== undefined, text: notes.join(' ') };
 };
 
+/**
+ * The box to tick before going on with services named for other people than the guests. Its error shows once the form
+ * was submitted without it. Null when all services suit.
+ */
+const confirmationOf = ({ unsuited, isUnsuitedConfirmed }: Flow, goesOn: boolean) =>
+  unsuited.length === 0
+    ? null
+    : {
+        value: unsuited.join(','),
+        isChecked: isUnsuitedConfirmed,
+        error: goesOn && !isUnsuitedConfirmed ? texts.confirmMissing : null,
+      };
+
 /** Message above the services. `goesOn`: the form was submitted without a service. */
-const warningOf = ({ gone }: Flow, isLost: boolean, goesOn: boolean): string | null => {
+const warningOf = ({ gone, lines }: Flow, isLost: boolean, goesOn: boolean): string | null => {
   if (gone.length > 0) return flowTexts.gone(gone);
   if (isLost) return texts.lost;
-  return goesOn ? texts.missing : null;
+  return goesOn && lines.length === 0 ? texts.missing : null;
 };
 
 /**
@@ -44,7 +58,7 @@ const warningOf = ({ gone }: Flow, isLost: boolean, goesOn: boolean): string | n
 export const servicesView = async (flow: Flow, url: URL) => {
   const { profile, criteria, lines } = flow;
   const goesOn = url.searchParams.has('next');
-  if (goesOn && lines.length > 0) throw redirect(`${flowPaths.appointment}${flow.query()}`);
+  if (goesOn && lines.length > 0 && flow.isUnsuitedConfirmed) throw redirect(`${flowPaths.appointment}${flow.query()}`);
   const party = partyOf(criteria);
   const people = new Map(
     profile.staff.map(({ id, label, photo }) => [id, { label, photo: photo && smallestOf(photo) }]),
@@ -62,6 +76,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
     unsuited,
     warning: warningOf(flow, url.searchParams.has('perdu'), goesOn),
     children: childrenNotes(flow),
+    confirmation: confirmationOf(flow, goesOn),
     hasLines: lines.length > 0,
     completeTo: `${flowPaths.guests}${flow.query({ next: '1' })}`,
     carriedParams: paramsExcept(search, own),

@@ -96,10 +96,13 @@ const Counters = ({
   );
 };
 
-const ChildrenAges = ({ count, view: { minAge, ages, errors } }: { count: number; view: GuestsView }) => (
+type ChildrenAgesProps = { count: number; isAlone: boolean; view: GuestsView };
+
+const ChildrenAges = ({ count, isAlone, view: { minAge, ages, errors } }: ChildrenAgesProps) => (
   <fieldset className={css['ages']}>
     <FlowLegend>{texts.ages(count)}</FlowLegend>
     <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
+    {isAlone && <p className={css['why']}>{texts.childrenAlone}</p>}
     <div className={css['ageFields']}>
       {Array.from({ length: count }, (_, i) => (
         <TextField
@@ -205,7 +208,7 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
         <HiddenParameters params={view.carriedParams} />
         <Counters view={view} counted={counted} error={isAsAsked ? errors.people : undefined} />
         {party.children > 0 && isTaken('children', view.notTaken) && (
-          <ChildrenAges count={party.children} view={view} />
+          <ChildrenAges count={party.children} isAlone={party.adults === 0} view={view} />
         )}
         {elsewhereTo !== null && (
           <p className={css['why']}>

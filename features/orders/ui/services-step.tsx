@@ -5,6 +5,7 @@ import { asksWho } from '#features/catalog/rules/lines.ts';
 import { unchosen } from '#features/catalog/rules/service-cards.ts';
 import { ServiceCard } from '#features/catalog/ui/service-card.tsx';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -97,9 +98,30 @@ const Unsuited = ({ count, guestsTo }: { count: number; guestsTo: string }) => (
   </p>
 );
 
+type ChildrenNotesProps = NonNullable<ServicesView['children']> & Pick<ServicesView, 'confirmation'>;
+
+/** Notes of a visit with children, and the box that confirms a service named for other people. */
+const ChildrenNotes = ({ isWrong, text, confirmation }: ChildrenNotesProps) => (
+  <div className={css['said']}>
+    <Notice tone={isWrong ? 'warning' : 'info'}>{text}</Notice>
+    {confirmation !== null && (
+      <CheckRow
+        key={confirmation.value}
+        name="convient"
+        value={confirmation.value}
+        defaultChecked={confirmation.isChecked}
+        error={confirmation.error ?? undefined}
+      >
+        {texts.confirmSuits}
+      </CheckRow>
+    )}
+  </div>
+);
+
 export const ServicesStep = ({ view }: { view: ServicesView }) => {
-  const { frame, cards, main, unsuited, warning, children, carriedParams, guestsTo, quote } = view;
-  useFirstError(useMemo(() => (warning === null ? {} : { warning }), [warning]));
+  const { frame, cards, main, unsuited, warning, children, confirmation, carriedParams, guestsTo, quote } = view;
+  const problem = warning ?? confirmation?.error ?? null;
+  useFirstError(useMemo(() => (problem === null ? {} : { problem }), [problem]));
   const submit = useSubmit();
   const navigation = useNavigation();
   const goesOn = navigation.state !== 'idle' && navigation.location.search.includes('next=');
@@ -149,11 +171,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         }
       >
         <HiddenParameters params={carriedParams} />
-        {children !== null && (
-          <div className={css['said']}>
-            <Notice tone={children.isWrong ? 'warning' : 'info'}>{children.text}</Notice>
-          </div>
-        )}
+        {children !== null && <ChildrenNotes {...children} confirmation={confirmation} />}
         <fieldset className={css['cards']}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {inOrder.map((card) => (

@@ -5,6 +5,7 @@ import { instantIn, instantOut } from '#core/instant.ts';
 import { surchargeSigns, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import { photoData } from '#features/profiles/contract/public-profile.ts';
 import { boundsIn } from '#features/offers/rules/search-area.ts';
+import { typedMax } from '#features/offers/rules/criteria.ts';
 import { pageMax, searchSorts } from '#features/offers/rules/filters.ts';
 import { bandsIn, filterInputs } from './filters.ts';
 
@@ -56,6 +57,11 @@ export const resultCard = z.object({
   at_home: z.boolean(),
   also_at_home: z.boolean(),
   /**
+   * Whether the services answer the name searched and suit the guests. When false, the card has no start: the client
+   * first chooses a service.
+   */
+  fits: z.boolean(),
+  /**
    * The option with the lowest exact price in the requested days comes first. Each start of `slots` books one of these
    * options.
    */
@@ -66,6 +72,8 @@ export const resultCard = z.object({
       label: z.string(),
       duration_min: z.number().int(),
       price_cents: z.number().int(),
+      /** Whether another start of the requested days costs more. */
+      price_varies: z.boolean(),
       surcharges: z.array(priceChange),
     }),
   ),
@@ -110,12 +118,21 @@ export const searchInput = z.object({
   ...filterInputs,
   sort: z.enum(searchSorts).default('relevance'),
   page: integer(1, pageMax).default(1),
+  /** Text typed as the care. When it names a service, the services of this name are found first. */
+  service_name: z.string().max(typedMax).optional(),
   bbox: z
     .string()
     .max(120, inputMessages.invalidParam)
     .refine((text) => boundsIn(text) !== null, inputMessages.invalidParam)
     .optional(),
 });
+
+/**
+ * Answer of the results to the name of a service. `named`: they have this name. `busy`: services of this name exist
+ * there, but none can be booked with these criteria. `absent`: no service there has this name.
+ */
+const serviceAnswers = z.enum(['named', 'busy', 'absent']);
+export type ServiceAnswer = z.output<typeof serviceAnswers>;
 
 /**
  * A free start suggested by an empty search: when, how far, the service it books and its exact price for these guests.
@@ -150,6 +167,8 @@ export const searchBookable = route({
      */
     nearest: z.object({ starts_at: instantOut, ...nearestStart }).nullable(),
     other_mode: z.boolean(),
+    /** Null when the search names no service. */
+    service: serviceAnswers.nullable(),
   }),
 });
 

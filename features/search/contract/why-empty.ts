@@ -16,6 +16,8 @@ const filterChange = { kind: z.literal('filter'), name: z.enum(narrowings) };
 
 const radiusChange = { kind: z.literal('radius'), radius_km: z.number().int() };
 
+const modeChange = { kind: z.literal('mode'), at_home: z.boolean() };
+
 /**
  * A changed search that finds somebody: the change, and the number of results counted as the results page counts them.
  */
@@ -27,7 +29,7 @@ const way = z.discriminatedUnion('kind', [
    * results were read.
    */
   z.object({ ...filterChange, ...counted, from_cents: z.number().int().nullable() }),
-  z.object({ kind: z.literal('mode'), ...counted, at_home: z.boolean() }),
+  z.object({ ...modeChange, ...counted }),
   z.object({ ...radiusChange, ...counted }),
   z.object({ kind: z.literal('category'), ...counted, key: z.string() }),
   /** Another town, nearest first: the same search around it, with the default radius. */
@@ -42,6 +44,7 @@ const way = z.discriminatedUnion('kind', [
         z.object(guestsChange),
         z.object(filterChange),
         z.object(radiusChange),
+        z.object(modeChange),
       ]),
     ),
   }),

@@ -40,6 +40,8 @@ export type ExploreView = {
   readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
   readonly newcomers: readonly Tile[];
   readonly others: readonly Counted[];
+  /** Town that `others` describes. Null for the whole site. */
+  readonly town: string | null;
   readonly favourites: readonly string[];
 };
 
@@ -70,6 +72,7 @@ export const exploreView = async (
   );
   return {
     favourites: await favouriteIds({ call, account }),
+    town: null,
     category: category && {
       key: category.key,
       label: category.label,

@@ -19,11 +19,21 @@ export const misreadTexts = {
     babies: 'the number of babies',
   },
   misread: (typed, category) => `For “${typed}”, here is the category ${category}.`,
+  namedCare: (typed) => `Here are the treatments whose name matches “${typed}”.`,
+  busyCare: (typed, where, category) =>
+    `Some treatments match “${typed}” ${where}, but none is free with these criteria. Here is the category ${category}.`,
+  absentCare: (typed, where, category) =>
+    `No treatment is called “${typed}” ${where}. Here is the category ${category}.`,
+  nearTown: (city) => `near ${city}`,
+  inBounds: 'in this area of the map',
+  wholeCategory: (category) => `${category}, all treatments`,
   allCare: 'All treatments',
   unreadTitle: (typed) => `“${typed}” · Accalmie`,
   unreadHeading: (typed) => `No results for “${typed}”`,
-  unreadLead:
-    'No treatment or professional has this name. Try a treatment (massage, haircut, facial or nails), or the name of a salon or a practitioner.',
+  unreadLead: (examples) => {
+    const example = examples.length === 0 ? '' : ` (${examples.join(', ').toLowerCase()})`;
+    return `No treatment or professional has this name. Try another treatment${example}, or the name of a salon or a practitioner.`;
+  },
   namedHeading: (typed) => `Results for “${typed}”`,
   namedLead: (count) =>
     count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.',

@@ -1,4 +1,5 @@
 import { atCity } from '#core/at-city.ts';
+import { ofName } from '#core/elision.ts';
 
 /**
  * Sentences about a search that was read differently from what was typed. Only the server loads them, to spare the
@@ -17,11 +18,23 @@ export const misreadTexts = {
     babies: 'le nombre de bébés',
   },
   misread: (typed: string, category: string): string => `Pour «\u202f${typed}\u202f», voici la catégorie ${category}.`,
+  namedCare: (typed: string): string => `Voici les soins dont le nom correspond à «\u202f${typed}\u202f».`,
+  /** `where` is « près de Nantes », or the area of the map. */
+  busyCare: (typed: string, where: string, category: string): string =>
+    `Des soins correspondent à «\u202f${typed}\u202f» ${where}, mais aucun créneau n’est libre avec ces critères. Voici la catégorie ${category}.`,
+  absentCare: (typed: string, where: string, category: string): string =>
+    `Aucun soin ne porte le nom «\u202f${typed}\u202f» ${where}. Voici la catégorie ${category}.`,
+  nearTown: (city: string): string => `près ${/^L(?:a |’)/.test(city) ? `de ${city}` : ofName(city)}`,
+  inBounds: 'dans cette zone de la carte',
+  wholeCategory: (category: string): string => `${category}, tous les soins`,
   allCare: 'Tous les soins',
   unreadTitle: (typed: string): string => `«\u202f${typed}\u202f» · Accalmie`,
   unreadHeading: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
-  unreadLead:
-    'Aucun soin ni professionnel ne porte ce nom. Cherchez un soin, par exemple massage, coiffure, balayage ou manucure, ou le nom d’un salon ou d’un praticien.',
+  /** `examples` are categories on sale. */
+  unreadLead: (examples: readonly string[]): string => {
+    const example = examples.length === 0 ? '' : ` (${examples.join(', ').toLowerCase()})`;
+    return `Aucun soin ni professionnel ne porte ce nom. Cherchez un autre soin${example}, ou le nom d’un salon ou d’un praticien.`;
+  },
   namedHeading: (typed: string): string => `Résultats pour «\u202f${typed}\u202f»`,
   namedLead: (count: number): string =>
     count > 1

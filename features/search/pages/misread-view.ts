@@ -1,11 +1,12 @@
 import type { CallRoute } from '#core/call-route.ts';
 import { autocomplete, type AddressDraft } from '#features/addresses/contract.ts';
 import { matchOf } from '#features/addresses/rules/match.ts';
-import { readCategory } from '#features/offers/rules/search-categories.ts';
+import { nearTerm, readCategory } from '#features/offers/rules/search-categories.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
-import { carePath } from '#features/profiles/pages/paths.ts';
+import type { Criteria, IgnoredParameter } from '#features/offers/rules/criteria.ts';
+import type { ServiceAnswer } from '../contract/search.ts';
 import { categoryLabel } from '../rules/category-label.ts';
+import { allCarePath } from './care-at-place.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
 import { namedLinks } from './named-view.ts';
 
@@ -25,24 +26,59 @@ export const ignoredText = (names: readonly IgnoredParameter[]): string | null =
 export const isSomebody = async (call: CallRoute, typed: string): Promise<boolean> =>
   (await namedLinks(call, typed, 1)).length > 0;
 
+/** The typed name of a service, or the search term that a misspelled name is near. */
+const correctedName = (typed: string, key: string): string => {
+  const category = offeredCategories.find((one) => one.key === key);
+  const isNear = readCategory(typed, offeredCategories)?.isNear === true;
+  return (isNear && category && nearTerm(typed, category)) || typed;
+};
+
+type CareAnswer = { readonly label: string; readonly where: string; readonly service: ServiceAnswer | null };
+
+const careSentence = (typed: string, { label, where, service }: CareAnswer): string => {
+  switch (service) {
+    case 'named':
+      return texts.namedCare(typed);
+    case 'busy':
+      return texts.busyCare(typed, where, label);
+    case 'absent':
+      return texts.absentCare(typed, where, label);
+    case null:
+      return texts.misread(typed, label);
+  }
+};
+
+/** The results that a typed text led to. `service` is null before any search. */
+type Misread = {
+  readonly criteria: Criteria;
+  readonly city?: string;
+  readonly service: ServiceAnswer | null;
+  readonly to: (category: string) => string;
+};
+
 /**
- * The category that a typed text was read as, the professionals with that name, and the text's other meanings. Null
- * when `typed` or `category` is null.
+ * Explains how the results answer a typed text. Lists the professionals with that name and the text's other meanings.
+ * When the results are the services of that name, the whole category comes first. Null when `typed` or the category of
+ * the search is null.
  */
 export const misreadView = async (
   call: CallRoute,
   typed: string | null,
-  category: string | null,
-  to: (category: string) => string,
+  { criteria, city = '', service, to }: Misread,
 ): Promise<MisreadView | null> => {
+  const { category } = criteria;
   if (typed === null || category === null) return null;
-  const others = readCategory(typed, offeredCategories)?.others ?? [];
+  const reading = readCategory(typed, offeredCategories);
+  const others = (reading?.others ?? []).filter(({ key }) => key !== category);
+  const label = categoryLabel(category, offeredCategories);
+  const where = criteria.filters.bounds === null ? texts.nearTown(city) : texts.inBounds;
   return {
-    sentence: texts.misread(typed, categoryLabel(category, offeredCategories)),
+    sentence: careSentence(service === null ? typed : correctedName(typed, category), { label, where, service }),
     instead: [
+      ...(service === 'named' ? [{ label: texts.wholeCategory(label), to: to(category) }] : []),
       ...(await namedLinks(call, typed, namedAtMost)),
       ...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })),
-      { label: texts.allCare, to: carePath(null) },
+      { label: texts.allCare, to: allCarePath(criteria) },
     ],
   };
 };

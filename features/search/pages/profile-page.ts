@@ -19,12 +19,13 @@ import { publicSales } from '#features/sales/contract.ts';
 import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { asksAges, isTooYoung } from '#features/offers/rules/party.ts';
 import { childrenRefused } from '#features/offers/rules/party-texts.ts';
-import { forThese } from '#features/catalog/rules/named-for.ts';
+import { isNamedForOthers, possibleFor } from '#features/catalog/rules/named-for.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 import { salesShown } from '#features/sales/pages/sales-shown.ts';
 import { guestsText } from '#ui/texts.ts';
 import { answered } from '#ui/page/answered.ts';
+import { namesService, soughtService } from '../rules/sought-service.ts';
 import { leastOf, selectedOf, type ProfileChoice } from './profile-selection.ts';
 
 const linkForParty = (params: URLSearchParams, people: number): { people: number; search: string } => {
@@ -63,6 +64,20 @@ type ProfileCall = {
   readonly settings: { readonly publicUrl: string; readonly bookingGuestsMax: number };
 };
 
+/**
+ * The services to choose from for the visitor: those of the searched name that suit the guests. `isUnknown`: no service
+ * has this name.
+ */
+const answering = (services: PublicProfile['services'], criteria: Criteria) => {
+  const { category, typedCare } = criteria;
+  const named = category === null ? null : soughtService(typedCare ?? '', category, offeredCategories);
+  const withName = named === null ? services : services.filter(({ name }) => namesService(name, named.words));
+  return {
+    services: withName.filter(({ name }) => !isNamedForOthers(name, criteria)),
+    isUnknown: withName.length === 0,
+  };
+};
+
 const queryIn = (profile: PublicProfile, { searchParams: params }: URL, guestsMax: number) => {
   const { criteria: parsed } = parseCriteria(params, {
     categories: offeredCategories,
@@ -74,12 +89,16 @@ const queryIn = (profile: PublicProfile, { searchParams: params }: URL, guestsMa
   const { optionId, addOnIds, startsAt } = selectionIn(params);
   const listedKey = params.get('services') ?? criteria.category;
   const wanted = offeredCategories.find(({ key }) => key === listedKey)?.id ?? null;
+  const isChosen = optionId !== null && suited(profile.services, party).includes(optionId);
+  const answer = answering(profile.services, criteria);
+  const choosable = isChosen ? profile.services : answer.services;
   return {
     criteria,
     party,
     startsAt,
     wanted,
-    choice: choiceOf(forThese(profile.services, criteria), { optionId, addOnIds, category: wanted }, party),
+    unknownName: answer.isUnknown ? (criteria.typedCare ?? null) : null,
+    choice: choiceOf(choosable, { optionId, addOnIds, category: wanted }, party),
   };
 };
 type ProfileQuery = ReturnType<typeof queryIn>;
@@ -127,11 +146,18 @@ export const profilePage = async ({ call, settings, account }: ProfileCall, slug
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301);
   const isKept = (await account()) !== null && answered(await call(getFavourite, { id })).kept;
   const query = queryIn(profile, url, settings.bookingGuestsMax);
+  const possible = { ...profile, services: possibleFor(profile.services, query.criteria) };
   const place = await homePlace(call, query, url, path);
   const view = profileView(profile);
   // Category the visitor came from, when the professional offers it.
   const from = view.categories.find(({ key }) => key === query.criteria.category);
-  const { leastPrices, ...chosen } = await chosenView(call, { profile, view, query, place, params: url.searchParams });
+  const { leastPrices, ...chosen } = await chosenView(call, {
+    profile: possible,
+    view,
+    query,
+    place,
+    params: url.searchParams,
+  });
   return {
     trail: from ? trailOf(from, view.city) : view.trail,
     resultsTo: from && query.criteria.searchAddress !== '' ? `/booking/search?${searchQuery(query.criteria)}` : null,
@@ -157,15 +183,20 @@ type Shown = {
   readonly params: URLSearchParams;
 };
 
-const noChoiceText = ({ paying, people }: ProfileQuery['party'], least: number): string => {
+const noChoiceText = (
+  { party, unknownName }: ProfileQuery,
+  services: PublicProfile['services'],
+  least: number,
+): string => {
+  const { paying, people } = party;
   if (paying < least) return offerTexts.together(least);
+  // Services can be booked, but none was chosen for the visitor.
+  if (suited(services, party).length > 0) return offerTexts.choose(unknownName);
   return people > 1 ? offerTexts.noChoice(people) : offerTexts.noChoiceHere;
 };
 
-const chosenView = async (
-  call: CallRoute,
-  { profile, view, query: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown,
-) => {
+const chosenView = async (call: CallRoute, { profile, view, query, place, params }: Shown) => {
+  const { criteria, party, startsAt, wanted, choice: suitable } = query;
   const minAge = profile.children_min_age;
   const isYoung = isTooYoung(criteria, minAge);
   const choice = isYoung ? null : suitable;
@@ -199,8 +230,11 @@ const chosenView = async (
     // Parameters that choosing a start adds to the URL. They repeat the current choice, so that the link means the same
     // later.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
-    other: choice || party.people === least ? null : linkForParty(params, least),
-    refusal: isYoung ? childrenRefused(minAge) : noChoiceText(party, least),
+    other:
+      choice || party.people === least || suited(profile.services, party).length > 0
+        ? null
+        : linkForParty(params, least),
+    refusal: isYoung ? childrenRefused(minAge) : noChoiceText(query, profile.services, least),
     ...(choice
       ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null)
       : { bookTo: null, calendarTo: null }),

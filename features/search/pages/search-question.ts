@@ -29,6 +29,7 @@ export const questionOf = (criteria: Criteria, { id, time_zone }: DraftPlace, to
     ...filtersQueryOf(filters),
     sort,
     page,
+    ...(criteria.typedCare && { service_name: criteria.typedCare }),
     ...(bounds !== null && { bbox: boundsText(bounds) }),
   };
 };

@@ -5,13 +5,7 @@ import { parisZone } from '#core/units.ts';
 import { firstDraft, placeFor, draftPlaceOf } from '#features/addresses/pages/places.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
-import {
-  missingCriteria,
-  parseCriteria,
-  searchQuery,
-  typedMax,
-  type Criteria,
-} from '#features/offers/rules/criteria.ts';
+import { missingCriteria, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { pageMax } from '#features/offers/rules/filters.ts';
 import { favouriteIds } from '#features/profiles/pages/favourite-ids.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
@@ -28,7 +22,7 @@ import type { SearchBarData } from '../ui/search-draft.ts';
 import { countedText } from './counted-text.ts';
 import { exploreView, type ExploreView } from './explore-view.ts';
 import { ignoredText, isSomebody, misreadView, readAs } from './misread-view.ts';
-import { unreadView } from './unread-view.ts';
+import { unreadView, type UnreadView } from './unread-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { questionOf } from './search-question.ts';
 
@@ -64,33 +58,44 @@ const barOf = (
 });
 
 /**
- * The suggestions of the search page. Leaves out free professionals of other cities when the visitor gave a place and a
- * text that matches no category.
+ * The suggestions of the search page. A page about the visitor's place leaves out professionals free in other cities.
+ * It also leaves out the categories of the whole site when it lists those of the place.
  */
-const exploredFor = async (page: SearchPageCall, { criteria }: UrlQuery, isUnread: boolean): Promise<ExploreView> => {
-  const explored = await exploreView(page, criteria.category);
+const exploredAround = (explored: ExploreView, { criteria }: UrlQuery, unread: UnreadView | null): ExploreView => {
   const isPlaced = criteria.addressDraftId !== null || criteria.searchAddress !== '';
-  return isUnread && isPlaced ? { ...explored, free: [] } : explored;
+  if (unread === null || !isPlaced) return explored;
+  return { ...explored, free: [], others: unread.here === null ? explored.others : [] };
 };
 
-const startView = async (page: SearchPageCall, query: UrlQuery, misread: string | null, flags: Flags) => ({
-  state: 'start' as const,
-  year: civilFromDay(dayOf(parisZone, page.nowMs)).year,
-  bar: barOf(page, query.criteria, query.today, query.criteria.category === null ? misread : null),
-  flags,
-  ignored: ignoredText(query.ignored),
-  misread: await misreadView(page.call, misread, query.criteria.category, carePath),
-  unread: misread !== null && query.criteria.category === null ? await unreadView(page, misread, query.criteria) : null,
-  explored: await exploredFor(page, query, misread !== null && query.criteria.category === null),
-  canonical: page.settings.publicUrl + carePath(query.criteria.category),
-});
+const startView = async (page: SearchPageCall, url: URL, query: UrlQuery, misread: string | null, flags: Flags) => {
+  const { criteria, today, ignored } = query;
+  const explored = await exploreView(page, criteria.category);
+  const unread =
+    misread !== null && criteria.category === null
+      ? await unreadView(page, misread, {
+          criteria,
+          typedAddress: url.searchParams.get('typed'),
+          offered: explored.others,
+        })
+      : null;
+  return {
+    state: 'start' as const,
+    year: civilFromDay(dayOf(parisZone, page.nowMs)).year,
+    bar: barOf(page, criteria, today, criteria.category === null ? misread : null),
+    flags: unread?.isPlaceUnknown === true ? { ...unknownPlace, ...flags } : flags,
+    ignored: ignoredText(ignored),
+    misread: await misreadView(page.call, misread, { criteria, service: null, to: carePath }),
+    unread,
+    explored: exploredAround(explored, query, unread),
+    canonical: page.settings.publicUrl + carePath(criteria.category),
+  };
+};
 
 /** URL of the search at the first suggestion for the typed place. Undefined when no place matches. */
 const withFirstPlace = async (
   { call }: SearchPageCall,
   url: URL,
   { criteria, ignored }: UrlQuery,
-  misread: string | null,
 ): Promise<string | undefined> => {
   const { searchAddress } = criteria;
   const first = await firstDraft(call, searchAddress);
@@ -103,7 +108,6 @@ const withFirstPlace = async (
   // that were ignored.
   for (const name of ignored) to.set(name, url.searchParams.get(name) ?? '');
   if (first.match !== 'name') to.set('typed', searchAddress);
-  if (misread !== null) to.set('asked', misread);
   return `/booking/search?${to.toString()}`;
 };
 
@@ -125,7 +129,7 @@ const resultsView = async (
     state: 'results' as const,
     year: civilFromDay(dayOf(parisZone, nowMs)).year,
     favourites: await favouriteIds(page),
-    bar: barOf(page, criteria, today),
+    bar: barOf(page, criteria, today, answer.service === null ? null : misread),
     groups: filterGroups(),
     prices: { steps: priceSteps, span: priceSpan(answer.bookable) },
     counted: answer.bookable.length === 0 ? '' : countedText(answer, criteria.atHome),
@@ -141,9 +145,12 @@ const resultsView = async (
     place: { title: place.title, city: place.city, lat: place.lat, lon: place.lon },
     estimatedFrom,
     isNewPlace: isNew,
-    misread: await misreadView(call, misread, criteria.category, (category) =>
-      searchUrl(withFilters({ ...criteria, category }, {})),
-    ),
+    misread: await misreadView(call, misread, {
+      criteria,
+      city: place.city,
+      service: answer.bookable.length === 0 ? null : answer.service,
+      to: (category) => searchUrl(withFilters({ ...criteria, category, typedCare: null }, {})),
+    }),
     readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>
       searchUrl(withFilters({ ...criteria, addressDraftId: id, searchAddress: title }, {})),
     ),
@@ -153,22 +160,14 @@ const resultsView = async (
 };
 export type ResultsView = Awaited<ReturnType<typeof resultsView>>;
 
-/**
- * Text typed as a category, which a redirect put in the parameter `asked`. Null unless this text is still read as the
- * category of the URL.
- */
-const readElsewhere = (url: URL, { category }: Criteria): string | null => {
-  const typed = (url.searchParams.get('asked') ?? '').trim().slice(0, typedMax);
-  const reading = readCategory(typed, offeredCategories);
-  return reading !== null && !reading.isNamed && category !== null && reading.category?.key === category ? typed : null;
-};
-
 /** Prefers the name when a text is only close to a treatment and is exactly somebody's name. */
 const withPeopleFirst = async ({ call }: SearchPageCall, query: UrlQuery): Promise<UrlQuery> => {
   const { misread, criteria } = query;
   const isNear =
     misread !== null && criteria.category !== null && readCategory(misread, offeredCategories)?.isNear === true;
-  return isNear && (await isSomebody(call, misread)) ? { ...query, criteria: { ...criteria, category: null } } : query;
+  return isNear && (await isSomebody(call, misread))
+    ? { ...query, criteria: { ...criteria, category: null, typedCare: null } }
+    : query;
 };
 
 /**
@@ -177,12 +176,12 @@ const withPeopleFirst = async ({ call }: SearchPageCall, query: UrlQuery): Promi
  */
 export const searchView = async (page: SearchPageCall, url: URL) => {
   const query = await withPeopleFirst(page, readIn(page, url, parisZone));
-  const misread = query.misread ?? readElsewhere(url, query.criteria);
+  const misread = query.misread ?? query.criteria.typedCare ?? null;
   const missing = missingCriteria(query.criteria);
   if (missing.length > 0) {
     // A link to a category opens the form without errors, because nobody has sent the search yet.
     const isSent = url.searchParams.has('search_address');
-    return startView(page, query, misread, {
+    return startView(page, url, query, misread, {
       // The page itself explains a text that matches no category.
       ...(isSent && missing.includes('category') && misread === null && { category: searchTexts.missing.category }),
       // A search by name needs no place.
@@ -193,10 +192,10 @@ export const searchView = async (page: SearchPageCall, url: URL) => {
   }
   const { addressDraftId, searchAddress } = query.criteria;
   if (addressDraftId === null) {
-    const to = await withFirstPlace(page, url, query, misread);
-    if (to === undefined) return startView(page, query, misread, unknownPlace);
+    const to = await withFirstPlace(page, url, query);
+    if (to === undefined) return startView(page, url, query, misread, unknownPlace);
     throw redirect(to);
   }
   const found = await placeFor(page.call, addressDraftId, searchAddress);
-  return found ? resultsView(page, url, found, misread) : startView(page, query, misread, unknownPlace);
+  return found ? resultsView(page, url, found, misread) : startView(page, url, query, misread, unknownPlace);
 };

@@ -1,14 +1,18 @@
 import { placeFor } from '#features/addresses/pages/places.ts';
+import { matchOf } from '#features/addresses/rules/match.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import { searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
-import { answered } from '#ui/page/answered.ts';
-import { explore } from '../contract/explore.ts';
-import { countedOf, type Counted, type Tile } from './explore-view.ts';
+import { searchUrl } from '../ui/filter-form.tsx';
+import { allCarePath, careAtPlace, searchAtPlace } from './care-at-place.ts';
+import type { Counted, Tile } from './explore-view.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
+import { readAs, type MisreadView } from './misread-view.ts';
 import { namedTiles } from './named-view.ts';
 import type { SearchPageCall } from './page-call.ts';
+
+const examplesAtMost = 3;
 
 /**
  * Page for a text that matches no single category: professionals with that name, possible meanings, and the care
@@ -23,30 +27,46 @@ export type UnreadView = {
   readonly means: readonly { readonly label: string; readonly to: string }[];
   readonly here: { readonly heading: string; readonly counted: readonly Counted[] } | null;
   readonly all: { readonly label: string; readonly to: string };
+  /** Explains that the place searched is not exactly the typed one. */
+  readonly readAs: MisreadView | null;
+  /** Whether a place was typed and no place has this name. */
+  readonly isPlaceUnknown: boolean;
 };
 
-const headOf = (
-  typed: string,
-  { isSeveral, isNear, count }: { readonly isSeveral: boolean; readonly isNear: boolean; readonly count: number },
-): Pick<UnreadView, 'heading' | 'lead'> => {
+type Heads = {
+  readonly isSeveral: boolean;
+  readonly isNear: boolean;
+  readonly count: number;
+  /** Names of the categories to propose as examples. */
+  readonly examples: readonly string[];
+};
+
+const headOf = (typed: string, { isSeveral, isNear, count, examples }: Heads): Pick<UnreadView, 'heading' | 'lead'> => {
   if (isSeveral) return { heading: texts.severalHeading(typed), lead: texts.severalLead };
   if (isNear) return { heading: texts.nearHeading(typed), lead: texts.nearLead(count) };
   if (count > 0) return { heading: texts.namedHeading(typed), lead: texts.namedLead(count) };
-  return { heading: texts.unreadHeading(typed), lead: texts.unreadLead };
+  return { heading: texts.unreadHeading(typed), lead: texts.unreadLead(examples) };
 };
 
+/** The typed text of a place that was read as another one. Null when the text is the name of the place. */
+const typedPlace = (
+  { searchAddress }: Criteria,
+  { place, isNew, isEither }: NonNullable<Awaited<ReturnType<typeof placeFor>>>,
+): string | null => (isNew && (isEither || matchOf(searchAddress, place.title) !== 'name') ? searchAddress : null);
+
+/** Loads the page of a text that no category has. `offered` lists the categories on sale, the most offered first. */
 export const unreadView = async (
   { call }: Pick<SearchPageCall, 'call'>,
   typed: string,
-  criteria: Criteria,
+  {
+    criteria,
+    typedAddress,
+    offered,
+  }: { readonly criteria: Criteria; readonly typedAddress: string | null; readonly offered: readonly Counted[] },
 ): Promise<UnreadView> => {
-  const place = (await placeFor(call, criteria.addressDraftId, criteria.searchAddress))?.place;
-  const to = (category: string): string =>
-    place
-      ? `/booking/search?${searchQuery({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title })}`
-      : carePath(category);
-  const found = place && answered(await call(explore, { city: place.city })).by_city[0];
-  const counted = countedOf(found?.categories ?? [], to);
+  const found = await placeFor(call, criteria.addressDraftId, criteria.searchAddress);
+  const place = found?.place;
+  const counted = place ? await careAtPlace(call, criteria, place) : [];
   const reading = readCategory(typed, offeredCategories);
   const means = [...(reading?.category ? [reading.category] : []), ...(reading?.others ?? [])];
   const isSeveral = means.length > 0 && reading?.category === null;
@@ -58,10 +78,25 @@ export const unreadView = async (
   });
   return {
     title: texts.unreadTitle(typed),
-    ...headOf(typed, { isSeveral, isNear, count: tiles.length }),
+    ...headOf(typed, {
+      isSeveral,
+      isNear,
+      count: tiles.length,
+      examples: (counted.length > 0 ? counted : offered).slice(0, examplesAtMost).map(({ label }) => label),
+    }),
     named: tiles.length > 0 ? { heading: isNear ? texts.near(tiles.length) : texts.named, tiles } : null,
-    means: means.map(({ key, label }) => ({ label, to: to(key) })),
+    means: means.map(({ key, label }) => ({
+      label,
+      to: place ? searchAtPlace({ ...criteria, typedCare: typed }, place, key) : carePath(key),
+    })),
     here: place && counted.length > 0 ? { heading: texts.here(place.city), counted } : null,
-    all: { label: texts.allCare, to: carePath(null) },
+    all: { label: texts.allCare, to: allCarePath(criteria) },
+    readAs:
+      found === undefined
+        ? null
+        : await readAs(call, typedAddress ?? typedPlace(criteria, found), found.place, ({ id, title }) =>
+            searchUrl({ ...criteria, category: typed, addressDraftId: id, searchAddress: title }),
+          ),
+    isPlaceUnknown: criteria.searchAddress !== '' && found === undefined,
   };
 };

@@ -37,6 +37,7 @@ const offerOf = (id: number, starts: readonly BookableStart[]): Offer => ({
   starts: starts.filter((one) => one.day === starts[0]!.day),
   hasLater: starts.some((one) => one.day !== starts[0]!.day),
   least: starts.reduce((best, one) => (one.priceCents < best.priceCents ? one : best)),
+  isPriceVaried: false,
 });
 
 const quarters = (from: number, count: number, priceCents: number): BookableStart[] =>

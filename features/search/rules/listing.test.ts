@@ -26,6 +26,7 @@ const card = (id: string, motif: string, palette: string): ResultCardData => ({
   },
   at_home: false,
   also_at_home: false,
+  fits: true,
   services: [],
   lowest_price_cents: null,
   today: 0,
@@ -66,6 +67,7 @@ test('shows surcharges beside the price, and beside times at another price', () 
             label: '',
             duration_min: 60,
             price_cents: 7200,
+            price_varies: true,
             surcharges: [offpeak],
           },
         ],
@@ -82,8 +84,9 @@ test('shows surcharges beside the price, and beside times at another price', () 
   assert.deepEqual(one?.services, [
     {
       optionId: 'o',
-      text: 'Massage balinais, 60\u00a0min × 2',
+      text: 'Massage balinais, 60\u00a0min, pour 2\u00a0personnes',
       price: '72\u202f€',
+      isLeast: true,
       note: 'Heures creuses \u2212\u202f10\u202f%',
       hoursNote: 'Enfants dès 12\u00a0ans, Dimanche +\u202f20\u202f%',
       day: 'Aujourd’hui',

@@ -27,6 +27,8 @@ export type ListedService = {
   /** « Massage suédois, 60 min », with the number of guests when there are several. */
   readonly text: string;
   readonly price: string;
+  /** Whether the price is the lowest of several: « dès 78 € ». */
+  readonly isLeast: boolean;
   /**
    * `note` lists the surcharges in the price: « Heures creuses − 10 % ». `hoursNote` lists the minimum age of children
    * and the surcharges of the hours at another price.
@@ -45,7 +47,7 @@ export type ListedService = {
 };
 
 /** A search result as its card shows it. The list is serialized into the page, so unused fields are left out. */
-export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'more_slots' | 'lowest_price_cents'> & {
+export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'fits' | 'more_slots' | 'lowest_price_cents'> & {
   readonly pro: Pick<ResultCardData['pro'], 'id' | 'slug' | 'name' | 'lat' | 'lon' | 'rating_x100' | 'rating_count'>;
   readonly landscape: Landscape;
   readonly where: string;
@@ -92,6 +94,7 @@ const serviceOf = (
     optionId: service.option_id,
     text: guests > 1 ? texts.forGuests(text, guests) : text,
     price: priceText(service.price_cents),
+    isLeast: service.price_varies,
     note: changesText(service.surcharges),
     hoursNote: [...ages, ...changeTexts(others.flatMap((slot) => slot.surcharges))].join(', '),
     day: own[0] === undefined ? '' : relativeDayText(own[0].day, today),
@@ -148,6 +151,7 @@ export const listed = (
     list.push({
       at_home: card.at_home,
       also_at_home: card.also_at_home,
+      fits: card.fits,
       more_slots: card.more_slots,
       lowest_price_cents: card.lowest_price_cents,
       pro: { id, slug, name, lat, lon, rating_x100, rating_count },

@@ -16,6 +16,8 @@ export type Offer = {
   /** Whether later requested days have starts too. */
   readonly hasLater: boolean;
   readonly least: BookableStart;
+  /** Whether a start of the requested days costs more than `least`. */
+  readonly isPriceVaried: boolean;
 };
 
 export type Verified = {
@@ -37,16 +39,19 @@ export const verify = (
     const starts: BookableStart[] = [];
     let hasLater = false;
     let least: BookableStart | undefined;
+    let mostCents = 0;
     each(option, (startMs, day, minute, offsetMinutes, priceCents) => {
       const isFirstDay = starts.length === 0 || starts[0]!.day === day;
       const isLeast = least === undefined || priceCents < least.priceCents;
       hasLater ||= !isFirstDay;
+      mostCents = Math.max(mostCents, priceCents);
       if (!isFirstDay && !isLeast) return;
       const start = { startMs, day, minute, offsetMinutes, priceCents };
       if (isFirstDay) starts.push(start);
       if (isLeast) least = start;
     });
-    if (least !== undefined) offers.push({ option, starts, hasLater, least });
+    if (least !== undefined)
+      offers.push({ option, starts, hasLater, least, isPriceVaried: mostCents > least.priceCents });
   }
   return {
     travel,

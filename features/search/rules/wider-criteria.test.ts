@@ -23,10 +23,10 @@ test('names the first obstacle of an empty search: nobody there, the party, the 
 
 test('lists first the ways that remove the obstacle', () => {
   const mode = (total: number): readonly Way[] => [{ kind: 'mode', total, approximate: false, at_home: true }];
-  const ways = { filters: mode(1), days: mode(2), fewer: mode(3) };
+  const ways = { filters: mode(1), days: mode(2), fewer: mode(3), wider: mode(4), mode: mode(5), towns: mode(6) };
   const order = (cause: Parameters<typeof likelyFirst>[0]) => likelyFirst(cause, ways).map(({ total }) => total);
-  assert.deepEqual(order('guests'), [3, 1, 2]);
-  assert.deepEqual(order('filters'), [1, 2, 3]);
-  assert.deepEqual(order('days'), [2, 1, 3]);
-  assert.deepEqual(order('nobody'), [2, 1, 3]);
+  assert.deepEqual(order('guests'), [5, 2, 1, 4, 6, 3]);
+  assert.deepEqual(order('filters'), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(order('days'), [2, 1, 3, 4, 5, 6]);
+  assert.deepEqual(order('nobody'), [2, 1, 3, 4, 5, 6]);
 });

@@ -25,7 +25,7 @@ const changed = (criteria: Criteria, change: WayChange): Criteria => {
     case 'radius':
       return withFilters(criteria, { radiusKm: change.radius_km });
     case 'category':
-      return { ...firstPage, category: change.key };
+      return { ...firstPage, category: change.key, typedCare: null };
     case 'city':
       return {
         ...withFilters(criteria, { bounds: null, radiusKm: null }),
@@ -77,10 +77,15 @@ export const causeOf = ({
   return isFiltered ? 'filters' : 'days';
 };
 
-type LikelyWays = Readonly<Record<'filters' | 'days' | 'fewer', readonly Way[]>>;
+type LikelyWays = Readonly<Record<'filters' | 'days' | 'fewer' | 'wider' | 'mode' | 'towns', readonly Way[]>>;
 
-/** Orders the ways without filters, on other days and for fewer guests: the ways that answer the cause come first. */
-export const likelyFirst = (cause: Why['cause'], { filters, days, fewer }: LikelyWays): readonly Way[] => {
-  if (cause === 'guests') return [...fewer, ...filters, ...days];
-  return cause === 'filters' ? [...filters, ...days, ...fewer] : [...days, ...filters, ...fewer];
+/**
+ * Orders the ways of the same care: the ways that answer the cause come first. When nobody takes so many guests, the
+ * ways that keep the guests together come before a smaller party.
+ */
+export const likelyFirst = (cause: Why['cause'], ways: LikelyWays): readonly Way[] => {
+  const { filters, days, fewer, wider, mode, towns } = ways;
+  if (cause === 'guests') return [...mode, ...days, ...filters, ...wider, ...towns, ...fewer];
+  const first = cause === 'filters' ? [...filters, ...days] : [...days, ...filters];
+  return [...first, ...fewer, ...wider, ...mode, ...towns];
 };

@@ -28,6 +28,7 @@ export const careTexts = {
   newcomers: 'New on Accalmie',
   since: (date) => `since ${date}`,
   byCare: 'By treatment',
+  careIn: (city) => `Treatments ${atCity(city)}`,
   byCity: 'By city',
   others: 'Other treatments',
   otherCities: (category) => `${category} elsewhere`,

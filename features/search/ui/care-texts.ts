@@ -28,6 +28,7 @@ export const careTexts = {
   newcomers: 'Nouveaux sur Accalmie',
   since: (date: string): string => `depuis le ${date}`,
   byCare: 'Par soin',
+  careIn: (city: string): string => `Les soins ${atCity(city)}`,
   byCity: 'Par ville',
   others: 'Les autres soins',
   otherCities: (category: string): string => `${category} ailleurs`,

@@ -4,7 +4,8 @@ import type * as french from './empty-texts.ts';
 export const emptyTexts = {
   heading: 'No free time on these days',
   nobodyHeading: 'Nothing here yet',
-  guestsHeading: 'No place for that many guests',
+  guestsHeading: (guests, atHome) =>
+    atHome ? `No professional comes to you for ${guests} people at once` : `No place for ${guests} people at once`,
   filtersHeading: 'No place with these filters',
   nobody: (heading, km) => `${heading}: no place within ${km}\u00a0km.`,
   nobodyAtHome: (heading) => `${heading}, at home: no professional travels that far.`,

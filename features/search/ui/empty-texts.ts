@@ -3,7 +3,10 @@ import { ofName } from '#core/elision.ts';
 export const emptyTexts = {
   heading: 'Aucun créneau ces jours-là',
   nobodyHeading: 'Aucune adresse dans ce secteur pour l’instant',
-  guestsHeading: 'Pas de place pour autant de personnes',
+  guestsHeading: (guests: string, atHome: boolean): string =>
+    atHome
+      ? `Aucun professionnel à domicile pour ${guests} personnes à la fois`
+      : `Aucune adresse pour ${guests} personnes à la fois`,
   filtersHeading: 'Aucune adresse avec ces filtres',
   nobody: (heading: string, km: number): string => `${heading}\u202f: aucune adresse à moins de ${km}\u00a0km.`,
   nobodyAtHome: (heading: string): string =>
@@ -36,7 +39,7 @@ export const emptyTexts = {
   tooFar: (lastDay: string): string =>
     `Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au ${lastDay}.`,
   lastOpen: 'Voir les derniers jours ouverts',
-  nearest: 'Le créneau libre le plus proche est',
+  nearest: 'Prochain créneau libre\u202f:',
   nearestDistance: (distance: string): string => `, à ${distance}.`,
   nearestHere: (near: string): string => `, ${near}.`,
   forAll: (price: string, guests: string): string => `${price} pour ${guests}`,

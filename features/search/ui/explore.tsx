@@ -89,9 +89,9 @@ export const ExploreSections = ({ view }: { view: ExploreView }) => (
         <CityTiles cities={view.cities} />
       </section>
     )}
-    {view.category === null && (
+    {view.category === null && view.others.length > 0 && (
       <section aria-labelledby="soins">
-        <h2 id="soins">{texts.byCare}</h2>
+        <h2 id="soins">{view.town === null ? texts.byCare : texts.careIn(view.town)}</h2>
         <ul className={css['tiles']} role="list">
           {view.others.map(({ key, label, to, count }) => (
             <li key={key}>

@@ -18,16 +18,18 @@ const texts = searchTexts.results;
 export const cardKey = ({ pro, at_home }: Listed): string => `${pro.id}${at_home ? '-h' : ''}`;
 
 // Uses the mode of the card (on site or at home), which may differ from the mode of the search.
-const queryOf = ({ pro, at_home }: Listed, criteria: Criteria, optionId: string): string =>
-  `${bookingQuery(at_home === criteria.atHome ? criteria : { ...criteria, atHome: at_home }, pro.id)}&option=${optionId}`;
+const queryOf = ({ pro, at_home }: Listed, criteria: Criteria, optionId: string | undefined): string => {
+  const query = bookingQuery(at_home === criteria.atHome ? criteria : { ...criteria, atHome: at_home }, pro.id);
+  return optionId === undefined ? query : `${query}&option=${optionId}`;
+};
 
 /**
  * URL of the profile with the card's main service chosen, on the same days and hours. The profile then shows the card's
- * price.
+ * price. When the services do not answer the search, no service is chosen.
  */
 export const profileUrl = (card: Listed, criteria: Criteria): string => {
   const { hours } = criteria.filters;
-  const path = `/praticien/${card.pro.slug}-${card.pro.id}?${queryOf(card, criteria, card.services[0]?.optionId ?? '')}`;
+  const path = `/praticien/${card.pro.slug}-${card.pro.id}?${queryOf(card, criteria, card.fits ? card.services[0]?.optionId : undefined)}`;
   return hours.length === 0 ? path : `${path}&hours=${hours.join(',')}`;
 };
 
@@ -108,7 +110,8 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
                   {service.note !== '' && <span className={css['note']}>{service.note}</span>}
                 </span>
                 <span className={css['price']}>
-                  {texts.from} <b>{service.price}</b>
+                  {service.isLeast && `${texts.from} `}
+                  <b>{service.price}</b>
                 </span>
               </div>
               {service.hours.length > 0 && (
@@ -129,6 +132,12 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
             </li>
           ))}
         </ul>
+        {!card.fits && (
+          <SiteLink to={to} className="link">
+            {texts.seeCare}
+            <span className="visually-hidden">{`, ${pro.name}`}</span>
+          </SiteLink>
+        )}
         {card.way !== '' && <p className={css['way']}>{card.way}</p>}
       </div>
     </article>

@@ -82,12 +82,18 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
   }
 };
 
-const headings = {
-  nobody: texts.nobodyHeading,
-  guests: texts.guestsHeading,
-  filters: texts.filtersHeading,
-  days: texts.heading,
-} as const;
+const headingOf = ({ cause }: Why, { adults, children, atHome }: Criteria): string => {
+  switch (cause) {
+    case 'nobody':
+      return texts.nobodyHeading;
+    case 'guests':
+      return texts.guestsHeading(countText(adults + children), atHome);
+    case 'filters':
+      return texts.filtersHeading;
+    case 'days':
+      return texts.heading;
+  }
+};
 
 const datesText = (criteria: Criteria, today: number): string => {
   const { startDay, endDay } = searchedRange(criteria, today);
@@ -138,7 +144,7 @@ export const ResultsEmpty = (props: Props) => {
   const nearest = why?.ways.find((way) => way.kind === 'day');
   return (
     <EmptyState
-      title={lastOpen || why === null ? texts.heading : headings[why.cause]}
+      title={lastOpen || why === null ? texts.heading : headingOf(why, criteria)}
       actions={(links.length === 0 ? [{ to: elsewhere, label: texts.elsewhere }] : links).map(({ label, to }, i) => (
         <LinkButton key={to} to={to} tone={i === 0 ? 'primary' : 'secondary'}>
           {label}

@@ -13,7 +13,7 @@ export type SearchBarData = {
   readonly guestsMax: number;
   /** Whether the field « Où » accepts streets, and not only communes. */
   readonly knowsStreets: boolean;
-  /** Text typed as a category that matches no category. */
+  /** Text typed as a category that is not the category's name. */
   readonly unread?: string;
 };
 

@@ -98,6 +98,7 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
         {unread === null ? startLead(categoryLabel(bar.criteria.category, bar.categories)) : unread.lead}
       </p>
       {misread !== null && <Misread {...misread} />}
+      {unread !== null && unread.readAs !== null && <Misread {...unread.readAs} />}
       {ignored !== null && <Notice tone="warning">{ignored}</Notice>}
       {flagged.length > 0 && (
         <Notice tone="error" isLive>

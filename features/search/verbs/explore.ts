@@ -57,7 +57,7 @@ const readFree = async (db: Db, ids: readonly number[], nowMs: number): Promise<
     const { cards } = await findBookable(db, searchIn(city, ids, false), 'next', shownFree / citiesLookedAt, nowMs);
     free.push(
       ...cards
-        .filter((card) => !free.some((known) => known.card.pro.id === card.pro.id))
+        .filter((card) => card.fits && !free.some((known) => known.card.pro.id === card.pro.id))
         .map((card) => ({ address: city.place.title, card })),
     );
   }

@@ -57,7 +57,8 @@ const readFree = async (db: Db, cities: readonly CityQuestion[], nowMs: number):
   }
   if (best === undefined) return null;
   const { city, toDay, found } = best;
-  return { city, toDay, cards: varied(found.cards).slice(0, shownFree), total: totalOf([found]).total };
+  const free = found.cards.filter(({ fits }) => fits);
+  return { city, toDay, cards: varied(free).slice(0, shownFree), total: totalOf([found]).total };
 };
 
 /**

@@ -11,7 +11,8 @@ import type { SearchSort } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm } from '../rules/filters.ts';
 import { causeOf, fewerGuests, likelyFirst, type Way } from '../rules/wider-criteria.ts';
 import { placeOfTown } from './cities.ts';
-import { candidateQuestion, findBookable, findNearest, totalOf, type SearchQuestion } from '../verbs.ts';
+import { candidateQuestion, totalOf, type SearchQuestion } from '../verbs.ts';
+import { findAnswer, findNearestAnswer } from './named-service.ts';
 
 const likelyAtMost = 5;
 const categoriesAtMost = 3;
@@ -40,7 +41,7 @@ type Trial = EmptySearch & { readonly db: Db; readonly nowMs: number; readonly c
 const counterOf =
   (db: Db, { sort, pageSize }: EmptySearch, nowMs: number): Counter =>
   async (changed) => {
-    const found = await findBookable(db, changed, sort, pageSize, nowMs);
+    const { found } = await findAnswer(db, changed, sort, pageSize, nowMs);
     if (found.cards.length === 0) return null;
     const prices = found.cards.flatMap((card) => card.lowest_price_cents ?? []);
     return { ...totalOf([found]), leastCents: found.bookableCount === found.cards.length ? Math.min(...prices) : null };
@@ -110,7 +111,7 @@ const changedTogether = async (
       change: { kind: 'radius', radius_km: widestKm },
     }));
   relax.push(async (from) => {
-    const nearest = await findNearest(db, from, today, nowMs);
+    const nearest = await findNearestAnswer(db, from, today, nowMs);
     return (
       nearest && {
         search: { ...from, fromDay: nearest.day, toDay: nearest.day },
@@ -169,7 +170,7 @@ const withoutEachFilter = async ({ search, count }: Trial, on: readonly FilterNa
 };
 
 const onNearestDay = async ({ db, nowMs, search, today, count }: Trial): Promise<Way[]> => {
-  const nearest = await findNearest(db, search, today, nowMs);
+  const nearest = await findNearestAnswer(db, search, today, nowMs);
   if (!nearest) return [];
   const { starts_at: _, ...start } = nearest;
   return counted(count, { ...search, fromDay: start.day, toDay: start.day }, (found) => ({
@@ -209,13 +210,28 @@ const inOtherMode = ({ search, count }: Trial): Promise<Way[]> => {
   return counted(count, { ...search, atHome }, (found) => ({ kind: 'mode', ...totalsOf(found), at_home: atHome }));
 };
 
+/** The other place of care, on the nearest day that it has a start. */
+const inOtherModeLater = async ({ db, nowMs, search, today, count }: Trial): Promise<Way[]> => {
+  const other = { ...search, atHome: !search.atHome };
+  const nearest = await findNearestAnswer(db, other, today, nowMs);
+  if (!nearest) return [];
+  return counted(count, { ...other, fromDay: nearest.day, toDay: nearest.day }, (found) => ({
+    kind: 'together',
+    ...totalsOf(found),
+    changes: [
+      { kind: 'mode', at_home: other.atHome },
+      { kind: 'day', day: nearest.day },
+    ],
+  }));
+};
+
 const inOtherCategories = async ({ db, search, count }: Trial): Promise<Way[]> => {
   const ways: Way[] = [];
   for (const id of await likelyCategories(db, candidateQuestion(search), likelyAtMost)) {
     const known = categories.find((one) => one.id === id);
     if (!known || ways.length === categoriesAtMost) continue;
     ways.push(
-      ...(await counted(count, { ...search, categories: [id] }, (found) => ({
+      ...(await counted(count, { ...search, categories: [id], service: null }, (found) => ({
         kind: 'category',
         ...totalsOf(found),
         key: known.key,
@@ -267,14 +283,15 @@ export const whyNobody = async (db: Db, empty: EmptySearch, nowMs: number): Prom
   // Several obstacles at once: no single change finds anybody.
   const isBlocked = filters.length + days.length + fewer.length + wider.length === 0;
   const both = isBlocked ? await changedTogether(trial, on) : [];
-  const mode = await inOtherMode(trial);
-  const others = await inOtherCategories(trial);
-  const towns = await inOtherTowns(trial);
   const { present, forGuests } = await countPresent(db, candidateQuestion(search));
   const cause = causeOf({ present, forGuests, isFiltered: filters.some(isWithoutFilter) });
+  const modeNow = await inOtherMode(trial);
+  const mode = cause === 'guests' && modeNow.length === 0 ? await inOtherModeLater(trial) : modeNow;
+  const others = await inOtherCategories(trial);
+  const towns = await inOtherTowns(trial);
   return {
     cause,
     present,
-    ways: [...both, ...likelyFirst(cause, { filters, days, fewer }), ...wider, ...mode, ...towns, ...others],
+    ways: [...both, ...likelyFirst(cause, { filters, days, fewer, wider, mode, towns }), ...others],
   };
 };

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { withTestApp, nowMs } from '../app/with-test-app.ts';
+import { makeProfessional, type MadeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { browserOf } from '../app/plain-browser.ts';
+
+for (const kind of ['postgres', 'pglite'] as const) {
+  describe(`search by the name of a service on ${kind}`, () => {
+    let app: TestApp;
+    let url: string;
+    withTestApp(kind, async (opened) => {
+      app = opened;
+      ({ url } = await app.serve());
+    });
+
+    const page = async (to: string) => {
+      const browser = browserOf(url);
+      let shown = await browser.page(to);
+      while (shown.location !== null) shown = await browser.page(shown.location);
+      assert.equal(shown.status, 200, to);
+      return shown;
+    };
+
+    /** Makes a hairdresser of a town with one service. */
+    const hairdresser = async (
+      town: Pick<MadeProfessional, 'city' | 'postcode' | 'lat' | 'lon'>,
+      name: string,
+      description = '',
+      spec: MadeProfessional = {},
+    ) => {
+      const pro = await makeProfessional(app.db, nowMs, { category: 2, ...town, ...spec });
+      await sql`update pro set business_name = ${`Salon ${name}`} where id = ${pro.id}`.execute(app.db);
+      await sql`update service set name = ${name}, description = ${description} where pro_id = ${pro.id}`.execute(
+        app.db,
+      );
+      return pro;
+    };
+    const days = 'start_date=20261124&end_date=20261126';
+    const names = (html: string): string[] =>
+      [...html.matchAll(/<h2[^>]*><a[^>]*>Salon ([^<]*)<\/a><\/h2>/g)].map(([, name]) => name!);
+    const links = (html: string, path: string): string[] =>
+      [...html.matchAll(new RegExp(`href="(${path}[^"]*)"`, 'g'))].map(([, to]) => to!.replaceAll('&amp;', '&'));
+
+    test('services of the searched name come alone, with their hours; the whole category is one link away', async () => {
+      const town = { city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 };
+      await hairdresser(town, 'Balayages et soin');
+      await hairdresser(town, 'Coupe homme');
+      const { html, text } = await page(`/booking/search?category=balayage&search_address=Limoges&${days}`);
+      assert.deepEqual(names(html), ['Balayages et soin']);
+      assert.ok(text.includes('Voici les soins dont le nom correspond à « balayage ».'), text);
+      assert.ok(links(html, '/booking/guests').length > 0, 'its hours can be booked');
+      const [whole = ''] = links(html, '/booking/search\\?category=haircut').filter((to) => !to.includes('asked='));
+      assert.deepEqual(names((await page(whole)).html).toSorted(), ['Balayages et soin', 'Coupe homme']);
+    });
+
+    test('when no service has the name, the page says it, puts near services first and offers no hour; the profile chooses nothing', async () => {
+      const town = { city: 'Guéret', postcode: '23000', lat: 46.17, lon: 1.87 };
+      await hairdresser(town, 'Coupe homme');
+      const near = await hairdresser(town, 'Brushing', 'Brushing après un balayage fait ailleurs.');
+      await hairdresser(town, 'Mèches et coupe');
+      const { html, text } = await page(`/booking/search?category=balayage&search_address=Gu%C3%A9ret&${days}`);
+      assert.ok(
+        text.includes('Aucun soin ne porte le nom « balayage » près de Guéret. Voici la catégorie Coiffure.'),
+        text,
+      );
+      const found = names(html);
+      assert.equal(found.length, 3);
+      assert.equal(found.at(-1), 'Coupe homme');
+      assert.deepEqual(links(html, '/booking/guests'), [], 'no hour answers the search');
+      const [profile = ''] = links(html, '/praticien/').filter((to) => to.includes(near.publicId));
+      assert.ok(!profile.includes('option='), profile);
+      const opened = await page(profile);
+      assert.ok(
+        opened.text.includes('Aucun soin ne porte ici le nom « balayage ». Choisissez un soin pour voir les créneaux.'),
+        opened.text,
+      );
+      assert.deepEqual(links(opened.html, '/booking/guests'), []);
+      const [back = ''] = links(opened.html, '/booking/search');
+      assert.ok((await page(back)).text.includes('le nom « balayage »'), 'back to the results of the same word');
+    });
+
+    test('a named service that is not free says so; a trade searches its whole category', async () => {
+      const town = { city: 'Aurillac', postcode: '15000', lat: 44.93, lon: 2.44 };
+      await hairdresser(town, 'Balayage', '', { noticeMin: 4_320 });
+      await hairdresser(town, 'Coupe homme');
+      const busy = await page(
+        '/booking/search?category=balayage&search_address=Aurillac&start_date=20261121&end_date=20261122',
+      );
+      assert.ok(
+        busy.text.includes(
+          'Des soins correspondent à « balayage » près d’Aurillac, mais aucun créneau n’est libre avec ces critères.',
+        ),
+        busy.text,
+      );
+      const trade = await page(`/booking/search?category=coiffeuse&search_address=Aurillac&${days}`);
+      assert.ok(trade.text.includes('Pour « coiffeuse », voici la catégorie Coiffure.'), trade.text);
+      assert.ok(links(trade.html, '/booking/guests').length > 0);
+    });
+
+    test('a child gets no hour of a service for adults, nor any shave', async () => {
+      const town = { city: 'Tulle', postcode: '19000', lat: 45.27, lon: 1.77 };
+      await hairdresser(town, 'Coupe homme');
+      await hairdresser(town, 'Rasage à l’ancienne');
+      const child = `/booking/search?category=haircut&search_address=Tulle&${days}&adults=0&children=1`;
+      const alone = await page(child);
+      assert.deepEqual(names(alone.html), ['Coupe homme']);
+      assert.deepEqual(links(alone.html, '/booking/guests'), []);
+      const pro = await hairdresser(town, 'Coupe enfant');
+      const found = await page(child);
+      assert.ok(links(found.html, '/booking/guests').every((to) => to.includes(pro.publicId)));
+      assert.ok(links(found.html, '/booking/guests').length > 0);
+    });
+  });
+}
