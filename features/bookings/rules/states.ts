@@ -49,8 +49,8 @@ export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | '
 
 /**
  * Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at
- * most 2 attempts at a start and 45 minutes in all. One network address may have three live holds at a professional, on at most a
- * third of the starts of two weeks (assumed: the figures).
+ * most 2 attempts at a start and 45 minutes in all. One network address may have three live holds at a professional, on
+ * at most a third of the starts of two weeks (assumed: the figures).
  */
 export const holdLimits = {
   holdMs: 600_000,
