@@ -3,9 +3,9 @@ import type { DraftPlace } from '#features/addresses/pages/places.ts';
 import { searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { noFilters } from '#features/offers/rules/filters.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
+import { links } from '#ui/links.ts';
 import { answered } from '#ui/page/answered.ts';
 import { explore } from '../contract/explore.ts';
-import { searchUrl } from '../ui/filter-form.tsx';
 import { countedOf, type Counted } from './explore-view.ts';
 
 /** Address of the page of all categories. Keeps the place, days and people of a search that has a place. */
@@ -16,7 +16,7 @@ export const allCarePath = (criteria: Criteria): string =>
 
 /** Address of the search of a category at a place, for the days and people of the criteria. */
 export const searchAtPlace = (criteria: Criteria, place: DraftPlace, category: string): string =>
-  searchUrl({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title });
+  `${links.search}?${searchQuery({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title })}`;
 
 /** The categories offered in the town of a place, each linked to its search there. */
 export const careAtPlace = async (call: CallRoute, criteria: Criteria, place: DraftPlace): Promise<Counted[]> => {

@@ -44,6 +44,7 @@ const freeOf = (
         isAtHome: card.at_home,
         service: service.text,
         price: service.price,
+        isLeast: service.isLeast,
         note: [service.note, hours.some(({ isOther }) => isOther) ? service.hoursNote : '']
           .filter((one) => one !== '')
           .join(', '),

@@ -25,6 +25,8 @@ export type FreeCard = {
   /** The service that `price` and `slots` are about: « Massage suédois, 60 min ». */
   readonly service: string;
   readonly price: string;
+  /** Whether the price is the lowest of several: « dès 78 € ». */
+  readonly isLeast: boolean;
   /** Surcharges and reductions included in the prices. Empty when the prices include neither. */
   readonly note: string;
   /** Day of the slots, such as « Demain ». Null when the section only covers today. */
@@ -88,7 +90,8 @@ export const Free = ({ free }: { free: FreeToday }) => (
               ))}
             </span>
             <span className={css['from']}>
-              {texts.free.from} <strong>{card.price}</strong>
+              {card.isLeast && `${texts.free.from} `}
+              <strong>{card.price}</strong>
             </span>
           </div>
           {card.note !== '' && <p className={css['where']}>{card.note}</p>}
