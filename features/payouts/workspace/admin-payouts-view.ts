@@ -9,7 +9,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import type { adminPayouts } from '../contract.ts';
 import { ordinalText } from '../rules/returns.ts';
-import { isForProfessional } from '../rules/stops.ts';
+import { isForProfessional, type StoppedNext } from '../rules/stops.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
@@ -38,12 +38,22 @@ const errorText = ({ error, held_why: why, state, next, returns }: Answered): st
   return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
 };
 
+const nextText = (stopped: {
+  readonly next: StoppedNext;
+  readonly needsSecond: boolean;
+  readonly isAsked: boolean;
+}): string => {
+  if (stopped.next !== 'other_iban') return texts.next[stopped.next];
+  if (stopped.isAsked) return texts.resendAsked;
+  return stopped.needsSecond ? texts.accountAtFault : texts.next.other_iban;
+};
+
 /** Returns the action needed, and whether the professional was notified. */
-const stoppedLines = ({ next, told, needs_second: needsSecond }: Answered): readonly string[] => {
+const stoppedLines = ({ next, told, needs_second: needsSecond, is_asked: isAsked }: Answered): readonly string[] => {
   if (next === null) return [];
   const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes' && next !== 'resent';
   return [
-    next === 'other_iban' && needsSecond ? texts.accountAtFault : texts.next[next],
+    nextText({ next, needsSecond, isAsked }),
     ...(isNotified ? [texts.notified[told.state](momentText(parisZone, instantMs(told.at)))] : []),
   ];
 };
