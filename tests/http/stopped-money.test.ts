@@ -195,7 +195,7 @@ for (const kind of kinds) {
       assert.match(text, /D’après la banque, ce compte est fermé : le professionnel doit en indiquer un autre\./);
       assert.match(
         text,
-        /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte\. L’email du mercredi 16 décembre à 09:02 n’a pas encore été envoyé au professionnel\./,
+        /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si la banque s’est trompée, demandez le renvoi sur le même compte : un second administrateur devra donner son accord\. L’email du mercredi 16 décembre à 09:02 n’a pas encore été envoyé au professionnel\./,
       );
       assert.match(text, /À vous d’agir : cette fiche n’est plus rattachée à aucun compte\./);
       assert.match(
@@ -271,7 +271,8 @@ for (const kind of kinds) {
       assert.equal(resend.status, 200);
       for (const by of [first, second]) {
         const row = await rowIn(by);
-        assert.match(row, /href="\/admin\/remboursements"[^>]*>À approuver</);
+        assert.match(row, /href="\/admin\/remboursements"[^>]*>Voir la demande à approuver</);
+        assert.match(row, /attend l’accord d’un second administrateur/);
         assert.doesNotMatch(row, /acte=resend/);
       }
     });

@@ -114,6 +114,7 @@ export const adminPayoutsTexts = {
   /** Shown for a return that may concern the account, instead of the text for another IBAN. */
   accountAtFault:
     'Le versement repartira quand le professionnel aura indiqué un autre IBAN dans «\u00a0Paiements\u00a0». Si la banque s’est trompée, demandez le renvoi sur le même compte\u202f: un second administrateur devra donner son accord.',
+  resendAsked: 'Le renvoi sur le même compte attend l’accord d’un second administrateur.',
   resend: 'Renvoyer sur le même compte',
   /** Rank of a payout's current sending to the bank. */
   sending: (rank: string): string => `${rank} envoi`,

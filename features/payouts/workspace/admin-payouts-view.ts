@@ -10,7 +10,7 @@ import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import { paymentAccountTexts } from '#features/payments/workspace/payments-texts.ts';
 import type { adminPayouts } from '../contract.ts';
 import { ordinalText } from '../rules/returns.ts';
-import { isForProfessional } from '../rules/stops.ts';
+import { isForProfessional, type StoppedNext } from '../rules/stops.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
@@ -55,13 +55,22 @@ const toldText = ({ state, at, reminders }: NonNullable<Answered['told']>): stri
   return state === 'sent' && reminders > 0 ? texts.reminded(moment, reminders) : texts.notified[state](moment);
 };
 
+const nextText = (stopped: {
+  readonly next: StoppedNext;
+  readonly needsSecond: boolean;
+  readonly isAsked: boolean;
+}): string => {
+  if (stopped.next !== 'other_iban') return texts.next[stopped.next];
+  if (stopped.isAsked) return texts.resendAsked;
+  return stopped.needsSecond ? texts.accountAtFault : texts.next.other_iban;
+};
+
 /** Returns the reason of a stop, the action needed, and whether the professional was notified. */
 const stoppedLines = (payout: Answered): readonly string[] => {
-  const { next, told, needs_second: needsSecond } = payout;
+  const { next, told, needs_second: needsSecond, is_asked: isAsked } = payout;
   if (next === null) return [];
   const isNotified = told !== null && next !== 'ownerless' && next !== 'resumes' && next !== 'resent';
-  const nextText = next === 'other_iban' && needsSecond ? texts.accountAtFault : texts.next[next];
-  return [...missingTexts(payout), nextText, ...(isNotified ? [toldText(told)] : [])];
+  return [...missingTexts(payout), nextText({ next, needsSecond, isAsked }), ...(isNotified ? [toldText(told)] : [])];
 };
 
 const leavingText = ({ leaves_on: day, sent_at: sentAt }: Answered): string =>

@@ -72,7 +72,7 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
             <td data-label={texts.columns[3]}>{line.day}</td>
             <td data-label={texts.columns[4]}>
               <span>
-                <Badge tone={line.state.tone}>{line.state.label}</Badge>
+                <Badge tone={line.state.tone}>{line.state.label}</Badge>{' '}
                 {line.sending !== null && <Badge tone="neutral">{line.sending}</Badge>}
                 <span className={own['soft']}>{line.state.text}</span>
                 {[line.error, ...line.returns, ...line.stopped].filter(Boolean).map((sentence) => (

@@ -4,7 +4,7 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { providerWordsText } from '#features/payments/rules/provider-words.ts';
+import { providerMeaning, providerWordsText } from '#features/payments/rules/provider-words.ts';
 import type { adminPayouts } from '../contract.ts';
 import { ordinalText } from '../rules/returns.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
@@ -20,7 +20,7 @@ export const returnLines = (returns: Payout['returns']): readonly string[] =>
       ordinalText(index + 1),
       moment(sentAt),
       moment(returnedAt),
-      error === null ? texts.noCause : providerWordsText(error),
+      error === null ? texts.noCause : (providerMeaning(error) ?? providerWordsText(error)),
     ),
   );
 
