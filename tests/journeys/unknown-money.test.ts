@@ -103,12 +103,16 @@ describe('payments with an unknown outcome at the provider', () => {
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
     await second.getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent n’a pas été envoyé');
-    await second.getByText('sera renvoyé d’ici une minute', { exact: false }).waitFor();
+    await second.getByText('Nous renverrons le remboursement d’ici une minute', { exact: false }).waitFor();
     assert.equal(
       await second.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).count(),
       0,
       'one admin sends a refused one again',
     );
+
+    await second.getByRole('link', { name: 'Décidées' }).click();
+    await second.getByRole('heading', { name: 'Constats chez le prestataire de paiement' }).waitFor();
+    await look(second, 'settled-findings');
 
     for (const page of [first, second]) {
       await page.goto(`${url}/admin/versements`);

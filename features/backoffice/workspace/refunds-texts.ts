@@ -25,7 +25,7 @@ export const refundsTexts = {
   waiting: (shown: string): string => `À approuver · ${shown}`,
   decided: 'Décidées',
   none: 'Aucune demande en attente',
-  noneDecided: 'Aucune décision pour l’instant',
+  noneDecided: 'Aucune demande décidée pour l’instant',
   states: {
     waiting: 'À approuver',
     granted: 'Approuvée',
