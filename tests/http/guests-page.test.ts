@@ -259,8 +259,10 @@ describe('the guests step without scripts', () => {
     );
     assert.ok(!answer.text.includes('Rasage'), answer.text);
     assert.ok(answer.text.includes('Aucun soin ne correspond à ces critères.'), answer.text);
-    const profile = await arrive(browser, `/praticien/x-${pro.publicId}?adults=0&children=1`);
-    assert.ok(!/Réserver (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/.test(profile.answer.text));
+    const profile = await arrive(browser, `/praticien/x-${pro.publicId}?adults=0&children=1&option=${option}`);
+    assert.ok(
+      !/Réserver (?:aujourd’hui|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/.test(profile.answer.text),
+    );
     const held = await browser.call('POST', '/v1/order/cart', {
       pro_id: pro.publicId,
       lines: [{ option_id: option }],

@@ -63,8 +63,8 @@ export const cardNames = (html: string): { to: string; price: string }[] =>
       price: priceIn(visible(card)),
     }));
 
-/** The first price of a text: the price of a card's service. */
-const priceIn = (text: string): string => /(\d[\d ,]*€)/.exec(text)?.[1] ?? '';
+/** The first price of a card's text. Skips an hour or a duration before it (« 14:15 42 € », « 1 h 15 42 € »). */
+const priceIn = (text: string): string => /(?<![:\d]|h )\d{1,3}(?: \d{3})*(?:,\d\d)? €/.exec(text)?.[0] ?? '';
 const leastIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?? '';
 
 type Quoted = { readonly total: string; readonly service: string };

@@ -89,12 +89,14 @@ const queryIn = (profile: PublicProfile, { searchParams: params }: URL, guestsMa
   const { optionId, addOnIds, startsAt } = selectionIn(params);
   const listedKey = params.get('services') ?? criteria.category;
   const wanted = offeredCategories.find(({ key }) => key === listedKey)?.id ?? null;
-  const isChosen = optionId !== null && suited(profile.services, party).includes(optionId);
-  const answer = answering(profile.services, criteria);
-  const choosable = isChosen ? profile.services : answer.services;
+  const services = possibleFor(profile.services, criteria);
+  const isChosen = optionId !== null && suited(services, party).includes(optionId);
+  const answer = answering(services, criteria);
+  const choosable = isChosen ? services : answer.services;
   return {
     criteria,
     party,
+    services,
     startsAt,
     wanted,
     unknownName: answer.isUnknown ? (criteria.typedCare ?? null) : null,
@@ -146,13 +148,12 @@ export const profilePage = async ({ call, settings, account }: ProfileCall, slug
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301);
   const isKept = (await account()) !== null && answered(await call(getFavourite, { id })).kept;
   const query = queryIn(profile, url, settings.bookingGuestsMax);
-  const possible = { ...profile, services: possibleFor(profile.services, query.criteria) };
   const place = await homePlace(call, query, url, path);
   const view = profileView(profile);
   // Category the visitor came from, when the professional offers it.
   const from = view.categories.find(({ key }) => key === query.criteria.category);
   const { leastPrices, ...chosen } = await chosenView(call, {
-    profile: possible,
+    profile: { ...profile, services: query.services },
     view,
     query,
     place,
