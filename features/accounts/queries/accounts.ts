@@ -82,7 +82,6 @@ export const closeAccount = async (trx: Db, id: number, nowMs: number): Promise<
 export const accountById = async (db: Db, id: number): Promise<AccountRow | undefined> =>
   (await sql<AccountRow>`select ${columns} from account where id = ${id} and deleted_at is null`.execute(db)).rows[0];
 
-/** Returns the account with this referral code, unless deleted. */
 export const accountByReferralCode = async (db: Db, code: string): Promise<AccountRow | undefined> =>
   (
     await sql<AccountRow>`select ${columns} from account where referral_code = ${code} and deleted_at is null`.execute(
