@@ -1,7 +1,7 @@
 import { writtenMail, paragraph } from '#core/mail-layout.ts';
 import { accountGreeting, type AccountLinks, type WrittenMail } from '#features/accounts/rules/mails.ts';
 
-/** Returns the mail to a new address, with the link that confirms it; assumed: the words of every mail of this file. */
+/** Returns the mail to a new address, with the link that confirms it. assumed: the words of every mail in this file. */
 export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Confirmez votre nouvelle adresse',
