@@ -73,7 +73,7 @@ export const appealsIn = async (
     )
   ).rows;
 
-/** Number of pending and decided appeals. `oldest_at` is the date of the oldest pending appeal. */
+/** Counts the pending and the decided appeals. `oldest_at` is the date of the oldest pending appeal. */
 export const countAppeals = async (
   db: Db,
 ): Promise<{ readonly waiting: number; readonly decided: number; readonly oldest_at: EpochMs | null }> =>
@@ -103,7 +103,7 @@ export const writeAppealDecision = async (
     where id = ${d.row} and state = 'open'`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Whether an appeal is pending against a decision that keeps a professional off the site. */
+/** Whether an appeal is pending against a decision that hides a professional from the site. */
 export const hasOpenAppealOfHiding = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -112,8 +112,7 @@ export const hasOpenAppealOfHiding = async (db: Db, proId: number): Promise<bool
   ).rows[0]!.is;
 
 /**
- * All appeals of a person: as reporter, as author of a review, and for their professionals. Used by the archive of
- * personal data.
+ * Returns all appeals of a person for their archive: as reporter, as author of a review, and for their professionals.
  */
 export const appealsForArchive = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
   jsonRows(
