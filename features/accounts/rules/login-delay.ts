@@ -12,8 +12,8 @@ export const failuresOfAttack = 30;
 
 /**
  * Returns the seconds to wait after a wrong password. `failures` counts the failures of one e-mail address from one
- * network address in a day. The first wait follows the fifth failure, or the first one when the account is under
- * attack. It lasts 15 seconds, and each further failure doubles it, up to a quarter of an hour
+ * network address in a day. The wait begins after the fifth failure, or after the first failure when the account is
+ * under attack. It lasts 15 seconds, and each further failure doubles it, up to a quarter of an hour
  * (docs/product/accounts.md#signing-in).
  */
 export const delaySeconds = (failures: number, isAttacked: boolean): number => {

@@ -4,9 +4,9 @@ import { passwordSalt } from '#platform/security/secret.ts';
 import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/accounts.ts';
 
 /**
- * Number of unverified accounts of one address that a sign-in reads: so many of the oldest, and as many of the newest
- * (assumed). These accounts share a salt, so one hash tests them all. A sign-in reads them before it counts the try, so
- * this number must stay small.
+ * Number of accounts that a sign-in reads at each end of the unverified accounts of one address: the oldest and the
+ * newest (assumed). These accounts share a salt, so one hash tests them all. A sign-in reads them before it counts the
+ * try, so this number must stay small.
  */
 export const unprovenRead = 100;
 
