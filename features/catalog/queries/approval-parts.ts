@@ -10,7 +10,7 @@ export const approvalColumns = sql`
 
 export const approvalJoins = sql`join pro p on p.id = t.pro_id left join account a on a.id = t.decided_by`;
 
-/** SQL: a page of services or sales that wait for approval, oldest first, or of decided ones, latest first. */
+/** SQL: a page of services or sales. They wait for approval, oldest first, or are decided, latest first. */
 export const approvalPage = (
   isDecided: boolean,
   { limit, offset }: { readonly limit: number; readonly offset: number },

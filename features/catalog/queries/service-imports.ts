@@ -24,7 +24,7 @@ export const serviceImportOf = async (db: Db, proId: number, publicId: string): 
   (await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** Same as `serviceImportOf`, with the row locked until the transaction ends. */
+/** Returns the result of `serviceImportOf`, with the row locked until the transaction ends. */
 export const lockServiceImport = async (
   trx: Db,
   proId: number,

@@ -35,7 +35,7 @@ const shown = sql`
   ${list(sql`r.public_id order by r.id`, sql`from option_resource x join resource r on r.id = x.resource_id where x.option_id = f.id and r.active`)} as resource_ids
   from service s left join service_option f on f.id = ${firstOption}`;
 
-/** Returns a professional's services in display order: the archived ones, or all others. */
+/** Returns a professional's services in display order, either only the archived services or only the others. */
 export const servicesOf = async (db: Db, proId: number, isArchived: boolean): Promise<OwnServiceAnswer[]> =>
   (
     await sql<OwnServiceAnswer>`

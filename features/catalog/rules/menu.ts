@@ -163,8 +163,8 @@ const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, least
 };
 
 /**
- * Returns the services of a category as text, in order: the first few and the chosen one, or all with `isAll`. `total`
- * counts all of them.
+ * Returns the services of a category as text, in order: the first few and the chosen service, or all with `isAll`.
+ * `total` counts all services of the category.
  */
 export const menuOf = (
   services: readonly Service[],
