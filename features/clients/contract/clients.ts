@@ -30,7 +30,10 @@ const day = z.string().transform((typed, issues) => {
   return z.NEVER;
 });
 
-/** A first name or a last name. One of the two may be empty, because an imported file may give only one. */
+/**
+ * A first name or a last name. One of the two may be empty, because an imported file may contain only first names or
+ * only last names.
+ */
 const name = z
   .string()
   .trim()
@@ -122,7 +125,7 @@ export const listClients = route({
     itemsPerPage: z.number().int(),
     counts: z.record(z.enum(clientLists), z.number().int()),
     tags: z.array(z.string()),
-    /** The entry whose name is closest to the typed one. Null unless the search finds nothing. */
+    /** The entry whose name is closest to the searched name. Null unless the search finds nothing. */
     nearest: z.object({ id: publicId, firstname: z.string(), lastname: z.string() }).nullable(),
     time_zone: z.string(),
   }),

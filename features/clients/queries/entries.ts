@@ -49,7 +49,7 @@ export const clientEntry = async (db: Db, proId: number, publicId: string): Prom
     )
   ).rows[0];
 
-/** Same as `clientEntry`, with the row locked until the transaction ends. */
+/** Returns the result of `clientEntry`, with the row locked until the transaction ends. */
 export const lockEntry = async (trx: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
   (
     await sql<ClientRow>`

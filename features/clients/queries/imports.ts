@@ -44,7 +44,7 @@ export const clientImportOf = async (db: Db, proId: number, publicId: string): P
   (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** Same as `clientImportOf`, with the row locked until the transaction ends. */
+/** Returns the result of `clientImportOf`, with the row locked until the transaction ends. */
 export const lockClientImport = async (
   trx: Db,
   proId: number,
@@ -221,8 +221,8 @@ export const entriesForLines = async (
 };
 
 /**
- * Finds an entry that each line resembles. The entry is the one that the line refers to, or has the same email address,
- * the same telephone, or the same name without a different contact.
+ * Finds an entry that each line resembles. The line refers to it, or both have the same email address, the same
+ * telephone, or the same name without a different contact.
  */
 export const alikeEntries = async (
   db: Db,
@@ -260,8 +260,8 @@ export const writtenDates = async (db: Db, row: number, column: number): Promise
  */
 const isDoubtful = sql`(l.verdict <> 'faulty' and (json_array_length(l.faults) > 0 or l.alike is not null))`;
 /**
- * SQL: whether a line has something to correct. A fault with `isKept` needs no correction: the entry keeps its own
- * value.
+ * SQL: whether a line has something to correct. A fault with `isKept` needs no correction, because the entry has a
+ * value already.
  */
 const hasFaults = sql`exists (select from json_array_elements(l.faults) f where f->>'isKept' is null)`;
 

@@ -19,7 +19,7 @@ export type NewsReaderRow = {
   readonly has_address: boolean;
   readonly is_blocked: boolean;
   /**
-   * The account whose consent counts: among the accounts that accepted or refused news, the last one to book. Null
+   * The account whose consent counts: of the accounts that accepted or refused news, the account that booked last. Null
    * without such an account.
    */
   readonly account_id: number | null;

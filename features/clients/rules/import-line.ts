@@ -144,7 +144,7 @@ const tagsIn = (line: Line): readonly string[] => {
 };
 
 /**
- * Reads each cell of a line as the field of its column. A faulty cell drops only its own field
+ * Reads each cell of a line as the field of its column. A faulty cell loses only its field, not the line
  * (docs/product/clients.md#import). A line that names nobody is skipped.
  */
 export const judgedLine = (

@@ -19,9 +19,9 @@ export type TakenBack = {
 };
 
 /**
- * Computes the instants at which entries last changed, once the fills of an import are removed. The `filledAt` of a
- * removed fill is replaced by its `beforeAt`, in the entries and in later fills. An entry that somebody changed after
- * the fill keeps the instant of that change.
+ * Computes the instants at which entries last changed, once the fills of an import are removed. If an instant equals
+ * the `filledAt` of a removed fill, the fill's `beforeAt` replaces it. This applies to the instants of the entries and
+ * to the `beforeAt` of later fills. An entry that somebody changed after the fill keeps the instant of that change.
  */
 export const takenBack = (
   entries: readonly { readonly id: number; readonly updated_at: string }[],
