@@ -32,7 +32,7 @@ export const complaintData = z.object({
   asked: z.enum(complaintAsks),
   asked_cents: z.number().int(),
   state: z.enum(complaintStates),
-  /** Same as `state`, under the name that the request to change the state uses. */
+  /** Same value as `state`. The request that changes the state calls this field `status`. */
   status: z.enum(complaintStates),
   created_at: instantOut,
   answer_until: instantOut,

@@ -144,8 +144,8 @@ const inQueue = ({ queue, q }: Queued) => sql`${queued[queue]}
   and (${q} = '' or strpos(lower(concat_ws(' ', q.number, b.firstname, b.lastname, p.business_name)), lower(${q})) > 0)`;
 
 /**
- * Returns a page of an admin queue. Undecided complaints are sorted by deadline, decided ones by last change. `q` is
- * searched in the number of the complaint and in the names of the client and the professional.
+ * Returns a page of an admin queue. Undecided complaints are sorted by deadline, decided complaints by last change. `q`
+ * is searched in the number of the complaint and in the names of the client and the professional.
  */
 export const queuedComplaints = async (
   db: Db,

@@ -262,7 +262,7 @@ export const ComplaintFile = ({
   healthKeys,
 }: View &
   Refused & {
-    /** Keys of the conditions that the client stated. Undefined until an admin opens them. */ healthKeys:
+    /** Keys of the stated health conditions. Undefined until an admin opens them. */ healthKeys:
       | readonly string[]
       | undefined;
   }) => {
