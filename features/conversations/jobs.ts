@@ -12,7 +12,8 @@ import { loadLine } from './verbs/notify.ts';
 import { openedConversation } from './verbs/visit-lines.ts';
 
 const batch = 200;
-// Time for which an event stays eligible, so that a server stopped for up to a day writes the missed lines (assumed).
+// Time during which the job looks for booking events without a line, in milliseconds. After an outage of up to a day,
+// it writes the missed lines (assumed).
 const lookedBackMs = dayMs;
 
 /**

@@ -14,8 +14,8 @@ export type ReportedLine = {
 };
 
 /**
- * Finds a line to report. The result names its author: `proId` for a professional, `accountId` for a client; the other
- * one is null. Undefined for an unknown line and for a line written by the site.
+ * Finds a line to report. The result names its author. `proId` is set for a professional, `accountId` for a client.
+ * Undefined for an unknown line and for a line written by the site.
  */
 export const lineToReport = async (
   trx: Db,
