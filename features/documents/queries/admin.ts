@@ -114,7 +114,9 @@ export const countQueue = async (
 export const adminDocument = async (db: Db, publicId: string): Promise<QueuedDocumentRow | undefined> =>
   (await sql<QueuedDocumentRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** Returns the next version that awaits a decision, in order of sending. After the last one, returns the oldest. */
+/**
+ * Returns the next version that awaits a decision, in order of sending. After the newest version, returns the oldest.
+ */
 export const nextWaiting = async (
   db: Db,
   after: { readonly rowId: number; readonly sentMs: number },
