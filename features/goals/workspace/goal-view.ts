@@ -13,7 +13,7 @@ const inFigure = { revenue_cents: priceText, visits: countText } as const satisf
   (value: number) => string
 >;
 
-/** The sentence about the upcoming visits of the current month and what is still missing. */
+/** The sentence about the upcoming visits of the current month and about the missing part of the goal. */
 const aheadText = (
   month: GoalMonth,
   { figure }: Goal,
