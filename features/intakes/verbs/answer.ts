@@ -133,8 +133,8 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
   });
 
 /**
- * Stores the answers of a visit beyond the usual time, or ends that storage. Throws `NotFound` when the visit has no
- * answers.
+ * Stores the health answers of a visit beyond the thirty days after it, or ends that storage. Throws `NotFound` when
+ * the visit has no answers.
  */
 export const setAnswersStored = async (call: Call, bookingId: number, isStored: boolean): Promise<void> => {
   if (!(await writeAnswersStored(call.db, bookingId, isStored ? call.nowMs : null))) throw new Refusal('NotFound');
