@@ -18,7 +18,7 @@ export type CommissionBack = { readonly of: readonly number[]; readonly cents: n
 
 /**
  * Chooses the commission invoices to credit, newest first. The invoices that charged the commission come first, then
- * others with the same VAT, then the rest. Null when all the invoices together are too small.
+ * invoices with the same VAT, then all other invoices. Null when all the invoices together are too small.
  */
 export const commissionCreditsOf = (
   papers: readonly CommissionQuery[],
