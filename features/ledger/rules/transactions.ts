@@ -280,7 +280,7 @@ export const recovered = (q: Settled): LedgerTransaction =>
     [seller(q.proId), -q.cents],
   ]);
 
-/** Payment by the platform to a professional from its own bank account, when no payout can be made. */
+/** Payment by the platform to a professional, from the platform's own bank account, when no payout can be made. */
 export const settledByBank = (q: Settled): LedgerTransaction =>
   transaction('recovery', q.key, [
     [seller(q.proId), q.cents],
