@@ -218,8 +218,8 @@ const pricer = (pro: BookablePro, visit: Appointment, request: AppointmentReques
 };
 
 /**
- * Converts the lines of a visit to ticks of five minutes. On a line for one practitioner, a chosen practitioner is the
- * only one eligible. On a line for several, the chosen practitioner is one of them.
+ * Converts the lines of a visit to ticks of five minutes. When a line needs one practitioner, only the chosen
+ * practitioner is eligible. When it needs several, the chosen practitioner is one of them.
  */
 export const slotLines = (
   visit: Appointment,

@@ -48,7 +48,7 @@ export const defaultRangeDays = 5;
 /** The range from today to five days later (docs/product/search.md#criteria). */
 export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
 
-/** The range to search: the chosen one, or the default one. */
+/** Returns the range to search: the chosen range, else the default range. */
 export const searchedRange = (criteria: Pick<Criteria, 'range'>, today: number): DayRange =>
   criteria.range ?? defaultRange(today);
 
