@@ -1,6 +1,6 @@
 import type { PriceLine } from './price-lines.ts';
 
-/** Names of the booked lines, in the order of the visit. `option` is empty when the option has no name of its own. */
+/** Names of the booked lines, in the order of the visit. `option` is empty when the option has no name. */
 export type LineNames = readonly { readonly service: string; readonly option: string }[];
 
 /** Words of price lines in one language. */

@@ -12,7 +12,7 @@ export type Kept = {
   readonly andTravel: boolean;
 };
 
-/** Words for the retained part in one language. */
+/** Words for the retained part of a cancelled price, in one language. */
 export type RetainedWords = {
   readonly ofPrice: (percent: number) => string;
   readonly ofServices: (percent: number) => string;
