@@ -40,7 +40,9 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenM
     'fr',
   );
 
-/** Returns the mail to the current address of an account that asked for a new one. It does not name the new address. */
+/**
+ * Returns the mail to the current address of an account that requested a new address. It does not name the new address.
+ */
 export const addressChangeMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Changement d’adresse demandé pour votre compte',

@@ -19,7 +19,7 @@ export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (
   };
 };
 
-/** Loads the current address of an account that requested a new one. */
+/** Loads the current address of an account that requested a new address. */
 export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (
   app,
   { payload: { account: accountId, email } },
