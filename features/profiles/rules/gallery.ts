@@ -14,8 +14,8 @@ type Sent = { readonly gallery: readonly Photo[]; readonly banner: Photo | null 
 const ledBy = 5;
 
 /**
- * Returns the landscapes (drawings) for a professional. The first has the professional's own motif, the others the
- * motifs of their categories. Two neighbors never share a palette (docs/product/design.md#images).
+ * Returns the landscapes (drawings) for a professional. The first has the professional's own motif. The next have the
+ * motifs of the professional's categories. Two neighbors never share a palette (docs/product/design.md#images).
  */
 export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys: readonly string[]): Landscape[] => {
   const own = motifs.find((one) => one === motif) ?? 'rien';

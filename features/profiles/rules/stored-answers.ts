@@ -7,7 +7,9 @@ import { creationSteps, firstMissingStep, missingFields, refusedFields } from '.
 import type { ProfileAnswers } from './work-places.ts';
 import { nafVersionOn } from './naf.ts';
 
-/** Addresses that this call chooses, from the caller's own addresses. Null when the id is not one of these. */
+/**
+ * Addresses that this call chooses, from the caller's own addresses. Null when the caller has no address with this id.
+ */
 export type ChosenPlaces = { readonly work?: StoredPlace | null; readonly billing?: StoredPlace | null };
 
 type Question = {
