@@ -59,7 +59,7 @@ export const appealByPublicId = async (db: Db, publicId: string): Promise<Appeal
 export const appealById = async (db: Db, id: number): Promise<AppealRow | undefined> =>
   (await sql<AppealRow>`select ${shown} where x.id = ${id}`.execute(db)).rows[0];
 
-/** A page of the pending appeals, the oldest first, or of the decided ones, the latest first. */
+/** Returns a page of the pending appeals, oldest first, or of the decided appeals, latest first. */
 export const appealsIn = async (
   db: Db,
   isDecided: boolean,
