@@ -46,7 +46,7 @@ const shown = sql`
   from place_comment w`;
 
 /**
- * Returns a page of a professional's published reviews. The list of reported reviews also has the removed ones. Reviews
+ * Returns a page of a professional's published reviews. The list of reported reviews also has removed reviews. Reviews
  * that wait for an answer come oldest first, other lists latest first.
  */
 export const proReviews = async (

@@ -20,7 +20,7 @@ export const reviewsQueryOfAddress = (params: URLSearchParams) => {
   };
 };
 
-/** Returns the URL of a list. `more` adds parameters, such as the one that opens a form. */
+/** Returns the URL of a list. `more` adds parameters, such as the parameter that opens a form. */
 export const reviewsPath = (path: string, list: ProReviewList, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams({ ...(list !== 'to_answer' && { liste: words[list] }), ...more });
   return query.size === 0 ? path : `${path}?${query.toString()}`;
