@@ -16,7 +16,7 @@ const shown = sql`
     from sale_line l join service_option o on o.id = l.option_id join service s on s.id = o.service_id where l.item_id = i.id) as lines
   from sale_item i`;
 
-/** Returns a professional's sales in their order: the archived ones, or all others. */
+/** Returns a professional's sales in their order, either only the archived sales or only the others. */
 export const salesOf = async (db: Db, proId: number, isArchived: boolean): Promise<SaleRow[]> =>
   (
     await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and (i.state = 'archived') = ${isArchived} order by i.position, i.id`.execute(
@@ -128,7 +128,7 @@ export const writeSaleState = async (trx: Db, row: number, state: ServiceState, 
     where id = ${row}`.execute(trx);
 };
 
-/** Orders a professional's sales: first the sales in `publicIds`, then the others in their current order. */
+/** Orders a professional's sales: first the sales in `publicIds`, then all other sales in their current order. */
 export const writeSaleOrder = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<void> => {
   await sql`
     update sale_item i set position = x.position
