@@ -44,7 +44,7 @@ export const settingsInOrder = <T>(versions: readonly SettingVersion<T>[]): Sett
 
 /**
  * Returns the version in effect at an instant. Undefined before the first version. Of two versions with the same
- * instant, the one made last counts.
+ * instant, the version made last counts.
  */
 export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: number): SettingVersion<T> | undefined =>
   settingsInOrder(versions).findLast(({ effectiveMs }) => effectiveMs <= atMs);
