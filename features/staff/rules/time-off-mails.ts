@@ -31,8 +31,8 @@ const written = (
   );
 
 /**
- * Mail to the owner about a new request. It leaves out the reason of the request, which may be personal. The page shows
- * the reason after signing in.
+ * Mail to the owner about a new request. It leaves out the reason of the request, which the page shows only after
+ * signing in.
  */
 export const timeOffRequestMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
